@@ -1,0 +1,17 @@
+export type Check = { title: string; command: string; args: string[] };
+
+const workspaces = ['domain', 'database', 'server', 'web', 'e2e'];
+
+/** What must hold before any test runs; `npm run check` runs the same. */
+export const checks: Check[] = [
+  { title: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings'] },
+  { title: 'promises are handled', command: 'oxlint', args: ['--type-aware', '--deny-warnings', ...sources()] },
+  ...workspaces.map((name) => ({ title: `types of ${name}`, command: 'tsc', args: ['-p', name] })),
+  { title: 'types of scripts', command: 'tsc', args: ['-p', 'tsconfig.json'] },
+  { title: 'nothing unused', command: 'knip', args: [] },
+  { title: 'documents cite what exists', command: 'node', args: ['scripts/check-documents.ts'] },
+];
+
+function sources(): string[] {
+  return ['domain/src', 'database/src', 'database/tests', 'server/src', 'web/src', 'e2e', 'scripts'];
+}
