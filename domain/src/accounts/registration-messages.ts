@@ -1,0 +1,50 @@
+export const registrationMessages = {
+  firstNameRequired: 'First name is required',
+  lastNameRequired: 'Last name is required',
+  emailRequired: 'Email is required',
+  emailInvalid: 'Please enter a valid email address',
+  organizationRequired: 'Organization is required',
+  organizationUnknown: 'Please select a valid organization from the list',
+  created: 'Account Created Successfully! Please check your email and click the verification link.',
+  invalidTitle: 'Validation Error',
+  invalid: 'Please fix the errors below and try again.',
+  failedTitle: 'Registration Failed',
+  failed: 'An error occurred during registration.',
+  alreadyExists: 'An account with this email already exists. Please sign in instead.',
+  organizationRefused: 'The selected organization is not valid. Please choose from the list.',
+  tooMany: 'Too many registration attempts from this IP. Please try again later.',
+} as const;
+
+export const verificationMessages = {
+  verifying: 'Verifying Your Email',
+  confirming: 'Confirming your email...',
+  verifiedTitle: 'Email Verified!',
+  verified: 'Your account is now active. You can sign in.',
+  tokenMissing: 'No verification token provided.',
+  failedTitle: 'Verification Failed',
+  failedToast: 'Email verification failed',
+  failed: 'Email verification failed.',
+  errorTitle: 'Verification Error',
+  error: 'An error occurred during verification. Please try again.',
+} as const;
+
+export const passwordResetMessages = {
+  limitTitle: 'Rate Limit Exceeded',
+  limitByServer: 'Too many password reset requests. Please wait 5 minutes before trying again.',
+  emailTitle: 'Email Error',
+  email: 'There was an issue with the email address. Please check and try again.',
+  networkTitle: 'Network Error',
+  network: 'Network error occurred. Please try again in a moment.',
+  failed: 'Failed to send password reset email',
+  linkInvalid: 'Invalid reset link. Please request a new password reset.',
+  linkCorrupted: 'The reset link appears to be corrupted. Please request a new password reset.',
+  linkExpired: 'This password reset link has expired. Please request a new password reset.',
+  linkMalformed: 'The reset link is not in the correct format. Please request a new password reset.',
+  sessionTitle: 'Session Error',
+  updateFailedTitle: 'Password Update Failed',
+  passwordRequiredTitle: 'Password Required',
+  invalidTokenTitle: 'Invalid Token',
+  done: 'Password has been reset successfully',
+  wait: (minutes: number) =>
+    `Please wait ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'} before requesting another password reset.`,
+} as const;

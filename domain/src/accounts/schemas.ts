@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { accountLimits } from './limits.ts';
+import { signInMessages } from './messages.ts';
+
+export const signInSchema = z.object({
+  email: z
+    .string(signInMessages.emailRequired)
+    .check(
+      z.trim(),
+      z.minLength(1, signInMessages.emailRequired),
+      z.maxLength(accountLimits.emailMaxLength, signInMessages.emailTooLong),
+    ),
+  password: z
+    .string(signInMessages.passwordRequired)
+    .check(
+      z.minLength(1, signInMessages.passwordRequired),
+      z.maxLength(accountLimits.passwordMaxLength, signInMessages.passwordTooLong),
+    ),
+});
+
+export type SignIn = z.infer<typeof signInSchema>;

@@ -1,0 +1,14 @@
+/** What sign-in and security-status tell about an account (SGN-09). */
+export type SecurityStatus = {
+  isLocked: boolean;
+  attemptsCount: number;
+  lockedUntil: string | null;
+  reason: string | null;
+  remainingMinutes: number;
+};
+
+/** Whole minutes until the lock ends, rounded up; 0 when it has ended. */
+export function remainingMinutes(lockedUntil: Date | null, now: Date): number {
+  if (!lockedUntil) return 0;
+  return Math.max(0, Math.ceil((lockedUntil.getTime() - now.getTime()) / 60_000));
+}

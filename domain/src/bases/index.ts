@@ -1,0 +1,3 @@
+export { type Base, type BaseName, baseNames, isBaseName } from './base.ts';
+export { baseLimits } from './limits.ts';
+export { baseMessages } from './messages.ts';

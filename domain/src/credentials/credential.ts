@@ -1,0 +1,60 @@
+import { addCalendarDays } from '../time/index.ts';
+
+/**
+ * A member's right in one program. `isActive` is the stored status: held, lapsed or not.
+ * Whether it still counts today is `isInForce` (R-26).
+ */
+export type Credential = {
+  id: string;
+  memberId: string;
+  programId: string;
+  issuedDate: Date;
+  expiresDate: Date;
+  isActive: boolean;
+  seasonId: string | null;
+  initialTrainingSessionId: string | null;
+  renewalHistory: RenewalEntry[];
+};
+
+export type PunchType = 'initial_issuance' | 'recertification' | 'live_mission';
+
+export type RenewalEntry = {
+  id: string;
+  date: Date;
+  notes: string;
+  renewedBy: 'admin';
+  trainingSessionId: string | null;
+  isLiveMission: boolean;
+  punchType: PunchType;
+  /** A wrong punch that was taken back; it stays in the timeline, struck through. */
+  isVoided?: boolean;
+};
+
+/** What is needed to tell where a credential stands. */
+export type CredentialState = Pick<Credential, 'isActive' | 'expiresDate'>;
+
+export type CredentialDates = { issuedDate: Date; expiresDate: Date };
+
+/** Stored as valid, lapsed or not. */
+export function isHeld(credential: Pick<Credential, 'isActive'>): boolean {
+  return credential.isActive;
+}
+
+/** Held, and its expiry is not before now. */
+export function isInForce(credential: CredentialState, now: Date): boolean {
+  return isHeld(credential) && credential.expiresDate.getTime() >= now.getTime();
+}
+
+export function credentialDates(now: Date, validityDays: number): CredentialDates {
+  return { issuedDate: now, expiresDate: addCalendarDays(now, validityDays) };
+}
+
+/** The held credential with the latest expiry. */
+export function latestHeld<C extends CredentialState>(credentials: readonly C[]): C | null {
+  return latest(credentials.filter(isHeld));
+}
+
+/** The one with the latest expiry, held or not; of equals the first. */
+export function latest<C extends Pick<Credential, 'expiresDate'>>(credentials: readonly C[]): C | null {
+  return credentials.reduce<C | null>((last, one) => (last && last.expiresDate >= one.expiresDate ? last : one), null);
+}

@@ -1,0 +1,108 @@
+import type { Program } from '../programs/index.ts';
+import {
+  type Credential,
+  type CredentialDates,
+  credentialDates,
+  isHeld,
+  latest,
+  latestHeld,
+  type PunchType,
+} from './credential.ts';
+import { credentialMessages } from './messages.ts';
+import {
+  composeIssueNote,
+  composePunchNote,
+  composeReactivateNote,
+  isAnnualNote,
+  isLiveMissionNote,
+  type PunchFacts,
+  readFacts,
+  type StatedFacts,
+} from './notes.ts';
+
+/** The credentials of one member in one program, whatever their status. */
+type Stored = Pick<Credential, 'id' | 'isActive' | 'expiresDate'>;
+
+export type ActInput = {
+  program: Pick<Program, 'name' | 'validityPeriodDays'>;
+  existing: readonly Stored[];
+  facts?: PunchFacts;
+  notes?: string | undefined;
+  now: Date;
+};
+
+export type Refusal = { kind: 'refuse'; message: string };
+
+/** What is to be written: the dates, exactly one punch, and the facts for the ledger. */
+export type Act = {
+  dates: CredentialDates;
+  note: string;
+  punchType: PunchType;
+  isLiveMission: boolean;
+  facts: StatedFacts;
+};
+
+export type IssueDecision = ({ kind: 'issue' } & Act) | ({ kind: 'reactivate'; credentialId: string } & Act) | Refusal;
+
+export type RenewDecision = ({ kind: 'renew'; credentialId: string } & Act) | Refusal;
+
+export type RemoveDecision = { kind: 'remove'; credentialId: string } | Refusal;
+
+/** A new credential, or the removed one back with new dates (CRD-07 to CRD-09). */
+export function decideIssue(input: ActInput): IssueDecision {
+  const { existing, facts = {}, notes = '', now } = input;
+  if (existing.some(isHeld)) return refuse(credentialMessages.alreadyIssued);
+  if (lacksBase(facts)) return refuse(credentialMessages.annualNeedsBase);
+  const removed = latest(existing);
+  if (!removed) return { kind: 'issue', ...act('issue', input, composeIssueNote(facts, notes, now)) };
+  const note = composeReactivateNote(facts, notes, now);
+  return { kind: 'reactivate', credentialId: removed.id, ...act('reactivate', input, note) };
+}
+
+/** A punch on the credential that is held, lapsed or not (CRD-11, CRD-12). */
+export function decideRenew(input: ActInput): RenewDecision {
+  const { existing, facts = {}, notes = '', now } = input;
+  const held = latestHeld(existing);
+  if (!held) return refuse(credentialMessages.nothingToPunch);
+  if (lacksBase(facts)) return refuse(credentialMessages.annualNeedsBase);
+  return { kind: 'renew', credentialId: held.id, ...act('renew', input, composePunchNote(facts, notes, now)) };
+}
+
+/** Sets the held credential to inactive; its rows stay, so that an issue can bring it back (CRD-14, R-28). */
+export function decideRemove(existing: readonly Stored[]): RemoveDecision {
+  const held = latestHeld(existing);
+  return held ? { kind: 'remove', credentialId: held.id } : refuse(credentialMessages.removeFailed);
+}
+
+/** An issue stays an initial issuance even on a live mission; a renewal becomes one. */
+export function punchTypeFor(kind: 'issue' | 'reactivate' | 'renew', note: string): PunchType {
+  if (kind === 'issue') return 'initial_issuance';
+  return kind === 'renew' && isLiveMissionNote(note) ? 'live_mission' : 'recertification';
+}
+
+/** An annual note on Avalanche Deployment gives a year, everything else the program's own validity (CRD-37). */
+export function validityDays(program: Pick<Program, 'name' | 'validityPeriodDays'>, note: string): number {
+  const isAvalanche = program.name.trim().toLowerCase().startsWith('avalanche deployment');
+  return isAvalanche && isAnnualNote(note) ? annualValidityDays : program.validityPeriodDays;
+}
+
+const annualValidityDays = 365;
+
+function act(kind: 'issue' | 'reactivate' | 'renew', input: ActInput, note: string): Act {
+  const { program, facts = {}, notes = '', now } = input;
+  return {
+    dates: credentialDates(now, validityDays(program, note)),
+    note,
+    punchType: punchTypeFor(kind, note),
+    isLiveMission: isLiveMissionNote(note),
+    facts: readFacts(facts, notes),
+  };
+}
+
+function lacksBase(facts: PunchFacts): boolean {
+  return facts.annualInitialTraining === true && !facts.base;
+}
+
+function refuse(message: string): Refusal {
+  return { kind: 'refuse', message };
+}

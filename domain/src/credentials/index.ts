@@ -1,0 +1,73 @@
+export {
+  type Credential,
+  type CredentialDates,
+  type CredentialState,
+  credentialDates,
+  isHeld,
+  isInForce,
+  latestHeld,
+  type PunchType,
+  type RenewalEntry,
+} from './credential.ts';
+export { type DaysLeftBadge, daysLeftBadge } from './days-left-badge.ts';
+export {
+  type Act,
+  type ActInput,
+  decideIssue,
+  decideRemove,
+  decideRenew,
+  type IssueDecision,
+  punchTypeFor,
+  type Refusal,
+  type RemoveDecision,
+  type RenewDecision,
+  validityDays,
+} from './decide.ts';
+export { type CredentialEvent, type CredentialEventKind, credentialsAsOf, type HeldCredential } from './ledger.ts';
+export { credentialLimits } from './limits.ts';
+export { credentialMessages } from './messages.ts';
+export {
+  composeAnnualRenewalNote,
+  composeIssueNote,
+  composePunchNote,
+  composeReactivateNote,
+  type DateMismatch,
+  dateMismatch,
+  datesInNotes,
+  hasLiveMissionTag,
+  isAnnualNote,
+  isLiveMissionNote,
+  type PunchFacts,
+  readFacts,
+  type StatedFacts,
+} from './notes.ts';
+export {
+  canSubmitPunch,
+  missingBaseMessage,
+  type PunchStatus,
+  punchButtonLabel,
+  punchStatus,
+  punchTarget,
+} from './punch.ts';
+export { type CredentialAct, credentialActSchema, type RemoveCredential, removeCredentialSchema } from './schemas.ts';
+export {
+  type CredentialStatus,
+  credentialStatus,
+  type ProgramDisplay,
+  type ProgramSummary,
+  programDisplay,
+  programSummary,
+  type SummaryCount,
+  statusLabels,
+  summaryOf,
+} from './status.ts';
+export {
+  isLiveMissionPunch,
+  liveMissionCount,
+  type TimelineEntry,
+  type TimelineEntryType,
+  timeline,
+  timelineEntryType,
+  timelineLabels,
+} from './timeline.ts';
+export { decideVoid, type VoidDecision } from './void.ts';

@@ -1,0 +1,20 @@
+export const credentialLimits = {
+  /** Everywhere but the two places below: summary, punch dialog, program cards, roster, sorting (CON-01). */
+  expiringWindowDays: 14,
+  /** The credential list and the days-left badge (CON-02). */
+  listWindowDays: 30,
+  /** Days-left badge: red up to here (CON-03). */
+  badgeRedDays: 7,
+  /** Days-left badge: orange up to here, yellow beyond. */
+  badgeOrangeDays: 14,
+  notesMaxLength: 2000,
+  /** How long a punch can be taken back without a reason. */
+  undoMinutes: 10,
+  shownCardBadges: 3,
+  /** Pause before a new member is looked up again (PUN-20). */
+  newMemberLookupDelayMs: 1000,
+  /** Between closing a dialog and telling the page (PUN-34). */
+  dialogCallbackDelayMs: 300,
+  /** Between a credential event and the reload of the member view (CRD-29). */
+  eventReloadDelayMs: 100,
+} as const;

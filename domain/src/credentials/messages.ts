@@ -1,0 +1,28 @@
+export const credentialMessages = {
+  alreadyIssued: 'Cannot issue initial credential: Active credential already exists for this member and program.',
+  alreadyExists: 'Active certification already exists for this member and program',
+  nothingToPunch:
+    'Cannot punch credential: No existing active credential found. Please issue an initial credential first.',
+  nothingToRenew: 'No existing active credential found to renew',
+  memberOrProgramMissing: 'Member or program not found',
+  annualNeedsBase: 'Please select a base for Annual Initial Training',
+  deploymentNeedsBase: 'Please select a base for deployment programs',
+  proceedAnyway: 'Do you want to proceed anyway?',
+  renewed: 'Credential renewed successfully',
+  issued: 'Initial credential issued successfully',
+  renewFailed: 'Failed to renew credential',
+  issueFailed: 'Failed to issue initial credential',
+  removeFailed: 'Failed to remove credential',
+  processFailed: 'Failed to process credential. Please try again.',
+  removeTitle: 'Remove Credential',
+  removeWarning: 'This action cannot be undone. The credential history will be permanently removed.',
+  nothingToVoid: 'Only the last punch of a credential can be taken back',
+  voidNeedsReason: 'Please give a reason for taking this punch back',
+  notesTooLong: 'Notes may have at most 2000 characters',
+  notesUnstorable: 'Notes contain characters that cannot be stored',
+  removed: (program: string, member: string) => `Removed ${program} credential for ${member}`,
+  noneToPunch: (program: string) =>
+    `No existing active credential found for ${program}. Please add a credential first.`,
+  dateMismatch: (today: string, mentioned: string) =>
+    `Date mismatch: Renewal date is ${today} but notes mention ${mentioned}`,
+} as const;

@@ -1,0 +1,100 @@
+import { type BaseName, baseNames } from '../bases/index.ts';
+import { type CalendarDate, denverDate, displayDate, parseCalendarDate, punchStamp } from '../time/index.ts';
+import { credentialMessages } from './messages.ts';
+
+/** What an administrator ticked and chose; the sentence is written from it. */
+export type PunchFacts = {
+  base?: BaseName | null | undefined;
+  annualInitialTraining?: boolean | undefined;
+  liveMission?: boolean | undefined;
+};
+
+/** The facts of one act, settled, as the ledger keeps them. */
+export type StatedFacts = { base: BaseName | null; annualInitialTraining: boolean; liveMission: boolean };
+
+/** The note of an initial issue (PUN-26 to PUN-28). Notes without any fact are kept as they were entered. */
+export function composeIssueNote(facts: PunchFacts, notes: string, now: Date): string {
+  return composeNote(facts, notes, now, `Initial credential issued on ${punchStamp(now)}`);
+}
+
+/** The note of a punch on a credential that is held. */
+export function composePunchNote(facts: PunchFacts, notes: string, now: Date): string {
+  const subject = facts.annualInitialTraining ? 'Annual Initial Training punch' : 'Punch';
+  return composeNote(facts, notes, now, `${subject} recorded on ${punchStamp(now)}`);
+}
+
+/** The note when a removed credential comes back: always says so, entered notes follow (CRD-08). */
+export function composeReactivateNote(facts: PunchFacts, notes: string, now: Date): string {
+  return withEntered(sentence(facts, now, 'Certification reactivated'), notes);
+}
+
+/** What the renew dialog proposes for an annual renewal (CRD-36). */
+export function composeAnnualRenewalNote(base: string, notes: string, now: Date): string {
+  return withEntered(`Annual Initial Training renewal on ${punchStamp(now)} for base ${base}`, notes);
+}
+
+/** On writing, the words anywhere make it a live mission (CRD-23). */
+export function isLiveMissionNote(notes: string): boolean {
+  return notes.toLowerCase().includes('live mission');
+}
+
+/** The tag alone, by which the timeline knows a live mission (CRD-22). */
+export function hasLiveMissionTag(notes: string): boolean {
+  return notes.includes('[LIVE MISSION]');
+}
+
+export function isAnnualNote(notes: string): boolean {
+  return notes.toLowerCase().includes('annual initial');
+}
+
+/** The facts of an act: those that were sent, and those that the entered notes state. */
+export function readFacts(facts: PunchFacts, notes: string): StatedFacts {
+  return {
+    base: facts.base ?? baseInNotes(notes),
+    annualInitialTraining: facts.annualInitialTraining === true || isAnnualNote(notes),
+    liveMission: facts.liveMission === true || isLiveMissionNote(notes),
+  };
+}
+
+/** The real days that the notes name, in their order; month before day (R-33). */
+export function datesInNotes(notes: string): CalendarDate[] {
+  const dates: CalendarDate[] = [];
+  for (const match of notes.matchAll(/(?<!\d)(?:(\d{1,2})([/-])(\d{1,2})\2(\d{4})|(\d{4}-\d{2}-\d{2}))(?!\d)/g)) {
+    const [, month = '', , day = '', year = '', iso] = match;
+    const date = parseCalendarDate(iso ?? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+    if (date) dates.push(date);
+  }
+  return dates;
+}
+
+export type DateMismatch = { today: CalendarDate; mentioned: CalendarDate; message: string };
+
+/** The first day in the notes that is not today in Denver, null when there is none (CRD-32). */
+export function dateMismatch(notes: string, now: Date): DateMismatch | null {
+  const today = denverDate(now);
+  const mentioned = datesInNotes(notes).find((date) => date !== today);
+  if (!mentioned) return null;
+  const message = credentialMessages.dateMismatch(displayDate(today), displayDate(mentioned));
+  return { today, mentioned, message };
+}
+
+function composeNote(facts: PunchFacts, notes: string, now: Date, core: string): string {
+  const isNotesAlone = !facts.base && !facts.annualInitialTraining && !facts.liveMission;
+  if (isNotesAlone && notes.trim() !== '') return notes.trim();
+  return withEntered(sentence(facts, now, core), notes);
+}
+
+function sentence(facts: PunchFacts, now: Date, core: string): string {
+  const prefix = facts.liveMission ? `[LIVE MISSION] ${punchStamp(now)} ` : '';
+  return `${prefix}${core}${facts.base ? ` for base ${facts.base}` : ''}`;
+}
+
+function withEntered(text: string, notes: string): string {
+  const entered = notes.trim();
+  return entered === '' ? text : `${text}: ${entered}`;
+}
+
+function baseInNotes(notes: string): BaseName | null {
+  const named = /\bfor base (\w+)/i.exec(notes)?.[1]?.toUpperCase();
+  return baseNames.find((name) => name === named) ?? null;
+}

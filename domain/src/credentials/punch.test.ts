@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import {
+  canSubmitPunch,
+  credentialMessages,
+  missingBaseMessage,
+  punchButtonLabel,
+  punchStatus,
+  punchTarget,
+} from './index.ts';
+
+const now = new Date('2026-11-20T18:00:00Z');
+const programs = [
+  { id: 'av1', name: 'Avalanche Deployment', base: 'LG1' },
+  { id: 'av2', name: 'Avalanche Deployment', base: 'LG2' },
+  { id: 'basics', name: 'Avalanche Basics', base: 'LG1' },
+];
+const cardName = 'Avalanche Deployment';
+const held = (programId: string, expires: string, isActive = true) => ({
+  programId,
+  isActive,
+  expiresDate: new Date(expires),
+});
+
+describe('the credential that a punch renews', () => {
+  const credentials = [
+    held('av1', '2026-11-25T00:00:00Z'),
+    held('av2', '2026-11-01T00:00:00Z'),
+    held('basics', '2027-11-01T00:00:00Z'),
+  ];
+  const target = (base: string | null, own = credentials) =>
+    punchTarget({ cardName, base, programs, credentials: own })?.program.id ?? null;
+
+  test('is the latest of that name when no base is chosen', () => expect(target(null)).toBe('av1'));
+  test('is the variant of the chosen base, even when another lasts longer', () => expect(target('LG2')).toBe('av2'));
+  test('is none when the base has no variant', () => expect(target('LG7')).toBeNull());
+  test('is never one that was removed', () => {
+    expect(target(null, [held('av1', '2027-01-01T00:00:00Z', false)])).toBeNull();
+  });
+
+  test('the status looks at all matching programs until a base is chosen', () => {
+    const status = (base: string | null) => punchStatus({ cardName, base, programs, credentials }, now);
+    expect(status(null)).toMatchObject({ label: 'Active', program: { id: 'basics' } });
+    expect(status('LG1')).toMatchObject({ label: 'Expiring Soon', program: { id: 'av1' } });
+    expect(status('LG2')).toMatchObject({ label: 'Expired', program: { id: 'av2' } });
+    expect(status('LG7')).toEqual({ label: 'No Credential', credential: null, program: null });
+  });
+});
+
+test('a member without a credential is named by program', () => {
+  expect(credentialMessages.noneToPunch('Lift Ticket')).toBe(
+    'No existing active credential found for Lift Ticket. Please add a credential first.',
+  );
+});
+
+test.each([
+  [false, false, 'Record Punch'],
+  [true, false, 'Record Live Mission Punch'],
+  [false, true, 'Record Annual Initial Training Punch'],
+  [true, true, 'Record Live Mission Annual Initial Training Punch'],
+])('live %s, annual %s: the button reads "%s"', (liveMission, annualInitialTraining, label) => {
+  expect(punchButtonLabel({ liveMission, annualInitialTraining })).toBe(label);
+});
+
+test.each([
+  [{}, true],
+  [{ isMemberSelected: false }, false],
+  [{ isProcessing: true }, false],
+  [{ annualInitialTraining: true }, false],
+  [{ annualInitialTraining: true, base: 'LG1' }, true],
+])('with %j a punch can be submitted: %s', (change, expected) => {
+  const form = { isMemberSelected: true, isProcessing: false, annualInitialTraining: false, base: null };
+  expect(canSubmitPunch({ ...form, ...change })).toBe(expected);
+});
+
+test.each([
+  ['renew', 'Avalanche Deployment', true, null, 'Please select a base for Annual Initial Training'],
+  ['issue', 'Avalanche Deployment', false, null, 'Please select a base for deployment programs'],
+  ['issue', 'Avalanche Deployment', false, 'LG1', null],
+  ['renew', 'Avalanche Deployment', false, null, null],
+  ['issue', 'Lift Ticket', false, null, null],
+] as const)('renew dialog: %s of %s, annual %s, base %s', (kind, programName, annualInitialTraining, base, message) => {
+  expect(missingBaseMessage({ kind, programName, annualInitialTraining, base })).toBe(message);
+});

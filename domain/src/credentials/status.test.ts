@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { credentialStatus, daysLeftBadge, isInForce, programDisplay, programSummary, summaryOf } from './index.ts';
+
+const now = new Date('2026-11-20T18:00:00Z');
+const expiresIn = (days: number, isActive = true) => ({
+  programId: 'program',
+  isActive,
+  expiresDate: new Date(now.getTime() + days * 86_400_000),
+});
+
+describe('the status of a credential', () => {
+  test.each([
+    [15, 'active'],
+    [14, 'expiring'],
+    [0, 'expiring'],
+    [-1, 'expired'],
+  ])('with %i days left it is %s', (days, expected) => expect(credentialStatus(expiresIn(days), now)).toBe(expected));
+
+  test('the list warns from 30 days on', () => {
+    expect(credentialStatus(expiresIn(30), now, 30)).toBe('expiring');
+    expect(credentialStatus(expiresIn(31), now, 30)).toBe('active');
+  });
+
+  test('it ends to the millisecond', () => {
+    expect(isInForce({ isActive: true, expiresDate: now }, now)).toBe(true);
+    expect(isInForce({ isActive: true, expiresDate: new Date(now.getTime() - 1) }, now)).toBe(false);
+  });
+
+  test('a removed or unreadable one never counts as active', () => {
+    expect(credentialStatus(expiresIn(100, false), now)).toBe('expired');
+    expect(credentialStatus({ isActive: true, expiresDate: new Date(Number.NaN) }, now)).toBe('expired');
+  });
+});
+
+describe('the days-left badge', () => {
+  test.each([
+    ['2026-12-21T18:00:00Z', null],
+    ['2026-12-20T18:00:00Z', { tone: 'yellow', text: '30 days left', days: 30, isLapsed: false }],
+    ['2026-12-05T18:00:00Z', { tone: 'yellow', text: '15 days left', days: 15, isLapsed: false }],
+    ['2026-12-04T18:00:00Z', { tone: 'orange', text: '14 days left', days: 14, isLapsed: false }],
+    ['2026-11-28T18:00:00Z', { tone: 'orange', text: '8 days left', days: 8, isLapsed: false }],
+    ['2026-11-27T18:00:00Z', { tone: 'red', text: '7 days left', days: 7, isLapsed: false }],
+    ['2026-11-21T07:00:00Z', { tone: 'red', text: '1 day left', days: 1, isLapsed: false }],
+    ['2026-11-21T06:59:59Z', { tone: 'red', text: 'Expires today', days: 0, isLapsed: false }],
+    ['2026-11-20T17:59:59Z', { tone: 'red', text: 'Expired today', days: 0, isLapsed: true }],
+    ['2026-11-20T06:59:59Z', { tone: 'red', text: 'Expired 1 day ago', days: -1, isLapsed: true }],
+    ['2026-11-17T18:00:00Z', { tone: 'red', text: 'Expired 3 days ago', days: -3, isLapsed: true }],
+  ])('for %s is %j', (expires, badge) => expect(daysLeftBadge(new Date(expires), now)).toEqual(badge));
+});
+
+describe('one member in one program', () => {
+  test.each([
+    ['Not Certified', []],
+    ['Not Certified', [expiresIn(100, false)]],
+    ['Not Certified', [{ ...expiresIn(100), programId: 'other' }]],
+    ['Expired', [expiresIn(-1), expiresIn(100, false)]],
+    ['Expiring Soon', [expiresIn(14)]],
+    ['Active', [expiresIn(15)]],
+  ])('is %s', (display, credentials) => expect(programDisplay(credentials, 'program', now)).toBe(display));
+});
+
+describe('the summary of a program', () => {
+  test('a lapsed credential is never counted as active, a removed one not at all', () => {
+    const credentials = [expiresIn(100), expiresIn(3), expiresIn(-1), expiresIn(50, false)];
+    expect(programSummary(credentials, now)).toEqual({
+      total: 3,
+      active: { count: 2, percent: 67 },
+      expiringSoon: { count: 1, percent: 33 },
+      expired: { count: 1, percent: 33 },
+    });
+  });
+
+  test('of nothing every share is 0', () => {
+    const nothing = { count: 0, percent: 0 };
+    const expected = { total: 0, active: nothing, expiringSoon: nothing, expired: nothing };
+    expect(summaryOf({ total: 0, expired: 0, expiringSoon: 0 })).toEqual(expected);
+  });
+});

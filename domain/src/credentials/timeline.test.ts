@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { liveMissionCount, type PunchType, type RenewalEntry, timeline, timelineEntryType } from './index.ts';
+
+test.each<[PunchType, string, boolean, string]>([
+  ['initial_issuance', '', false, 'initial_issuance'],
+  ['initial_issuance', '[LIVE MISSION] 1/9/2026', true, 'initial_issuance'],
+  ['recertification', '', false, 'renewal'],
+  ['recertification', 'live mission without a tag', false, 'renewal'],
+  ['recertification', '[LIVE MISSION] 1/9/2026', false, 'live_mission'],
+  ['recertification', '', true, 'live_mission'],
+  ['live_mission', '', false, 'live_mission'],
+])('%s with %j, flagged %s, is shown as %s', (punchType, notes, isLiveMission, expected) => {
+  expect(timelineEntryType(punch({ punchType, notes, isLiveMission }))).toBe(expected);
+});
+
+test('the timeline runs from the newest punch to the oldest and keeps what was taken back', () => {
+  const punches = [
+    punch({
+      id: 'first',
+      date: new Date('2026-01-01T00:00:00Z'),
+      punchType: 'initial_issuance',
+      notes: '[LIVE MISSION]',
+    }),
+    punch({ id: 'second', date: new Date('2026-02-01T00:00:00Z'), isVoided: true }),
+    punch({ id: 'same instant', date: new Date('2026-02-01T00:00:00Z') }),
+  ];
+  const shown = timeline(punches).map((entry) => [entry.punch.id, entry.label, entry.isLiveMission, entry.isVoided]);
+  expect(shown).toEqual([
+    ['same instant', 'Renewal', false, false],
+    ['second', 'Renewal', false, true],
+    ['first', 'Initial Issuance', true, false],
+  ]);
+});
+
+test('live missions count over held credentials and not when taken back', () => {
+  const live = punch({ punchType: 'live_mission' });
+  const initialLive = punch({ punchType: 'initial_issuance', notes: '[LIVE MISSION]' });
+  const credentials = [
+    { isActive: true, renewalHistory: [initialLive, live, punch({}), { ...live, isVoided: true }] },
+    { isActive: false, renewalHistory: [live] },
+  ];
+  expect(liveMissionCount(credentials)).toBe(2);
+});
+
+function punch(change: Partial<RenewalEntry>): RenewalEntry {
+  return {
+    id: 'punch',
+    date: new Date('2026-01-01T00:00:00Z'),
+    notes: '',
+    renewedBy: 'admin',
+    trainingSessionId: null,
+    isLiveMission: false,
+    punchType: 'recertification',
+    ...change,
+  };
+}

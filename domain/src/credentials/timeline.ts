@@ -1,0 +1,53 @@
+import { type Credential, isHeld, type RenewalEntry } from './credential.ts';
+import { hasLiveMissionTag } from './notes.ts';
+
+export type TimelineEntryType = 'initial_issuance' | 'renewal' | 'live_mission';
+
+type Punch = Pick<RenewalEntry, 'date' | 'notes' | 'isLiveMission' | 'punchType' | 'isVoided'>;
+
+export type TimelineEntry<P> = {
+  punch: P;
+  type: TimelineEntryType;
+  label: string;
+  /** An initial issuance on a live mission keeps its type and carries the mark. */
+  isLiveMission: boolean;
+  isVoided: boolean;
+};
+
+/** Newest first. */
+export function timeline<P extends Punch>(punches: readonly P[]): TimelineEntry<P>[] {
+  return punches
+    .toReversed()
+    .sort((one, other) => other.date.getTime() - one.date.getTime())
+    .map((punch) => ({
+      punch,
+      type: timelineEntryType(punch),
+      label: timelineLabels[timelineEntryType(punch)],
+      isLiveMission: isLiveMissionPunch(punch),
+      isVoided: punch.isVoided === true,
+    }));
+}
+
+export function timelineEntryType(punch: Punch): TimelineEntryType {
+  if (punch.punchType === 'initial_issuance') return 'initial_issuance';
+  return isLiveMissionPunch(punch) ? 'live_mission' : 'renewal';
+}
+
+export const timelineLabels: Readonly<Record<TimelineEntryType, string>> = {
+  initial_issuance: 'Initial Issuance',
+  renewal: 'Renewal',
+  live_mission: 'Live Mission',
+};
+
+/** Flag, stored type or tag (CRD-22). */
+export function isLiveMissionPunch(punch: Punch): boolean {
+  return punch.isLiveMission || punch.punchType === 'live_mission' || hasLiveMissionTag(punch.notes);
+}
+
+/** The column Live Missions: over the held credentials, without the punches that were taken back. */
+export function liveMissionCount(credentials: readonly Pick<Credential, 'isActive' | 'renewalHistory'>[]): number {
+  return credentials
+    .filter(isHeld)
+    .flatMap((credential) => credential.renewalHistory)
+    .filter((punch) => isLiveMissionPunch(punch) && !punch.isVoided).length;
+}

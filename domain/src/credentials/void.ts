@@ -1,0 +1,41 @@
+import type { Refusal } from './decide.ts';
+import type { CredentialEvent } from './ledger.ts';
+import { credentialLimits } from './limits.ts';
+import { credentialMessages } from './messages.ts';
+
+type VoidInput = {
+  /** All events of one credential, oldest first. */
+  events: readonly CredentialEvent[];
+  /** What the administrator gave; needed once the time for a plain undo is over. */
+  reason: string;
+  now: Date;
+};
+
+export type VoidDecision =
+  | {
+      kind: 'void';
+      credentialId: string;
+      /** What the credential becomes again; a first issue taken back leaves it inactive. */
+      restored: { status: 'valid' | 'inactive'; issuedDate: Date | null; expiresDate: Date | null };
+    }
+  | Refusal;
+
+/** Takes the last punch back: only the last, since undoing an earlier one would undo what came after it too. */
+export function decideVoid({ events, reason, now }: VoidInput): VoidDecision {
+  const last = events.at(-1);
+  if (!last || !punchKinds.includes(last.kind)) return { kind: 'refuse', message: credentialMessages.nothingToVoid };
+  if (needsReason(last, now) && reason.trim() === '') {
+    return { kind: 'refuse', message: credentialMessages.voidNeedsReason };
+  }
+  const restored =
+    last.oldStatus === null
+      ? { status: 'inactive' as const, issuedDate: last.newIssued, expiresDate: last.newExpires }
+      : { status: last.oldStatus, issuedDate: last.oldIssued, expiresDate: last.oldExpires };
+  return { kind: 'void', credentialId: last.credentialId, restored };
+}
+
+function needsReason(event: CredentialEvent, now: Date): boolean {
+  return now.getTime() - event.at.getTime() > credentialLimits.undoMinutes * 60_000;
+}
+
+const punchKinds: readonly CredentialEvent['kind'][] = ['issue', 'renew', 'reactivate'];

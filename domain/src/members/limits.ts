@@ -1,0 +1,15 @@
+export const memberLimits = {
+  /** First and last name, each. */
+  nameMaxLength: 80,
+  /** The longest address that mail can carry. */
+  emailMaxLength: 254,
+  phoneMaxLength: 40,
+  organizationMaxLength: 120,
+  certificationLevelMaxLength: 80,
+  /** 5 MB (CON-08). */
+  photoMaxBytes: 5 * 1024 * 1024,
+  pageSize: 25,
+  /** Page links shown at once (CON-11). */
+  pageWindow: 5,
+  punchSearchMax: 10,
+} as const;

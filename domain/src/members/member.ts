@@ -1,0 +1,45 @@
+import type { Credential } from '../credentials/index.ts';
+import { memberMessages } from './messages.ts';
+
+export type Member = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  organization: string | null;
+  /** A data URL. */
+  imageUrl: string | null;
+  certificationLevel: CertificationLevel;
+  /** The account, null until one is linked. */
+  userId: string | null;
+  /** Of the account; the status on screen is derived by `memberStatus` (R-38). */
+  status: string;
+  /** The programs of the held credentials (R-35). */
+  programIds: string[];
+  credentials: Credential[];
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** Free text such as EMT-B; older records hold an object with the text. */
+export type CertificationLevel = string | { value?: string | null } | null;
+
+type Named = Pick<Member, 'firstName' | 'lastName'>;
+
+export function fullName(member: Named): string {
+  return `${member.firstName} ${member.lastName}`.trim();
+}
+
+export function initials(member: Named): string {
+  return [member.firstName, member.lastName].map(firstLetter).join('');
+}
+
+export function certificationLevelText(level: CertificationLevel | undefined): string {
+  const text = typeof level === 'string' ? level : level?.value;
+  return text?.trim() || memberMessages.noCertificationLevel;
+}
+
+function firstLetter(name: string): string {
+  return Array.from(name.trim())[0]?.toUpperCase() ?? '';
+}

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import {
+  certificationLevelText,
+  findForPunch,
+  fullName,
+  initials,
+  listedOrganization,
+  matchesSearch,
+  memberFormSchema,
+  memberMessages,
+  memberRank,
+  memberStatus,
+  photoProblem,
+} from './index.ts';
+
+const now = new Date('2026-11-20T18:00:00Z');
+const expiresIn = (days: number, isActive = true) => ({
+  programId: 'program',
+  isActive,
+  expiresDate: new Date(now.getTime() + days * 86_400_000),
+});
+
+test.each([
+  ['EMT-B', 'EMT-B'],
+  [{ value: 'Paramedic' }, 'Paramedic'],
+  [{ value: null }, 'No certification level set'],
+  [{}, 'No certification level set'],
+  ['  ', 'No certification level set'],
+  [null, 'No certification level set'],
+  [undefined, 'No certification level set'],
+])('the certification level %j reads "%s"', (level, text) => expect(certificationLevelText(level)).toBe(text));
+
+test('names keep every script', () => {
+  expect(fullName({ firstName: 'Zoë', lastName: 'Østby' })).toBe('Zoë Østby');
+  expect(initials({ firstName: 'zoë', lastName: '𝒜da' })).toBe('Z𝒜');
+  expect(initials({ firstName: '', lastName: 'Lee' })).toBe('L');
+});
+
+describe('the status of a member', () => {
+  test.each([
+    ['inactive', 3, []],
+    ['inactive', 3, [expiresIn(100, false)]],
+    ['expired', 0, [expiresIn(-1), expiresIn(100, false)]],
+    ['active', 1, [expiresIn(14), expiresIn(-1)]],
+    ['active', 2, [expiresIn(15), expiresIn(2)]],
+  ])('is %s with rank %i', (status, rank, credentials) => {
+    expect([memberStatus(credentials, now), memberRank(credentials, now)]).toEqual([status, rank]);
+  });
+});
+
+describe('searching', () => {
+  const ada = {
+    firstName: 'Ada',
+    lastName: 'Berg',
+    email: 'ada@example.org',
+    phone: '970-555-0100',
+    organization: 'Summit County',
+    credentials: [
+      { programId: 'p1', isActive: true },
+      { programId: 'p2', isActive: false },
+    ],
+  };
+
+  test.each(['ADA b', 'EXAMPLE.org', 'summit', '555-01', '', ' berg ', 'program:p1'])('%j finds the member', (term) => {
+    expect(matchesSearch(ada, term)).toBe(true);
+  });
+
+  test.each(['bergen', '5550100', 'program:p2', 'program:p'])('%j does not find the member', (term) => {
+    expect(matchesSearch(ada, term)).toBe(false);
+  });
+
+  test('the punch dialog searches name and e-mail and shows ten at most', () => {
+    const crowd = Array.from({ length: 12 }, (_, index) => ({ ...ada, email: `ada${index}@example.org` }));
+    expect(findForPunch(crowd, 'ada berg')).toHaveLength(10);
+    expect(findForPunch(crowd, 'ADA11@')).toEqual([crowd[11]]);
+    expect(findForPunch(crowd, 'summit')).toEqual([]);
+  });
+});
+
+describe('the member form', () => {
+  const valid = { firstName: ' Ada ', lastName: 'Berg', email: 'ada@example', phone: '1', organization: 'Summit' };
+  const problems = (change: object) =>
+    memberFormSchema.safeParse({ ...valid, ...change }).error?.issues.map((issue) => issue.message) ?? [];
+
+  test('text is trimmed', () => expect(memberFormSchema.parse(valid).firstName).toBe('Ada'));
+
+  test.each([
+    [{ firstName: '  ' }, 'First name is required'],
+    [{ lastName: '' }, 'Last name is required'],
+    [{ email: '' }, 'Email is required'],
+    [{ email: 'ada' }, 'Invalid email address'],
+    [{ email: 'a@b c' }, 'Invalid email address'],
+    [{ phone: '' }, 'Phone number is required'],
+    [{ organization: ' ' }, 'Organization is required'],
+    [{ firstName: 'x'.repeat(81) }, 'Names may have at most 80 characters'],
+    [{ email: `${'x'.repeat(250)}@b.co` }, 'Email addresses may have at most 254 characters'],
+    [{ phone: '1'.repeat(41) }, 'Phone numbers may have at most 40 characters'],
+  ])('%j is told in one sentence', (change, message) => expect(problems(change)).toEqual([message]));
+
+  test('an organization is known by either name, without case', () => {
+    const summit = { name: 'summit', displayName: 'Summit County' };
+    expect(listedOrganization(' SUMMIT county', [summit])).toBe(summit);
+    expect(listedOrganization('Summit', [summit])).toBe(summit);
+    expect(listedOrganization('Sum', [summit])).toBeNull();
+  });
+
+  test.each([
+    ['text/plain', 1, 'Please select an image file'],
+    ['image/png', 5 * 1024 * 1024 + 1, 'File size must be less than 5MB'],
+    ['image/png', 5 * 1024 * 1024, null],
+  ])('a photo of %s with %i bytes', (type, size, message) => expect(photoProblem({ type, size })).toBe(message));
+});
+
+test('one member is not counted in the plural', () => {
+  expect([memberMessages.total(0), memberMessages.total(1)]).toEqual(['0 members total', '1 member total']);
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { memberLimits } from './limits.ts';
+import { memberMessages } from './messages.ts';
+
+const messages = memberMessages;
+
+/** The form behind Create Member Profile, Add New Member and Edit Member. */
+export const memberFormSchema = z.object({
+  firstName: nameField(messages.firstNameRequired),
+  lastName: nameField(messages.lastNameRequired),
+  email: requiredField(messages.emailRequired, memberLimits.emailMaxLength, messages.emailTooLong).check(
+    z.regex(/^$|^[^\s@]+@[^\s@]+$/, messages.emailInvalid),
+  ),
+  phone: requiredField(messages.phoneRequired, memberLimits.phoneMaxLength, messages.phoneTooLong),
+  organization: z.string().check(z.trim(), z.minLength(1, messages.organizationRequired)),
+  certificationLevel: z.optional(z.string().check(z.trim(), z.maxLength(memberLimits.certificationLevelMaxLength))),
+});
+
+export type MemberForm = z.infer<typeof memberFormSchema>;
+
+type ListedOrganization = { name: string; displayName: string };
+
+/** The whitelist entry that a text names, by internal or display name and without case. */
+export function listedOrganization<O extends ListedOrganization>(text: string, organizations: readonly O[]): O | null {
+  const wanted = text.trim().toLowerCase();
+  return organizations.find((one) => [one.name, one.displayName].some((name) => name.toLowerCase() === wanted)) ?? null;
+}
+
+/** Why a file cannot be the photo, null when it can. */
+export function photoProblem(file: { type: string; size: number }): string | null {
+  if (!file.type.startsWith('image/')) return messages.photoNotImage;
+  return file.size > memberLimits.photoMaxBytes ? messages.photoTooBig : null;
+}
+
+function nameField(required: string) {
+  return requiredField(required, memberLimits.nameMaxLength, messages.nameTooLong);
+}
+
+function requiredField(required: string, maxLength: number, tooLong: string) {
+  return z.string().check(z.trim(), z.minLength(1, required), z.maxLength(maxLength, tooLong));
+}

@@ -1,0 +1,28 @@
+export { programLimits } from './limits.ts';
+export {
+  matchingPrograms,
+  type NewMemberProgram,
+  newMemberProgram,
+  variantForBase,
+  variantsOf,
+} from './match-programs.ts';
+export { programMessages, validityChoiceLabels } from './messages.ts';
+export {
+  isDeployment,
+  type Program,
+  type ProgramType,
+  programCode,
+  usesBaseVariants,
+  validityLabel,
+} from './program.ts';
+export {
+  availableProgramTypes,
+  dashboardPrograms,
+  defaultValidityDays,
+  isProgramType,
+  otherProgramColor,
+  type ProgramDefaults,
+  programDefaults,
+  programTypeOfName,
+  programTypes,
+} from './program-types.ts';

@@ -1,0 +1,40 @@
+import type { Program } from './program.ts';
+
+type Named = Pick<Program, 'name'>;
+type Variant = Pick<Program, 'name' | 'base'>;
+
+/** Programs whose name starts with the first word of the card's name; for the status shown only (PUN-12). */
+export function matchingPrograms<P extends Named>(cardName: string, programs: readonly P[]): P[] {
+  const firstWord = fold(cardName).split(/\s+/)[0] ?? '';
+  if (firstWord === '') return [];
+  return programs.filter((program) => fold(program.name).startsWith(firstWord));
+}
+
+/** Programs that carry the name of the card; only these are ever punched from it. */
+export function variantsOf<P extends Named>(cardName: string, programs: readonly P[]): P[] {
+  return programs.filter((program) => fold(program.name) === fold(cardName));
+}
+
+/** The variant of exactly this base, else the one that belongs to no base; never another base's. */
+export function variantForBase<P extends Variant>(cardName: string, base: string, programs: readonly P[]): P | null {
+  const variants = variantsOf(cardName, programs);
+  return variants.find((program) => program.base === base) ?? variants.find((program) => program.base === null) ?? null;
+}
+
+export type NewMemberProgram<P> = { kind: 'program'; program: P } | { kind: 'base-required' } | { kind: 'missing' };
+
+/** Which program a new member gets from a card: without a base the only variant, never a guess among several. */
+export function newMemberProgram<P extends Variant>(
+  cardName: string,
+  base: string | null,
+  programs: readonly P[],
+): NewMemberProgram<P> {
+  const variants = variantsOf(cardName, programs);
+  if (base === null && variants.length > 1) return { kind: 'base-required' };
+  const program = base === null ? variants[0] : variantForBase(cardName, base, programs);
+  return program ? { kind: 'program', program } : { kind: 'missing' };
+}
+
+function fold(name: string): string {
+  return name.trim().toLowerCase();
+}

@@ -1,0 +1,49 @@
+export type ProgramType = 'avalanche' | 'rescue' | 'lift_ticket';
+
+export type Program = {
+  id: string;
+  name: string;
+  description: string | null;
+  validityPeriodDays: number;
+  requiresTraining: boolean;
+  color: string;
+  baseId: string | null;
+  /** The name of its base, null when it belongs to none. */
+  base: string | null;
+  programType: ProgramType | null;
+  hasSeasons: boolean;
+};
+
+/** PRG-02, and the renew dialog's "deployment program" (R-21). */
+export function isDeployment(name: string): boolean {
+  return includesWord(name, 'deployment');
+}
+
+/** Avalanche and Rescue have one variant per base; their punches may carry an annual training and a base (PUN-06, PUN-30). */
+export function usesBaseVariants(name: string): boolean {
+  return includesWord(name, 'avalanche') || includesWord(name, 'rescue');
+}
+
+/** The two letters of a program's tile. */
+export function programCode(name: string): string {
+  if (includesWord(name, 'avalanche')) return 'AV';
+  if (includesWord(name, 'rescue')) return 'RD';
+  if (includesWord(name, 'lift ticket')) return 'LT';
+  return name.trim().slice(0, 2).toUpperCase();
+}
+
+/** PRG-26. */
+export function validityLabel(days: number): string {
+  return validityLabels.get(days) ?? (days === 1 ? '1 day' : `${days} days`);
+}
+
+const validityLabels: ReadonlyMap<number, string> = new Map([
+  [365, '1 year'],
+  [42, '6 weeks'],
+  [28, '4 weeks'],
+  [30, '1 month'],
+]);
+
+function includesWord(name: string, word: string): boolean {
+  return name.toLowerCase().includes(word);
+}

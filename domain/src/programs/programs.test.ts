@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import {
+  availableProgramTypes,
+  dashboardPrograms,
+  isDeployment,
+  isProgramType,
+  matchingPrograms,
+  newMemberProgram,
+  programCode,
+  programDefaults,
+  programMessages,
+  programTypeOfName,
+  usesBaseVariants,
+  validityLabel,
+  variantForBase,
+  variantsOf,
+} from './index.ts';
+
+const av1 = { id: 'av1', name: 'Avalanche Deployment', base: 'LG1' };
+const av2 = { id: 'av2', name: 'avalanche deployment', base: 'LG2' };
+const basics = { id: 'basics', name: 'Avalanche Basics', base: 'LG1' };
+const lift1 = { id: 'lift1', name: 'Lift Ticket', base: 'LG1' };
+const rescue = { id: 'rescue', name: 'Rescue Deployment', base: null };
+const all = [av1, av2, basics, lift1, rescue];
+
+test.each([
+  [365, '1 year'],
+  [42, '6 weeks'],
+  [28, '4 weeks'],
+  [30, '1 month'],
+  [180, '180 days'],
+  [1, '1 day'],
+])('%i days read as "%s"', (days, label) => expect(validityLabel(days)).toBe(label));
+
+test.each([
+  ['Avalanche Deployment', 'AV', true, true],
+  ['RESCUE DEPLOYMENT', 'RD', true, true],
+  ['Lift Ticket', 'LT', false, false],
+  ['Swiftwater', 'SW', false, false],
+])('%s has its code, its kind and its variants', (name, code, deployment, variants) => {
+  expect([programCode(name), isDeployment(name), usesBaseVariants(name)]).toEqual([code, deployment, variants]);
+});
+
+describe('program types', () => {
+  test('each type has the specified defaults', () => {
+    expect(programDefaults.avalanche).toEqual({
+      name: 'Avalanche Deployment',
+      validityPeriodDays: 365,
+      requiresTraining: true,
+      color: '#22c55e',
+      hasSeasons: true,
+    });
+    expect(programDefaults.rescue).toMatchObject({ validityPeriodDays: 365, requiresTraining: true, color: '#ef4444' });
+    expect(programDefaults.lift_ticket).toMatchObject({
+      validityPeriodDays: 180,
+      requiresTraining: false,
+      color: '#f97316',
+    });
+  });
+
+  test('the dashboard shows one card for the name of every type', () => {
+    expect(dashboardPrograms).toEqual(['Avalanche Deployment', 'Rescue Deployment', 'Lift Ticket']);
+    expect(dashboardPrograms.map(programTypeOfName)).toEqual(['avalanche', 'rescue', 'lift_ticket']);
+  });
+
+  test('an inherited property name is no program type', () => {
+    expect([isProgramType('rescue'), isProgramType('toString'), isProgramType('Rescue')]).toEqual([true, false, false]);
+    expect(programMessages.unknownType('toString')).toBe('Unknown program type: toString');
+  });
+
+  test('a base may add only the types it has not', () => {
+    expect(availableProgramTypes([])).toEqual(['avalanche', 'rescue', 'lift_ticket']);
+    expect(availableProgramTypes([{ programType: 'rescue' }, { programType: null }])).toEqual([
+      'avalanche',
+      'lift_ticket',
+    ]);
+  });
+});
+
+describe('matching a card', () => {
+  test('the status looks at every program that starts with the first word', () => {
+    expect(matchingPrograms('Avalanche Deployment', all)).toEqual([av1, av2, basics]);
+    expect(matchingPrograms('  ', all)).toEqual([]);
+  });
+
+  test('only programs of the same name are variants', () => {
+    expect(variantsOf('Avalanche Deployment', all)).toEqual([av1, av2]);
+  });
+
+  test('a chosen base never falls back to the variant of another base', () => {
+    expect(variantForBase('Avalanche Deployment', 'LG2', all)).toBe(av2);
+    expect(variantForBase('Avalanche Deployment', 'LG3', all)).toBeNull();
+    expect(variantForBase('Avalanche Deployment', 'lg2', all)).toBeNull();
+  });
+
+  test('a program of no base serves every base', () => {
+    expect(variantForBase('Rescue Deployment', 'LG3', all)).toBe(rescue);
+  });
+});
+
+describe('the program of a new member', () => {
+  test('several variants without a base are never guessed', () => {
+    expect(newMemberProgram('Avalanche Deployment', null, all)).toEqual({ kind: 'base-required' });
+  });
+
+  test('the only variant needs no base', () => {
+    expect(newMemberProgram('Lift Ticket', null, all)).toEqual({ kind: 'program', program: lift1 });
+  });
+
+  test('a base decides, and a missing variant is told', () => {
+    expect(newMemberProgram('Avalanche Deployment', 'LG1', all)).toEqual({ kind: 'program', program: av1 });
+    expect(newMemberProgram('Lift Ticket', 'LG7', all)).toEqual({ kind: 'missing' });
+    expect(newMemberProgram('Lift Ticket', null, [])).toEqual({ kind: 'missing' });
+  });
+});

@@ -1,0 +1,4 @@
+export const seasonLimits = {
+  nameMaxLength: 80,
+  shownMemberInitials: 3,
+} as const;

@@ -1,0 +1,44 @@
+import { type CalendarDate, denverDate } from '../time/index.ts';
+
+export type Season = {
+  id: string;
+  name: string;
+  programId: string;
+  startDate: CalendarDate;
+  /** The last day, which still belongs to the season. */
+  endDate: CalendarDate;
+  isActive: boolean;
+};
+
+type PunchPlace = {
+  programId: string;
+  /** The base chosen for the punch. */
+  base: string | null;
+  /** The base of the program, used when none was chosen. */
+  programBase: string | null;
+  seasons: readonly Season[];
+  now: Date;
+};
+
+/** The season that contains today in Denver and names the base; of several the latest start. */
+export function seasonOfPunch({ programId, base, programBase, seasons, now }: PunchPlace): Season | null {
+  const today = denverDate(now);
+  const wanted = (base || programBase || '').toLowerCase();
+  return seasons
+    .filter((season) => season.programId === programId)
+    .filter((season) => containsDay(season, today))
+    .filter((season) => season.name.toLowerCase().includes(wanted))
+    .reduce<Season | null>(
+      (latest, season) => (latest && latest.startDate >= season.startDate ? latest : season),
+      null,
+    );
+}
+
+export function containsDay(season: Pick<Season, 'startDate' | 'endDate'>, day: CalendarDate): boolean {
+  return season.startDate <= day && day <= season.endDate;
+}
+
+/** The year under which a season is listed. */
+export function seasonYear(season: Pick<Season, 'startDate'>): number {
+  return Number(season.startDate.slice(0, 4));
+}

@@ -1,0 +1,26 @@
+/** A day on the calendar, 'YYYY-MM-DD', without a time and without a zone. Strings compare in calendar order. */
+export type CalendarDate = string & { readonly calendarDate: true };
+
+const firstYear = 1900;
+const lastYear = 2100;
+
+/** Null for anything but a real day from 1900 to 2100. */
+export function parseCalendarDate(text: string): CalendarDate | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return null;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (year < firstYear || year > lastYear || month < 1 || month > 12) return null;
+  if (day < 1 || day > daysInMonth(year, month)) return null;
+  return text as CalendarDate;
+}
+
+/** For text that was already checked, such as a database column: throws a RangeError when it is no day. */
+export function readCalendarDate(text: string): CalendarDate {
+  const date = parseCalendarDate(text);
+  if (date === null) throw new RangeError(`Not a calendar date: ${JSON.stringify(text)}`);
+  return date;
+}
+
+function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}

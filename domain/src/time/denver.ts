@@ -1,0 +1,100 @@
+import { tz, tzName } from '@date-fns/tz';
+import { addDays } from 'date-fns/addDays';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { endOfDay as dayEnd } from 'date-fns/endOfDay';
+import { format } from 'date-fns/format';
+import { startOfDay as dayStart } from 'date-fns/startOfDay';
+import { type CalendarDate, parseCalendarDate } from './calendar-date.ts';
+
+export const timeZone = 'America/Denver';
+const denver = tz(timeZone);
+
+/** The day that the wall calendar in Denver shows at this instant. */
+export function denverDate(instant: Date): CalendarDate {
+  return format(instant, 'yyyy-MM-dd', { in: denver }) as CalendarDate;
+}
+
+/** The same wall time in Denver so many calendar days later; across a clock change that is not 24 hours a day. */
+export function addCalendarDays(instant: Date, days: number): Date {
+  return plain(addDays(instant, days, { in: denver }));
+}
+
+/** Calendar days in Denver from `now` to `expires`: 0 on the day itself, negative afterwards. */
+export function daysLeft(expires: Date, now: Date): number {
+  return differenceInCalendarDays(expires, now, { in: denver });
+}
+
+/** 'Nov 05, 2026', the day in Denver when given an instant. */
+export function displayDate(value: Date | CalendarDate): string {
+  return typeof value === 'string'
+    ? format(noonOf(value), 'MMM dd, yyyy')
+    : format(value, 'MMM dd, yyyy', { in: denver });
+}
+
+/** 'Nov 05, 2026, 3:04 PM MST', the wall time in Denver. */
+export function displayDateTime(instant: Date): string {
+  return `${format(instant, 'MMM dd, yyyy, h:mm a', { in: denver })} ${tzName(timeZone, instant, 'short')}`;
+}
+
+/** '11/5/2026', the day in Denver as punch notes write it (PUN-29). */
+export function punchStamp(now: Date): string {
+  return format(now, 'M/d/yyyy', { in: denver });
+}
+
+/** The first instant of the day in Denver. */
+export function startOfDay(date: CalendarDate): Date {
+  return plain(dayStart(denverNoon(date), { in: denver }));
+}
+
+/** The last millisecond of the day in Denver. */
+export function endOfDay(date: CalendarDate): Date {
+  return plain(dayEnd(denverNoon(date), { in: denver }));
+}
+
+/** Noon of the day in the reader's own zone, the way training dates are read (TRN-16). */
+export function noonOf(date: CalendarDate): Date {
+  const [year, month, day] = parts(date);
+  return new Date(year, month - 1, day, 12);
+}
+
+/**
+ * An ISO instant with its zone, PostgreSQL's '2024-05-01T12:00:00.123456+00:00',
+ * or a bare date, which is the end of that day in Denver (R-30). Null for anything else.
+ */
+export function parseInstant(text: string): Date | null {
+  const match = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}(?::?\d{2})?))?$/.exec(
+    text,
+  );
+  const date = match?.[1] === undefined ? null : parseCalendarDate(match[1]);
+  if (!match || date === null) return null;
+  const [, , time, zone] = match;
+  if (time === undefined || zone === undefined) return endOfDay(date);
+  const instant = new Date(`${date}T${time}${isoZone(zone)}`);
+  return Number.isNaN(instant.getTime()) ? null : instant;
+}
+
+/** For text that was already checked, such as a database column: throws a RangeError when it is no instant. */
+export function readInstant(text: string): Date {
+  const instant = parseInstant(text);
+  if (instant === null) throw new RangeError(`Not an instant: ${JSON.stringify(text)}`);
+  return instant;
+}
+
+function isoZone(zone: string): string {
+  if (zone === 'Z') return zone;
+  const digits = zone.slice(1).replace(':', '').padEnd(4, '0');
+  return `${zone[0]}${digits.slice(0, 2)}:${digits.slice(2)}`;
+}
+
+function denverNoon(date: CalendarDate): Date {
+  const [year, month, day] = parts(date);
+  return new Date(Date.UTC(year, month - 1, day, 19));
+}
+
+function parts(date: CalendarDate): [number, number, number] {
+  return [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))];
+}
+
+function plain(date: Date): Date {
+  return new Date(date.getTime());
+}

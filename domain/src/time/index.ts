@@ -1,0 +1,15 @@
+export { type CalendarDate, parseCalendarDate, readCalendarDate } from './calendar-date.ts';
+export {
+  addCalendarDays,
+  daysLeft,
+  denverDate,
+  displayDate,
+  displayDateTime,
+  endOfDay,
+  noonOf,
+  parseInstant,
+  punchStamp,
+  readInstant,
+  startOfDay,
+  timeZone,
+} from './denver.ts';
