@@ -1,0 +1,44 @@
+create table public.training_sessions (
+  id uuid primary key default gen_random_uuid(),
+  training_type text not null check (length(btrim(training_type)) between 2 and 80),
+  date date not null check (date between '1900-01-01' and '2100-12-31'),
+  agency text check (length(agency) <= 80),
+  base text check (length(base) <= 80),
+  pilot text check (length(pilot) <= 80),
+  medical_crew text check (length(medical_crew) <= 2000),
+  season_id uuid references public.seasons on delete set null,
+  program_id text check (length(program_id) between 2 and 80),
+  is_initial_training boolean not null default false,
+  created_at timestamptz not null default now()
+);
+
+comment on table public.training_sessions is 'Training days (TRN-13). program_id is the form''s word, not a reference (R-53).';
+
+create index training_sessions_base on public.training_sessions (base, date);
+create index training_sessions_season_id on public.training_sessions (season_id);
+
+call app.protect('public.training_sessions');
+
+grant select (id, training_type, date, agency, base, season_id, program_id, is_initial_training, created_at)
+  on public.training_sessions to authenticated;
+grant select, delete on public.training_sessions to app_admin;
+grant insert (training_type, date, agency, base, pilot, medical_crew, season_id, program_id, is_initial_training)
+  on public.training_sessions to app_admin;
+grant update (training_type, date, agency, base, pilot, medical_crew, season_id, program_id, is_initial_training)
+  on public.training_sessions to app_admin;
+
+create policy "Signed-in people read training sessions"
+  on public.training_sessions for select to authenticated
+  using ((select auth.uid()) is not null);
+create policy "Administrators read training sessions"
+  on public.training_sessions for select to app_admin
+  using ((select app.is_admin()));
+create policy "Administrators add training sessions"
+  on public.training_sessions for insert to app_admin
+  with check ((select app.is_admin()));
+create policy "Administrators change training sessions"
+  on public.training_sessions for update to app_admin
+  using ((select app.is_admin()));
+create policy "Administrators delete training sessions"
+  on public.training_sessions for delete to app_admin
+  using ((select app.is_admin()));

@@ -1,0 +1,35 @@
+create table public.certification_punches (
+  id uuid primary key default gen_random_uuid(),
+  certification_id uuid not null references public.certifications on delete cascade,
+  punch_type text not null check (punch_type in ('initial_issuance', 'recertification', 'live_mission')),
+  punch_date timestamptz not null default now(),
+  notes text check (length(notes) <= 4000),
+  training_session_id uuid references public.training_sessions on delete set null,
+  created_at timestamptz not null default now()
+);
+
+comment on table public.certification_punches is 'The timeline of a credential (CRD-05). Append-only; a punch alone changes no status.';
+
+create index certification_punches_certification_id on public.certification_punches (certification_id, punch_date);
+create index certification_punches_training_session_id on public.certification_punches (training_session_id);
+
+call app.protect('public.certification_punches');
+
+grant select on public.certification_punches to authenticated, app_admin;
+grant insert (certification_id, punch_type, punch_date, notes, training_session_id) on public.certification_punches to app_admin;
+
+create policy "Members read their own punches"
+  on public.certification_punches for select to authenticated
+  using (certification_id in (
+    select c.id from public.certifications c join public.members m on m.id = c.member_id
+    where m.user_id = (select auth.uid())
+  ));
+create policy "Administrators read punches"
+  on public.certification_punches for select to app_admin
+  using ((select app.is_admin()));
+create policy "Administrators add punches of now or the past year"
+  on public.certification_punches for insert to app_admin
+  with check (
+    (select app.is_admin())
+    and punch_date between now() - interval '366 days' and now() + interval '5 minutes'
+  );

@@ -1,0 +1,45 @@
+create table app.idempotency_keys (
+  user_id uuid not null,
+  key uuid not null,
+  request_hash bytea not null,
+  reply jsonb not null,
+  stored_at timestamptz not null default now(),
+  primary key (user_id, key)
+);
+
+comment on table app.idempotency_keys is 'Replies of writes that carried an Idempotency-Key, stored with the write itself and kept for 24 hours.';
+
+create index idempotency_keys_stored_at on app.idempotency_keys (stored_at);
+
+-- Answers the stored reply, nothing when the key is free, FF409 while its first use still runs, FF422 for another body.
+create function app.claim_idempotency_key(caller uuid, claimed uuid, hash bytea) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  stored app.idempotency_keys;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended(caller::text || claimed::text, 0)) then
+    raise exception 'The same request is still running' using errcode = 'FF409';
+  end if;
+  delete from app.idempotency_keys k where k.user_id = caller and k.stored_at < now() - interval '24 hours';
+  select * into stored from app.idempotency_keys k where k.user_id = caller and k.key = claimed;
+  if stored.key is null then
+    return null;
+  end if;
+  if stored.request_hash <> hash then
+    raise exception 'This Idempotency-Key was used for another request' using errcode = 'FF422';
+  end if;
+  return stored.reply;
+end
+$$;
+
+create function app.store_idempotent_reply(caller uuid, claimed uuid, hash bytea, reply jsonb) returns void
+language sql security definer
+set search_path = ''
+as $$
+  insert into app.idempotency_keys (user_id, key, request_hash, reply) values ($1, $2, $3, $4)
+$$;
+
+grant execute on function app.claim_idempotency_key(uuid, uuid, bytea), app.store_idempotent_reply(uuid, uuid, bytea, jsonb)
+  to ffl_request;

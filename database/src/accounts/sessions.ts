@@ -1,0 +1,76 @@
+import { type Selectable, sql } from 'kysely';
+import type { Tables } from '../tables.ts';
+import { build, type Transaction } from '../transaction.ts';
+
+export type Session = Selectable<Tables['auth.sessions']>;
+
+export type SessionSpan = { idleUntil: Date; endsAt: Date };
+
+/** Opens a session and ends the person's oldest ones beyond `mostSessions`. */
+export async function openSession(
+  transaction: Transaction,
+  userId: string,
+  now: Date,
+  span: SessionSpan,
+  mostSessions: number,
+): Promise<Session> {
+  const session = await transaction.first(
+    build
+      .insertInto('auth.sessions')
+      .values({ user_id: userId, idle_until: span.idleUntil, ends_at: span.endsAt, created_at: now, refreshed_at: now })
+      .returningAll(),
+  );
+  if (!session) throw new Error('The session was not stored');
+  await transaction.all(
+    build
+      .deleteFrom('auth.sessions')
+      .where('id', 'in', (oldest) =>
+        oldest
+          .selectFrom('auth.sessions')
+          .select('id')
+          .where('user_id', '=', userId)
+          .orderBy('created_at', 'desc')
+          .orderBy('id')
+          .offset(mostSessions),
+      ),
+  );
+  return session;
+}
+
+/** Locks the row, so that tabs which refresh at once are answered one after the other. */
+export function lockSession(transaction: Transaction, id: string): Promise<Session | undefined> {
+  return transaction.first(build.selectFrom('auth.sessions').selectAll().where('id', '=', id).forUpdate());
+}
+
+export function findSession(transaction: Transaction, id: string): Promise<Session | undefined> {
+  return transaction.first(build.selectFrom('auth.sessions').selectAll().where('id', '=', id));
+}
+
+export function advanceSession(
+  transaction: Transaction,
+  id: string,
+  now: Date,
+  idleUntil: Date,
+): Promise<Session | undefined> {
+  return transaction.first(
+    build
+      .updateTable('auth.sessions')
+      .set({ refresh_counter: sql`refresh_counter + 1`, refreshed_at: now, idle_until: idleUntil })
+      .where('id', '=', id)
+      .returningAll(),
+  );
+}
+
+export type LogoutScope = 'global' | 'local' | 'others';
+
+/** Ends sessions of one person: all, only this one, or all but this one. */
+export async function endSessions(
+  transaction: Transaction,
+  userId: string,
+  sessionId: string,
+  scope: LogoutScope,
+): Promise<void> {
+  const ofPerson = build.deleteFrom('auth.sessions').where('user_id', '=', userId);
+  if (scope === 'global') await transaction.all(ofPerson);
+  else await transaction.all(ofPerson.where('id', scope === 'local' ? '=' : '<>', sessionId));
+}

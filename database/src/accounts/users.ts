@@ -1,0 +1,28 @@
+import type { Selectable } from 'kysely';
+import type { Tables } from '../tables.ts';
+import { build, type Transaction } from '../transaction.ts';
+
+export type User = Selectable<Tables['auth.users']>;
+
+/** E-mails are stored and compared in lower case. */
+export function findUserByEmail(transaction: Transaction, email: string): Promise<User | undefined> {
+  return transaction.first(build.selectFrom('auth.users').selectAll().where('email', '=', email));
+}
+
+export function findUser(transaction: Transaction, id: string): Promise<User | undefined> {
+  return transaction.first(build.selectFrom('auth.users').selectAll().where('id', '=', id));
+}
+
+export async function recordSignIn(transaction: Transaction, id: string, now: Date): Promise<void> {
+  await transaction.all(build.updateTable('auth.users').set({ last_sign_in_at: now }).where('id', '=', id));
+}
+
+export async function replacePasswordHash(transaction: Transaction, id: string, hash: string): Promise<void> {
+  await transaction.all(build.updateTable('auth.users').set({ password_hash: hash }).where('id', '=', id));
+}
+
+/** Whether the account has an administrator record, active or not: such sessions are short. */
+export async function hasAdministratorRecord(transaction: Transaction, id: string): Promise<boolean> {
+  const result = await transaction.query<{ found: boolean }>('select app.is_administrator($1) as found', [id]);
+  return result.rows[0]?.found ?? false;
+}

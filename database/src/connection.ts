@@ -1,0 +1,46 @@
+import pg from 'pg';
+
+/** Where a PostgreSQL server is reached and as whom. `host` may be a socket folder. */
+export type Connection = {
+  host: string;
+  port: number;
+  database: string;
+  user: string;
+  password: string;
+  ssl?: boolean;
+};
+
+const dateOid = 1082;
+// A `date` has no zone: as a Date it would become local midnight, another day elsewhere.
+pg.types.setTypeParser(dateOid, (text) => text);
+
+/** Reads `DATABASE_URL`. Throws a message that names what is missing. */
+export function parseDatabaseUrl(text: string): Connection {
+  const url = URL.parse(text);
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol)) {
+    throw new Error('DATABASE_URL must look like postgresql://owner:password@host:5432/database');
+  }
+  const database = decodeURIComponent(url.pathname.slice(1));
+  if (!url.username || !database) throw new Error('DATABASE_URL must name the owner and the database');
+  return {
+    host: url.searchParams.get('host') ?? url.hostname,
+    port: Number(url.port || 5432),
+    database,
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    ...(/^(require|verify-ca|verify-full)$/.test(url.searchParams.get('sslmode') ?? '') ? { ssl: true } : {}),
+  };
+}
+
+/** Settings of each connection: UTC on the wire, nothing runs or waits for ever. */
+export function clientConfig(connection: Connection): pg.ClientConfig {
+  return {
+    ...connection,
+    application_name: 'flight-for-life',
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 8_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 30_000,
+    options: '-c timezone=UTC',
+  };
+}

@@ -1,0 +1,76 @@
+import { type Credential, type CredentialAct, readFacts } from '@ffl/domain/credentials';
+import type { Program } from '@ffl/domain/programs';
+import { type Season, seasonOfPunch } from '@ffl/domain/seasons';
+import { readCalendarDate } from '@ffl/domain/time';
+import { build, type Transaction } from '../transaction.ts';
+
+type Stored = Pick<Credential, 'id' | 'isActive' | 'expiresDate'>;
+
+/** What an act needs to be decided, with the member locked until the transaction ends. */
+export type LockedAct =
+  | {
+      kind: 'locked';
+      program: Pick<Program, 'name' | 'validityPeriodDays'>;
+      existing: Stored[];
+      seasonId: string | null;
+    }
+  | { kind: 'missing'; message: string };
+
+/** Locks the member, so that two acts on one person follow each other, then reads what the decision needs. */
+export async function lockAct(transaction: Transaction, act: CredentialAct, now: Date): Promise<LockedAct> {
+  const { memberId, programId } = act;
+  const [member, program, existing, seasons] = await Promise.all([
+    transaction.first(build.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate()),
+    transaction.first(
+      build
+        .selectFrom('programs')
+        .leftJoin('bases', 'bases.id', 'programs.base_id')
+        .select(['programs.name', 'validity_period_days', 'base_name'])
+        .where('programs.id', '=', programId),
+    ),
+    readCredentials(transaction, memberId, programId),
+    readSeasons(transaction, programId),
+  ]);
+  if (!member) return { kind: 'missing', message: 'Member not found' };
+  if (!program) return { kind: 'missing', message: 'Program not found' };
+  if (act.seasonId && !seasons.some((season) => season.id === act.seasonId)) {
+    return { kind: 'missing', message: 'Season not found' };
+  }
+  const { base } = readFacts(act, act.notes ?? '');
+  const ofToday = seasonOfPunch({ programId, base, programBase: program.base_name, seasons, now });
+  return {
+    kind: 'locked',
+    program: { name: program.name, validityPeriodDays: program.validity_period_days },
+    existing,
+    seasonId: act.seasonId ?? ofToday?.id ?? null,
+  };
+}
+
+/** The credentials of one member in one program, locked, whatever their status. */
+export async function readCredentials(
+  transaction: Transaction,
+  memberId: string,
+  programId: string,
+): Promise<Stored[]> {
+  const rows = await transaction.all(
+    build
+      .selectFrom('certifications')
+      .select(['id', 'status', 'expiration_date'])
+      .where('member_id', '=', memberId)
+      .where('program_id', '=', programId)
+      .forUpdate(),
+  );
+  return rows.map((row) => ({ id: row.id, isActive: row.status === 'valid', expiresDate: row.expiration_date }));
+}
+
+async function readSeasons(transaction: Transaction, programId: string): Promise<Season[]> {
+  const rows = await transaction.all(build.selectFrom('seasons').selectAll().where('program_id', '=', programId));
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    programId: row.program_id,
+    startDate: readCalendarDate(row.start_date),
+    endDate: readCalendarDate(row.end_date),
+    isActive: row.is_active,
+  }));
+}

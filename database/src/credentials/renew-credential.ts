@@ -1,0 +1,16 @@
+import { type CredentialAct, decideRenew } from '@ffl/domain/credentials';
+import type { Transaction } from '../transaction.ts';
+import { lockAct } from './lock-act.ts';
+import type { ActOutcome } from './rows.ts';
+import { announceAct, updateCredential } from './write-act.ts';
+
+/** Punches the held credential, lapsed or not, with new dates (CRD-11 to CRD-13). One punch, one ledger row. */
+export async function renewCredential(transaction: Transaction, act: CredentialAct, now: Date): Promise<ActOutcome> {
+  const locked = await lockAct(transaction, act, now);
+  if (locked.kind === 'missing') return locked;
+  const { program, existing, seasonId } = locked;
+  const decision = decideRenew({ program, existing, facts: act, notes: act.notes, now });
+  if (decision.kind === 'refuse') return { kind: 'refused', message: decision.message };
+  await announceAct(transaction, { kind: 'renew', at: now, ...decision.facts });
+  return updateCredential(transaction, decision.credentialId, { ...act, seasonId, act: decision });
+}

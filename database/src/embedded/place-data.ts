@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { EmbeddedError } from './embedded-error.ts';
+import { runAs } from './run-as.ts';
+import type { ServerIdentity } from './server-identity.ts';
+
+type Place = { dataDir: string; isExplicit: boolean; identity: ServerIdentity; log: (line: string) => void };
+
+const systemFolder = '/var/lib/flight-for-life';
+
+/** Makes the data folder and returns it: the one asked for, or its stand-in when the server's user cannot get there. */
+export function placeData({ dataDir, isExplicit, identity, log }: Place): string {
+  const wanted = resolve(dataDir);
+  requireOwner(wanted, identity);
+  if (!identity.isDropped) return makeFolder(wanted, 0o700);
+
+  const standIn = standInFor(wanted);
+  // Once the data are in the stand-in they stay there, even if the wanted folder becomes reachable later.
+  if (!isExplicit && hasDatabase(standIn) && !hasDatabase(wanted)) return useStandIn(standIn, wanted, log);
+  const blocked = findBlockedFolder(wanted, identity) ?? makeReachable(wanted, identity);
+  if (blocked === undefined) return wanted;
+  if (isExplicit || hasDatabase(wanted)) return refuse(wanted, blocked);
+  return useStandIn(standIn, wanted, log);
+}
+
+/** Makes the folder; returns what still blocks the way to it, such as parents made under a strict umask. */
+function makeReachable(wanted: string, identity: ServerIdentity): string | undefined {
+  makeFolder(wanted, 0o711);
+  return findBlockedFolder(wanted, identity);
+}
+
+function useStandIn(standIn: string, wanted: string, log: (line: string) => void): string {
+  makeFolder(systemFolder, 0o711);
+  makeFolder(standIn, 0o711);
+  log(`The data are kept in ${standIn}, because the database server, which never runs as root, cannot use ${wanted}.`);
+  return standIn;
+}
+
+export function standInFor(dataDir: string): string {
+  return join(systemFolder, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+}
+
+/** The first folder on the way that the server's user may not enter; folders that do not exist yet do not count. */
+export function findBlockedFolder(folder: string, identity: ServerIdentity): string | undefined {
+  const script = 'for folder; do cd "$folder" 2>/dev/null || { printf %s "$folder"; exit 1; }; done';
+  const result = runAs(identity, '/bin/sh', ['-c', script, 'sh', ...waysTo(folder).filter((each) => existsSync(each))]);
+  if (result.isOk) return undefined;
+  if (result.errorCode !== undefined)
+    throw new EmbeddedError(
+      `The embedded database cannot run as root, and becoming "nobody" failed (${result.output}). Start as another user, or set DATABASE_URL.`,
+    );
+  return result.output;
+}
+
+function hasDatabase(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'postgres'));
+}
+
+function waysTo(folder: string): string[] {
+  const parent = dirname(folder);
+  return parent === folder ? [folder] : [...waysTo(parent), folder];
+}
+
+/** Sets the mode of the folders that it makes, parents too, and of no other. */
+function makeFolder(folder: string, mode: number): string {
+  try {
+    const firstMade = mkdirSync(folder, { recursive: true });
+    if (firstMade !== undefined)
+      for (const each of waysTo(folder).filter((way) => way.startsWith(firstMade))) chmodSync(each, mode);
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return folder;
+  } catch (error) {
+    throw new EmbeddedError(`The data folder ${folder} cannot be used: ${(error as Error).message}.`, { cause: error });
+  }
+}
+
+function requireOwner(dataDir: string, identity: ServerIdentity): void {
+  const uid = ownerOf(join(dataDir, 'postgres/cluster'));
+  if (uid === undefined || uid === identity.uid) return;
+  throw new EmbeddedError(
+    `The database in ${dataDir} belongs to the user id ${uid}, but this start would run it as ${identity.uid}. Start as the user who started it before (root runs it as "nobody").`,
+  );
+}
+
+/** Undefined when there is nothing, or nothing that we may see. */
+function ownerOf(folder: string): number | undefined {
+  try {
+    return statSync(folder).uid;
+  } catch {
+    return undefined;
+  }
+}
+
+function refuse(wanted: string, blocked: string): never {
+  throw new EmbeddedError(
+    `The data folder ${wanted} cannot be used: the database server runs as the user "nobody", never as root, and that user may not enter ${blocked}. Choose another DATA_DIR, or allow it with: chmod o+x '${blocked}'`,
+  );
+}

@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import type { ServerIdentity } from './server-identity.ts';
+
+export type RunResult = { isOk: boolean; output: string; errorCode: string | undefined };
+
+/** The whole environment of the server: none of the application's settings and secrets. */
+export const serverEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+/** Runs a short command as the server's user and waits for it. */
+export function runAs(identity: ServerIdentity, command: string, args: readonly string[]): RunResult {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    ...identity.spawnOptions,
+    cwd: '/',
+    env: serverEnvironment,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = error ? error.message : `${stdout}${stderr}`.trim();
+  const errorCode = error && 'code' in error ? String(error.code) : undefined;
+  return { isOk: status === 0, output, errorCode };
+}

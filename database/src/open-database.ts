@@ -1,0 +1,77 @@
+import pg from 'pg';
+import { type Connection, clientConfig, parseDatabaseUrl } from './connection.ts';
+import { connect, type Database } from './database.ts';
+import { openEmbedded } from './embedded/open-embedded.ts';
+import { migrate } from './migrate.ts';
+import { prepareRoles } from './roles.ts';
+
+export type OpenOptions = {
+  /** A server of your own, 15 or later; absent means the embedded one. */
+  databaseUrl?: string;
+  dataDir: string;
+  isDataDirExplicit: boolean;
+  secret: string;
+  log: (line: string) => void;
+};
+
+export type OpenedDatabase = { database: Database; owner: Connection; close: () => Promise<void> };
+
+/** Opens, migrates and connects the database. Throws a message that says what to do when it cannot. */
+export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase> {
+  const server = options.databaseUrl ? ownServer(options.databaseUrl) : await embeddedServer(options);
+  try {
+    await prepareServer(server.owner, options);
+    const database = connect(server.owner, options.secret);
+    return {
+      database,
+      owner: server.owner,
+      close: async () => {
+        await database.close();
+        await server.stop();
+      },
+    };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+type RunningServer = { owner: Connection; stop: () => Promise<void> };
+
+function ownServer(databaseUrl: string): RunningServer {
+  return { owner: parseDatabaseUrl(databaseUrl), stop: async () => {} };
+}
+
+async function embeddedServer({ dataDir, isDataDirExplicit, log }: OpenOptions): Promise<RunningServer> {
+  const embedded = await openEmbedded({ dataDir, isExplicit: isDataDirExplicit, log });
+  const { host, port, database, ownerUser, ownerPassword } = embedded;
+  return { owner: { host, port, database, user: ownerUser, password: ownerPassword }, stop: embedded.stop };
+}
+
+async function prepareServer(owner: Connection, { secret, log }: OpenOptions): Promise<void> {
+  const client = new pg.Client(clientConfig(owner));
+  await client.connect();
+  try {
+    await checkServer(client, log);
+    await prepareRoles(client, secret);
+  } finally {
+    await client.end();
+  }
+  await migrate(owner);
+}
+
+async function checkServer(client: pg.Client, log: (line: string) => void): Promise<void> {
+  const { rows } = await client.query<{ version: number; fsync: string; is_superuser: boolean }>(
+    `select current_setting('server_version_num')::int as version, current_setting('fsync') as fsync,
+       (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as is_superuser`,
+  );
+  const server = rows[0];
+  if (!server || server.version < 150_000) throw new Error('The database server must be PostgreSQL 15 or later');
+  if (server.is_superuser) {
+    throw new Error(
+      'The owner that DATABASE_URL names must not be a superuser and must not bypass row security: make a role with LOGIN and CREATEROLE that owns the database',
+    );
+  }
+  if (server.fsync !== 'on')
+    log('Warning: fsync is off on the database server, so a power failure can lose confirmed records');
+}

@@ -1,0 +1,57 @@
+import { createHash, createHmac, hkdfSync, pbkdf2Sync } from 'node:crypto';
+import pg from 'pg';
+
+/** The roles beside the owner. The first three are what a request becomes, the last two log in. */
+const requestRoles = ['anon', 'authenticated', 'app_admin'] as const;
+const loginRoles = ['ffl_request', 'ffl_service'] as const;
+export type LoginRole = (typeof loginRoles)[number];
+
+/** The password of a login role, the same in every process that knows the secret. */
+export function rolePassword(secret: string, role: LoginRole): string {
+  return Buffer.from(hkdfSync('sha256', secret, '', `database role ${role}`, 32)).toString('base64url');
+}
+
+/**
+ * Makes the roles and sets their passwords, as the owner. Safe to repeat and to run twice at once:
+ * roles belong to the whole server, so a second process may be at it in another database.
+ */
+export async function prepareRoles(owner: pg.Client, secret: string): Promise<void> {
+  for (const role of requestRoles) await createRole(owner, `create role ${role} nologin noinherit`);
+  for (const role of loginRoles) {
+    await createRole(owner, `create role ${role} login noinherit`);
+    const verifier = owner.escapeLiteral(scramVerifier(role, rolePassword(secret, role)));
+    await repeatWhenRaced(() => owner.query(`alter role ${role} password ${verifier}`));
+  }
+  await repeatWhenRaced(() => owner.query(`grant ${requestRoles.join(', ')} to ffl_request`));
+}
+
+async function createRole(owner: pg.Client, statement: string): Promise<void> {
+  try {
+    await owner.query(statement);
+  } catch (error) {
+    const isThere = error instanceof pg.DatabaseError && (error.code === '42710' || error.code === '23505');
+    if (!isThere) throw error;
+  }
+}
+
+// PostgreSQL reports two sessions altering one role at once as an internal error.
+async function repeatWhenRaced(work: () => Promise<unknown>, triesLeft = 10): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const isRace = error instanceof pg.DatabaseError && /concurrently|deadlock/.test(error.message);
+    if (!isRace || triesLeft === 0) throw error;
+    await repeatWhenRaced(work, triesLeft - 1);
+  }
+}
+
+/** A SCRAM-SHA-256 verifier, so that the password itself never reaches the server or its log. */
+function scramVerifier(role: string, password: string): string {
+  const iterations = 4096;
+  const salt = createHash('sha256').update(`${role}:${password}`).digest().subarray(0, 16);
+  const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256');
+  const clientKey = createHmac('sha256', salted).update('Client Key').digest();
+  const storedKey = createHash('sha256').update(clientKey).digest();
+  const serverKey = createHmac('sha256', salted).update('Server Key').digest();
+  return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${storedKey.toString('base64')}:${serverKey.toString('base64')}`;
+}

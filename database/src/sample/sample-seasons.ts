@@ -1,0 +1,14 @@
+import { denverDate } from '@ffl/domain/time';
+
+const winters = 3;
+
+/** The last two winters and the present or coming one of a base, November 15 to April 30. */
+export function sampleSeasons(base: string, now: Date): { name: string; start_date: string; end_date: string }[] {
+  const [year = '', month = ''] = denverDate(now).split('-');
+  const latest = Number(month) <= 6 ? Number(year) - 1 : Number(year);
+  return Array.from({ length: winters }, (_, index) => latest - index).map((start) => ({
+    name: `${base} Winter ${start}-${String(start + 1).slice(2)}`,
+    start_date: `${start}-11-15`,
+    end_date: `${start + 1}-04-30`,
+  }));
+}

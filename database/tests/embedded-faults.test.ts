@@ -1,0 +1,169 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { findServerIdentity } from '../src/embedded/server-identity.ts';
+import {
+  clusterOf,
+  isAlive,
+  kill,
+  makeFolder,
+  open,
+  query,
+  serverPid,
+  spawnApplication,
+  startApplication,
+  superuserOf,
+  watcherPid,
+} from './embedded-setup.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const patient = { timeout: 10_000, interval: 20 };
+
+test('a second process on the data folder is refused, the holder is named, and nothing is damaged', async () => {
+  const dataDir = makeFolder();
+  const { child, connection } = await startApplication(dataDir);
+
+  await expect(open(dataDir, { waitMs: 0 })).rejects.toThrow(
+    new RegExp(
+      `^The data folder ${dataDir} is in use by process ${child.pid}, started .+\\. Stop it first, or choose another DATA_DIR\\.$`,
+    ),
+  );
+  expect(await query(connection, 'select 1 as alive')).toEqual([{ alive: 1 }]);
+});
+
+test('after a killed application its server ends by itself, and the next start has every commit', async () => {
+  const dataDir = makeFolder();
+  const { child, connection } = await startApplication(dataDir);
+  await query(connection, `create table flights as select 'committed' as note`);
+  const pid = serverPid(connection);
+  await kill(child);
+
+  const next = await open(dataDir);
+  expect(await query(next, 'select note from flights')).toEqual([{ note: 'committed' }]);
+  expect(isAlive(pid)).toBe(false);
+  expect(existsSync(connection.host)).toBe(false);
+});
+
+test('a killed application takes its server along even when nobody starts again', async () => {
+  const { child, connection } = await startApplication(makeFolder());
+  const pid = serverPid(connection);
+  await kill(child);
+
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), patient);
+  await vi.waitFor(() => expect(existsSync(connection.host)).toBe(false), patient);
+});
+
+test('two first starts at once make one database, one after the other', async () => {
+  const dataDir = makeFolder();
+  const passwords = await Promise.all(
+    [1, 2].map(async () => {
+      const server = await open(dataDir);
+      await server.stop();
+      return server.ownerPassword;
+    }),
+  );
+  expect(passwords[0]).toBe(passwords[1]);
+});
+
+test('a first start that is killed half-way leaves nothing behind that the next one would use', async () => {
+  const dataDir = makeFolder();
+  const child = spawnApplication(dataDir);
+  const unfinished = () => readdirSync(dataDir).filter((name) => name.startsWith('postgres.unfinished-'));
+  await vi.waitFor(
+    () => {
+      const [name = ''] = unfinished();
+      expect(existsSync(join(dataDir, name, 'cluster/PG_VERSION'))).toBe(true);
+    },
+    { timeout: 10_000, interval: 1 },
+  );
+  await kill(child);
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+
+  const server = await open(dataDir);
+  expect(await query(server, 'select 1 as alive')).toEqual([{ alive: 1 }]);
+  expect(unfinished()).toEqual([]);
+});
+
+test.each([
+  ['the database is missing', ['drop database flight_for_life']],
+  ['the owner is missing too', ['drop database flight_for_life', 'drop role ffl_owner']],
+  ['the owner has another password and a right too many', [`alter role ffl_owner superuser password 'other'`]],
+])('a first start that ended where %s is completed by the next one', async (_, statements) => {
+  const first = await open(makeFolder());
+  for (const statement of statements) await query(first, statement, superuserOf(first));
+  await first.stop();
+
+  const second = await open(first.dataDir);
+  expect(await query(second, 'select rolname, rolsuper from pg_roles where rolname = current_user')).toEqual([
+    { rolname: 'ffl_owner', rolsuper: false },
+  ]);
+});
+
+test('a stale process id that now belongs to another program does not keep the database from starting', async () => {
+  const { child, connection } = await startApplication(makeFolder());
+  const pidFile = join(clusterOf(connection.dataDir), 'postmaster.pid');
+  const [pid, ...rest] = readFileSync(pidFile, 'utf8').split('\n');
+  await kill(child);
+  await vi.waitFor(() => expect(isAlive(Number(pid))).toBe(false), patient);
+
+  const stranger = spawn('sleep', ['60'], { ...findServerIdentity().spawnOptions, cwd: '/', stdio: 'ignore' });
+  onTestFinished(() => void stranger.kill());
+  await once(stranger, 'spawn');
+  writeFileSync(pidFile, [stranger.pid, ...rest].join('\n'));
+
+  const next = await open(connection.dataDir, { waitMs: 0 });
+  expect(await query(next, 'select 1 as alive')).toEqual([{ alive: 1 }]);
+  expect(stranger.exitCode).toBeNull();
+});
+
+test.runIf(process.platform === 'linux')(
+  'a server that outlives its application and its watcher is never joined by a second one',
+  async () => {
+    const { child, connection } = await startApplication(makeFolder());
+    const pid = serverPid(connection);
+    onTestFinished(() => {
+      if (isAlive(pid)) process.kill(pid, 'SIGQUIT');
+    });
+    const watcher = Number(/\nPPid:\t(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+    process.kill(watcher, 'SIGKILL');
+    await kill(child);
+
+    await expect(open(connection.dataDir, { waitMs: 100 })).rejects.toThrow(
+      `The database in ${clusterOf(connection.dataDir)} is in use by the PostgreSQL server with process id ${pid}. Stop it first, with: kill -INT ${pid}`,
+    );
+    process.kill(pid, 'SIGINT');
+    const next = await open(connection.dataDir);
+    expect(existsSync(connection.host)).toBe(false);
+    expect(await query(next, 'select 1 as alive')).toEqual([{ alive: 1 }]);
+  },
+);
+
+test('a server that is killed comes back at the same address while the application goes on', async () => {
+  const lines: string[] = [];
+  const server = await open(makeFolder(), { log: (line) => lines.push(line) });
+  await query(server, `create table flights as select 'committed' as note`);
+  process.kill(serverPid(server), 'SIGKILL');
+
+  await vi.waitFor(
+    async () => expect(await query(server, 'select note from flights')).toEqual([{ note: 'committed' }]),
+    patient,
+  );
+  expect(lines).toContain('The database server ended unexpectedly and is started again.');
+});
+
+test.runIf(process.platform === 'linux')('a server that loses its watcher goes on under a new one', async () => {
+  const server = await open(makeFolder());
+  await query(server, `create table flights as select 'committed' as note`);
+  const pid = serverPid(server);
+  process.kill(watcherPid(server), 'SIGKILL');
+
+  await vi.waitFor(async () => {
+    expect(await query(server, 'select note from flights')).toEqual([{ note: 'committed' }]);
+    expect(serverPid(server)).not.toBe(pid);
+  }, patient);
+  await server.stop();
+  expect(existsSync(server.host)).toBe(false);
+});

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Client, type ClientConfig } from 'pg';
+import { onTestFinished } from 'vitest';
+import { type EmbeddedOptions, type EmbeddedServer, openEmbedded } from '../src/embedded/open-embedded.ts';
+
+export type Connection = Omit<EmbeddedServer, 'stop'>;
+
+/** An empty folder that everybody may pass through, removed after the test. */
+export function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'embedded-test-'));
+  chmodSync(folder, 0o711);
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 8, retryDelay: 50 }));
+  return folder;
+}
+
+/** Opens the data folder in this process; stopped after the test. */
+export async function open(dataDir: string, options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedServer> {
+  const server = await openEmbedded({ dataDir, isExplicit: true, log: () => {}, ...options });
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+/** Starts another application on the data folder without waiting for it; killed after the test. */
+export function spawnApplication(dataDir: string): ChildProcess {
+  const script = join(import.meta.dirname, 'embedded-child.ts');
+  const child = spawn(process.execPath, [script, dataDir], { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(async () => {
+    if (child.exitCode === null && child.signalCode === null) await kill(child);
+  });
+  return child;
+}
+
+export async function startApplication(dataDir: string): Promise<{ child: ChildProcess; connection: Connection }> {
+  const child = spawnApplication(dataDir);
+  if (!child.stdout) throw new Error('The application has no output to read.');
+  const [line] = await once(createInterface(child.stdout), 'line');
+  return { child, connection: JSON.parse(line) as Connection };
+}
+
+/** Kills the application and everything in its process group, as a terminal or a supervisor would. */
+export async function kill(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit');
+  process.kill(-Number(child.pid), 'SIGKILL');
+  await exited;
+}
+
+export async function query(
+  server: Connection,
+  sql: string,
+  as: ClientConfig = {},
+): Promise<Record<string, unknown>[]> {
+  const { host, port, database, ownerUser: user, ownerPassword: password } = server;
+  const client = new Client({ host, port, database, user, password, ...as });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Acts as the superuser that made the database. */
+export function superuserOf(server: Connection): ClientConfig {
+  const password = readFileSync(join(server.dataDir, 'postgres/superuser-password'), 'utf8');
+  return { user: 'ffl_superuser', password, database: 'postgres' };
+}
+
+export function serverPid(server: Connection): number {
+  return Number.parseInt(readFileSync(join(clusterOf(server.dataDir), 'postmaster.pid'), 'utf8'), 10);
+}
+
+/** The process that ends the server when the application is gone (Linux). */
+export function watcherPid(server: Connection): number {
+  const status = readFileSync(`/proc/${serverPid(server)}/status`, 'utf8');
+  return Number(/\nPPid:\t(\d+)/.exec(status)?.[1]);
+}
+
+export function clusterOf(dataDir: string): string {
+  return join(dataDir, 'postgres/cluster');
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,95 @@
+import { existsSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { makeFolder, open, query, serverPid, superuserOf } from './embedded-setup.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+test('the first start makes an empty database, and the next one finds the data in it', async () => {
+  const dataDir = join(makeFolder(), 'data');
+  const first = await open(dataDir);
+  await query(first, `create table flights as select 'kept' as note`);
+  await first.stop();
+
+  const second = await open(dataDir);
+  expect(await query(second, 'select note from flights')).toEqual([{ note: 'kept' }]);
+  expect(second).toMatchObject({ dataDir, database: 'flight_for_life', ownerUser: 'ffl_owner' });
+});
+
+test('a clean stop leaves no process, no socket and no lock', async () => {
+  const server = await open(makeFolder());
+  const pid = serverPid(server);
+  await server.stop();
+
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  expect(existsSync(server.host)).toBe(false);
+  await open(server.dataDir, { waitMs: 0 });
+});
+
+test('the owner may create roles, and is neither a superuser nor free of row security', async () => {
+  const server = await open(makeFolder());
+  const rights = 'select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication from pg_roles';
+
+  expect(await query(server, `${rights} where rolname = current_user`)).toEqual([
+    { rolsuper: false, rolbypassrls: false, rolcreaterole: true, rolcreatedb: false, rolreplication: false },
+  ]);
+  expect(
+    await query(server, 'select datdba::regrole::text as owner from pg_database where datname = current_database()'),
+  ).toEqual([{ owner: 'ffl_owner' }]);
+});
+
+test('a wrong password is refused, for the owner and for the superuser', async () => {
+  const server = await open(makeFolder());
+
+  await expect(query(server, 'select 1', { password: 'guess' })).rejects.toMatchObject({ code: '28P01' });
+  await expect(query(server, 'select 1', { ...superuserOf(server), password: 'guess' })).rejects.toMatchObject({
+    code: '28P01',
+  });
+});
+
+test('passwords and socket are closed to other users', async () => {
+  const server = await open(makeFolder());
+  const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+  expect(modeOf(join(server.dataDir, 'postgres/owner-password'))).toBe(0o600);
+  expect(modeOf(join(server.dataDir, 'postgres/superuser-password'))).toBe(0o600);
+  expect(modeOf(server.host)).toBe(0o700);
+});
+
+test.runIf(process.platform === 'linux')('the server listens to no network', async () => {
+  const server = await open(makeFolder());
+  const descriptors = `/proc/${serverPid(server)}/fd`;
+  const sockets = readdirSync(descriptors)
+    .map((name) => /^socket:\[(\d+)\]$/.exec(readlinkSync(join(descriptors, name)))?.[1])
+    .filter((inode) => inode !== undefined);
+  const network = ['tcp', 'tcp6'].flatMap((name) => readFileSync(`/proc/net/${name}`, 'utf8').split(/\s+/));
+
+  expect(sockets.length).toBeGreaterThan(0);
+  expect(sockets.filter((inode) => network.includes(inode))).toEqual([]);
+});
+
+test('commits are durable and text is Unicode, whatever the configuration file says', async () => {
+  const server = await open(makeFolder());
+  const names = `'fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums', 'server_encoding', 'TimeZone', 'jit'`;
+  const rows = await query(server, `select name, setting from pg_settings where name in (${names})`);
+
+  expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
+    TimeZone: 'UTC',
+    data_checksums: 'on',
+    fsync: 'on',
+    full_page_writes: 'on',
+    jit: 'off',
+    server_encoding: 'UTF8',
+    synchronous_commit: 'on',
+  });
+  expect(await query(server, `select lower('ÄÉŁ') as lower`)).toEqual([{ lower: 'äéł' }]);
+});
+
+test.runIf(process.platform === 'linux')(
+  'the server does not inherit the settings and secrets of the application',
+  async () => {
+    process.env.EMBEDDED_TEST_SECRET = 'not for the server';
+    const server = await open(makeFolder());
+    expect(readFileSync(`/proc/${serverPid(server)}/environ`, 'utf8')).not.toContain('EMBEDDED_TEST_SECRET');
+  },
+);
