@@ -41,12 +41,12 @@ export async function loadSample(owner: Connection, passwordHash: string, now: D
 
 // The password that is printed at the start must be the one that works.
 async function setPasswords(transaction: Transaction, passwordHash: string): Promise<void> {
-  const { administratorEmail, memberEmail } = sampleAccounts;
+  const emails = [sampleAccounts.administratorEmail, ...sampleMembers.flatMap(({ account }) => account ?? [])];
   await transaction.all(
     build
       .updateTable('auth.users')
       .set({ password_hash: passwordHash })
-      .where('email', 'in', [administratorEmail, memberEmail]),
+      .where('email', 'in', emails),
   );
 }
 

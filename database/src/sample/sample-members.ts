@@ -48,7 +48,7 @@ export const sampleMembers: SampleMember[] = [
     account: 'member@example.org',
   }),
   member('Tomas Herrera', 2, 'EMT-B', [av('LG1', 3), lt('LG1', 96)]),
-  member('Priya Raman', 0, 'Flight Nurse', [rd('LG3', 25), av('LG3', 300)]),
+  member('Priya Raman', 0, 'Flight Nurse', [rd('LG3', 25), av('LG3', 300)], { account: 'priya.raman@example.org' }),
   member('Joel Okafor', 3, 'EMT-I', [lt('LG4', 3)]),
   member('Ingrid Solheim', 4, 'WFR', [av('LG5', -40), rd('LG5', -40)]),
   member('Caleb Whitehorse', 1, 'Paramedic', [rd('LG6', 160), lt('LG6', 25), av('LG6', 311), lt('LG7', 44)]),

@@ -1,0 +1,108 @@
+import { endSessions } from '@ffl/database/accounts/sessions';
+import { signInSchema } from '@ffl/domain/accounts';
+import { type Context, Hono } from 'hono';
+import type { Dependencies } from '../dependencies.ts';
+import { ApiKeyRefused, readClaims } from '../http/identity.ts';
+import { BodyRefused, readJsonObject } from '../http/json-body.ts';
+import { notBefore } from '../http/reply-floor.ts';
+import { TokenRefused } from '../http/tokens.ts';
+import { AuthError, authErrorResponse } from './auth-error.ts';
+import { currentSession } from './current-session.ts';
+import { TooBusy } from './passwords.ts';
+import { refreshSession } from './refresh-session.ts';
+import { userJson } from './session-json.ts';
+import { signIn } from './sign-in.ts';
+
+/** The part of the authentication service that the published client and the product use. Everything else is closed. */
+export function authRoutes(dependencies: Dependencies): Hono {
+  const routes = new Hono();
+  routes.post('/token', (context) => token(dependencies, context));
+  routes.get('/user', async (context) =>
+    context.json(userJson((await currentSession(dependencies, context.req.raw)).user)),
+  );
+  routes.post('/logout', (context) => logout(dependencies, context));
+  routes.get('/.well-known/jwks.json', (context) =>
+    context.json({ keys: [] }, 200, { 'Cache-Control': 'public, max-age=600' }),
+  );
+  routes.get('/settings', (context) => context.json(publicSettings));
+  routes.get('/health', (context) => context.json({ name: 'GoTrue', description: 'Accounts of Flight For Life' }));
+  routes.all('*', () => authErrorResponse(new AuthError('not_found', 'Not found')));
+  routes.onError((error) => authErrorResponse(asAuthError(error, dependencies)));
+  return routes;
+}
+
+// Signing keys are shared secrets, so the key set that clients may fetch is empty.
+const publicSettings = {
+  external: { email: true, phone: false, anonymous_users: false },
+  disable_signup: true,
+  mailer_autoconfirm: false,
+  phone_autoconfirm: false,
+  sms_provider: '',
+  saml_enabled: false,
+};
+
+async function token(dependencies: Dependencies, context: Context): Promise<Response> {
+  const grant = context.req.query('grant_type');
+  if (grant !== 'password' && grant !== 'refresh_token') {
+    throw new AuthError('unsupported_grant_type', 'unsupported_grant_type');
+  }
+  await requireKnownKey(dependencies, context);
+  const body = await readJsonObject(context.req.raw);
+  if (grant === 'password') {
+    return notBefore(dependencies.settings.authReplyFloorMs, () => passwordGrant(dependencies, context, body));
+  }
+  if (typeof body.refresh_token !== 'string') throw new AuthError('validation_failed', 'Refresh token is not valid');
+  return context.json(await refreshSession(dependencies, body.refresh_token));
+}
+
+// A refresh carries the anonymous key; an expired access token beside it must not matter.
+async function requireKnownKey({ tokens, clock }: Dependencies, context: Context): Promise<void> {
+  const apiKey = context.req.header('apikey');
+  const headers: Record<string, string> = apiKey === undefined ? {} : { apikey: apiKey };
+  await readClaims(new Request(context.req.url, { headers }), tokens, clock());
+}
+
+async function passwordGrant(
+  dependencies: Dependencies,
+  context: Context,
+  body: Record<string, unknown>,
+): Promise<Response> {
+  const parsed = signInSchema.safeParse(body);
+  if (!parsed.success)
+    throw new AuthError('validation_failed', parsed.error.issues[0]?.message ?? 'missing email or password');
+  const outcome = await signIn(dependencies, parsed.data);
+  switch (outcome.kind) {
+    case 'signed in':
+      return context.json(outcome.session);
+    case 'wrong':
+      throw new AuthError('invalid_credentials', 'Invalid login credentials');
+    case 'locked':
+      throw new AuthError('over_request_rate_limit', outcome.status.reason ?? 'Request rate limit reached');
+    case 'not confirmed':
+      throw new AuthError('email_not_confirmed', 'Email not confirmed');
+    case 'banned':
+      throw new AuthError('user_banned', 'User is banned', 400);
+  }
+}
+
+async function logout(dependencies: Dependencies, context: Context): Promise<Response> {
+  const scope = context.req.query('scope') ?? 'global';
+  if (scope !== 'global' && scope !== 'local' && scope !== 'others') {
+    throw new AuthError('validation_failed', `Unsupported logout scope "${scope}"`);
+  }
+  const { session, user } = await currentSession(dependencies, context.req.raw);
+  await dependencies.database.asService((transaction) => endSessions(transaction, user.id, session.id, scope));
+  return context.body(null, 204);
+}
+
+function asAuthError(error: Error, { log }: Dependencies): AuthError {
+  if (error instanceof AuthError) return error;
+  if (error instanceof BodyRefused)
+    return new AuthError(error.status === 413 ? 'request_too_large' : 'bad_json', error.message);
+  if (error instanceof TokenRefused) return new AuthError('bad_jwt', `invalid JWT: ${error.message}`);
+  if (error instanceof ApiKeyRefused) return new AuthError('no_authorization', error.message);
+  if (error instanceof TooBusy)
+    return new AuthError('unexpected_failure', 'Too many sign-ins at once. Please try again in a moment.', 503);
+  log.error({ err: error }, 'An authentication call failed');
+  return new AuthError('unexpected_failure', 'Unexpected failure, please check server logs for more information');
+}

@@ -1,0 +1,48 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+
+/** Hashing costs 46 MiB each, so few run at once and a flood is turned away instead of queued for ever. */
+const mostAtOnce = Math.min(4, availableParallelism());
+const mostWaiting = 64;
+const cost = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
+
+export type Passwords = {
+  hash(password: string): Promise<string>;
+  /** Takes as long without a stored hash as with one. */
+  verify(password: string, storedHash: string | undefined): Promise<boolean>;
+};
+
+export class TooBusy extends Error {}
+
+/** argon2id in PHC form. Rejects with TooBusy when the queue is full. */
+export async function createPasswords(): Promise<Passwords> {
+  const dummyHash = await hash('no account has this password', cost);
+  const inTurn = createQueue();
+  return {
+    hash: (password) => inTurn(() => hash(password, cost)),
+    async verify(password, storedHash) {
+      const isRight = await inTurn(() => verify(storedHash ?? dummyHash, password));
+      return isRight && storedHash !== undefined;
+    },
+  };
+}
+
+function createQueue() {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= mostAtOnce) {
+      if (waiting.length >= mostWaiting) throw new TooBusy('Too many sign-ins at once');
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,67 @@
+import { advanceSession, endSessions, lockSession, type Session } from '@ffl/database/accounts/sessions';
+import { findUser, hasAdministratorRecord, type User } from '@ffl/database/accounts/users';
+import type { Transaction } from '@ffl/database/transaction';
+import type { Dependencies } from '../dependencies.ts';
+import { AuthError } from './auth-error.ts';
+import { sessionJson } from './session-json.ts';
+import { sessionLimits } from './session-limits.ts';
+import { nextIdleUntil } from './session-span.ts';
+
+/**
+ * A new session for a refresh token, which is then spent. The direct parent of the active token, or any repeat within
+ * the reuse time, is answered with the active one again; anything older is theft and ends the session.
+ */
+export async function refreshSession(dependencies: Dependencies, token: string) {
+  const { database, refreshTokens, clock, log } = dependencies;
+  if (token.length < 12) throw new AuthError('validation_failed', 'Refresh token is not valid');
+  const presented = refreshTokens.read(token);
+  if (!presented) throw notFound();
+  const now = clock();
+  const outcome = await database.asService(async (transaction) => {
+    const session = await lockSession(transaction, presented.sessionId);
+    if (!session || session.is_recovery) throw notFound();
+    if (session.idle_until <= now || session.ends_at <= now) return { kind: 'expired' as const };
+    const user = await findUser(transaction, session.user_id);
+    if (!user) throw notFound();
+    if (user.banned_until && user.banned_until > now)
+      throw new AuthError('user_banned', 'Invalid Refresh Token: User Banned', 400);
+    return rotate(transaction, session, user, presented.counter, now);
+  });
+  if (outcome.kind === 'expired') throw new AuthError('session_expired', 'Invalid Refresh Token: Session Expired');
+  if (outcome.kind === 'reused') {
+    log.warn(
+      { event: 'authn_token_reuse', userId: outcome.userId },
+      'A spent refresh token was used again; its session is ended',
+    );
+    throw new AuthError('refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+  }
+  return sessionJson(dependencies, outcome.session, outcome.user, now);
+}
+
+type Rotation = { kind: 'answer'; session: Session; user: User } | { kind: 'reused'; userId: string };
+
+async function rotate(
+  transaction: Transaction,
+  session: Session,
+  user: User,
+  counter: number,
+  now: Date,
+): Promise<Rotation> {
+  if (counter === session.refresh_counter) {
+    const idleUntil = nextIdleUntil(await hasAdministratorRecord(transaction, user.id), now);
+    const advanced = await advanceSession(transaction, session.id, now, idleUntil);
+    if (!advanced) throw notFound();
+    return { kind: 'answer', session: advanced, user };
+  }
+  const isParent = counter === session.refresh_counter - 1;
+  const isRepeat =
+    counter < session.refresh_counter &&
+    now.getTime() - session.refreshed_at.getTime() <= sessionLimits.refreshReuseSeconds * 1000;
+  if (isParent || isRepeat) return { kind: 'answer', session, user };
+  await endSessions(transaction, user.id, session.id, 'local');
+  return { kind: 'reused', userId: user.id };
+}
+
+function notFound(): AuthError {
+  return new AuthError('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+}

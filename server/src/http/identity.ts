@@ -1,0 +1,30 @@
+import type { Claims } from '@ffl/database/database';
+import { TokenRefused, type Tokens } from './tokens.ts';
+
+export class ApiKeyRefused extends Error {
+  readonly hint = 'Double check your Supabase `anon` or `service_role` API key.';
+  constructor() {
+    super('Invalid API key');
+  }
+}
+
+/**
+ * Who sent a request. No bearer, or the anonymous key as bearer, is the anonymous person.
+ * Throws ApiKeyRefused and TokenRefused; whether the session still lives is decided in the database.
+ */
+export async function readClaims(request: Request, tokens: Tokens, now: Date): Promise<Claims> {
+  const apiKey = request.headers.get('apikey');
+  if (apiKey !== null && !tokens.isAnonKey(apiKey)) throw new ApiKeyRefused();
+  const token = readBearer(request);
+  if (token === null || tokens.isAnonKey(token)) return { role: 'anon' };
+  return tokens.verify(token, now);
+}
+
+/** The token of the Authorization header, null when there is none. Throws TokenRefused for another scheme. */
+export function readBearer(request: Request): string | null {
+  const header = request.headers.get('authorization');
+  if (header === null) return null;
+  const match = /^bearer\s*(.*)$/i.exec(header.trim());
+  if (!match) throw new TokenRefused('PGRST301', 'Expected 3 parts in JWT; got 1');
+  return match[1] ?? '';
+}

@@ -1,0 +1,31 @@
+import type { Database } from '@ffl/database/database';
+import type { Catalogue } from './catalogue.ts';
+import { readCatalogue } from './read-catalogue.ts';
+
+export type CatalogueCache = { current(): Promise<Catalogue>; forget(): void };
+
+/** Reads the catalogue at its first use and keeps it until told to forget it. */
+export function cacheCatalogue(database: Database, schema: string): CatalogueCache {
+  let reading: Promise<Catalogue> | undefined;
+
+  function read(): Promise<Catalogue> {
+    return database.asActor({ role: 'anon' }, ({ query }) => readCatalogue(query, schema), { isReadOnly: true });
+  }
+
+  function current(): Promise<Catalogue> {
+    if (reading) return reading;
+    const begun = read();
+    reading = begun;
+    begun.catch(() => {
+      if (reading === begun) reading = undefined;
+    });
+    return begun;
+  }
+
+  return {
+    current,
+    forget: () => {
+      reading = undefined;
+    },
+  };
+}

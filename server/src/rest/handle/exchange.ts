@@ -1,0 +1,25 @@
+import type { ActorTransaction, Reply } from '@ffl/database/database';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { RestRequest } from '../parse/parse-request.ts';
+import type { PlanContext } from '../plan/plan-field.ts';
+import type { RestSettings } from '../rest-settings.ts';
+import { compile, type Sql } from '../sql/sql.ts';
+import type { Outcome } from '../sql/statement-sql.ts';
+
+/** One request on its way: what was asked, and what the schema offers. */
+export type Exchange = { request: RestRequest; catalogue: Catalogue; settings: RestSettings };
+
+/** The part that runs in the transaction, once the caller's role is known. */
+export type Work = (transaction: ActorTransaction) => Promise<Reply>;
+
+export type Prepared = { isReadOnly: boolean; work: Work };
+
+export function planContext({ catalogue, settings }: Exchange, { role }: ActorTransaction): PlanContext {
+  return { catalogue, role, maxRows: settings.maxRows };
+}
+
+export async function runStatement(transaction: ActorTransaction, statement: Sql): Promise<Outcome> {
+  const { text, values } = compile(statement);
+  const { rows } = await transaction.query<Outcome>(text, values);
+  return rows[0] ?? { body: null, pageTotal: 0, total: null };
+}

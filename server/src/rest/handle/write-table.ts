@@ -1,0 +1,78 @@
+import type { ActorTransaction, Reply } from '@ffl/database/database';
+import { type Body, parseBody, refusal } from '../parse/parse-body.ts';
+import { parseQuery } from '../parse/parse-query.ts';
+import type { Query } from '../parse/syntax.ts';
+import { findRelation, type PlanContext } from '../plan/plan-field.ts';
+import { planColumns, planConflict, planTarget } from '../plan/plan-write.ts';
+import { checkOutcome } from '../respond/check-outcome.ts';
+import { deleteReply, insertReply, updateReply } from '../respond/write-reply.ts';
+import type { Sql } from '../sql/sql.ts';
+import type { Outcome } from '../sql/statement-sql.ts';
+import { deleteSql, existingSql, insertSql, updateSql } from '../sql/write-sql.ts';
+import { type Exchange, type Prepared, planContext, runStatement } from './exchange.ts';
+import { planShown, type Shown, writeStatement } from './show-written.ts';
+
+type Write = { statement: Sql; existing?: Sql; reply: (outcome: Outcome) => Reply };
+
+/** POST, PATCH and DELETE of a table. */
+export async function writeTable(exchange: Exchange, name: string): Promise<Prepared> {
+  const { request } = exchange;
+  const query = parseQuery(request.parameters);
+  const body = await readBody(exchange, query);
+
+  async function work(transaction: ActorTransaction): Promise<Reply> {
+    const context = planContext(exchange, transaction);
+    const shown = planShown(exchange, context, findRelation(context, name), query);
+    const write = planWrite(exchange, context, shown, query, body);
+    const outcome = await runStatement(transaction, writeStatement(shown, write.statement, write.existing));
+    checkOutcome(outcome, request.format, request.method === 'POST' ? {} : request.preferences);
+    return write.reply(outcome);
+  }
+
+  return { isReadOnly: false, work };
+}
+
+// A client may send a content type with a removal, and even a body; neither means anything.
+async function readBody({ request }: Exchange, query: Query): Promise<Body> {
+  if (request.method === 'DELETE') return { objects: [], text: '[]', isList: true };
+  const body = parseBody(await request.readText(), request.contentType, query.columns !== undefined);
+  if (request.method === 'PATCH' && body.objects.length !== 1) throw refusal('A change is one object');
+  return body;
+}
+
+function planWrite(exchange: Exchange, context: PlanContext, shown: Shown, query: Query, body: Body): Write {
+  switch (exchange.request.method) {
+    case 'DELETE':
+      return planDelete(exchange, context, shown, query);
+    case 'PATCH':
+      return planUpdate(exchange, context, shown, query, body);
+    default:
+      return planInsert(exchange, shown, query, body);
+  }
+}
+
+function planInsert({ request }: Exchange, { target }: Shown, query: Query, body: Body): Write {
+  const { preferences } = request;
+  const conflict = planConflict(target.relation, query, preferences);
+  const columns = planColumns(target.relation, body, query.columns);
+  const insert = { columns, body, conflict, fillsDefaults: preferences.missing === 'default' };
+  return {
+    statement: insertSql(target, insert),
+    ...(conflict?.resolution === 'merge-duplicates' && { existing: existingSql(target, insert) }),
+    reply: (outcome) => insertReply(request, target.relation, outcome, conflict !== undefined),
+  };
+}
+
+function planUpdate({ request }: Exchange, context: PlanContext, { target }: Shown, query: Query, body: Body): Write {
+  const where = planTarget(context, target.relation, query, 'UPDATE');
+  const columns = planColumns(target.relation, body, query.columns);
+  return {
+    statement: updateSql(target, columns, body, where),
+    reply: (outcome) => updateReply(request, outcome),
+  };
+}
+
+function planDelete({ request }: Exchange, context: PlanContext, { target }: Shown, query: Query): Write {
+  const where = planTarget(context, target.relation, query, 'DELETE');
+  return { statement: deleteSql(target, where), reply: (outcome) => deleteReply(request, outcome) };
+}

@@ -1,0 +1,11 @@
+/** What one request may ask for (security rules, input limits). */
+export const restLimits = {
+  filters: 20,
+  inItems: 200,
+  treeDepth: 10,
+  embedDepth: 3,
+  insertRows: 1_000,
+  jsonDepth: 20,
+  jsonKeys: 200,
+  replyBytes: 32 * 1024 * 1024,
+} as const;

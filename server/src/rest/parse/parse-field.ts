@@ -1,0 +1,37 @@
+import type { Reader } from './reader.ts';
+import type { Field, JsonStep } from './syntax.ts';
+
+const plainName = /[\p{L}\p{N}_$ ]+(?:-(?!>)[\p{L}\p{N}_$ ]+)*/uy;
+const quotedText = /"((?:[^"\\]|\\.)*)"/suy;
+const jsonKey = /[^-:.,()>"]+(?:-(?!>)[^-:.,()>"]+)*/uy;
+
+/** A bare or double-quoted name; undefined when there is none. */
+export function takeName(reader: Reader): string | undefined {
+  const quoted = takeQuoted(reader);
+  if (quoted !== undefined) return quoted === '' ? reader.fail('field name') : quoted;
+  return reader.match(plainName)?.[0].trim() || undefined;
+}
+
+export function readName(reader: Reader): string {
+  return takeName(reader) ?? reader.fail('field name (* or [a..z0..9_$])');
+}
+
+/** A text in double quotes, its backslash escapes undone; undefined when none begins here. */
+export function takeQuoted(reader: Reader): string | undefined {
+  const body = reader.match(quotedText)?.[1];
+  return body?.replace(/\\(.)/gsu, '$1');
+}
+
+export function readField(reader: Reader): Field {
+  return { name: readName(reader), path: readJsonPath(reader) };
+}
+
+export function readJsonPath(reader: Reader): JsonStep[] {
+  const steps: JsonStep[] = [];
+  while (reader.sees('->')) {
+    const isText = reader.takes('->>') || !reader.takes('->');
+    const key = takeQuoted(reader) ?? reader.match(jsonKey)?.[0] ?? reader.fail('json key');
+    steps.push({ key, isText });
+  }
+  return steps;
+}

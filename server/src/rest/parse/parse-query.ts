@@ -1,0 +1,79 @@
+import { restLimits } from '../limits.ts';
+import { RestError } from '../rest-error.ts';
+import { readName } from './parse-field.ts';
+import { parseFilter, parseTree, parseTreePath } from './parse-filters.ts';
+import { parseOrder } from './parse-order.ts';
+import { parseSelect } from './parse-select.ts';
+import { Reader } from './reader.ts';
+import type { Filter, Query } from './syntax.ts';
+
+/** Reads the whole query string. Throws PGRST100 and the refusals of single items. */
+export function parseQuery(parameters: Iterable<[string, string]>): Query {
+  const query: Query = { select: [{ kind: 'all' }], filters: [], orders: [], ranges: [] };
+  for (const [key, value] of parameters) {
+    if (`${key}${value}`.includes('\0')) throw refusal('The query string contains a NUL character');
+    readParameter(query, key, value);
+  }
+  const conditions = query.filters.reduce((sum, filter) => sum + countConditions(filter.value), 0);
+  if (conditions > restLimits.filters) throw refusal(`A request may carry at most ${restLimits.filters} filters`);
+  return query;
+}
+
+function readParameter(query: Query, key: string, value: string): void {
+  if (key === 'select') query.select = parseSelect(value);
+  else if (key === 'columns') query.columns = parseNames(value, 'columns parameter');
+  else if (key === 'on_conflict') query.onConflict = parseNames(value, 'on_conflict parameter');
+  else readLocated(query, key, value);
+}
+
+function readLocated(query: Query, key: string, value: string): void {
+  switch (key.slice(key.lastIndexOf('.') + 1)) {
+    case 'order':
+      query.orders.push({ path: parseTreePath(key).path, value: parseOrder(value) });
+      break;
+    case 'limit':
+    case 'offset':
+      readRange(query, key, value);
+      break;
+    case 'and':
+    case 'or':
+      query.filters.push(parseTree(key, value));
+      break;
+    default:
+      query.filters.push(parseFilter(key, value));
+  }
+}
+
+function readRange(query: Query, key: string, value: string): void {
+  const { path, field } = parseTreePath(key);
+  if (!/^-?\d{1,15}$/.test(value)) return;
+  const amount = Number(value);
+  if (field.name === 'offset') {
+    if (amount > 0) query.ranges.push({ path, value: { offset: amount } });
+    return;
+  }
+  if (amount < 0) throw rangeRefusal('Limit should be greater than or equal to zero.');
+  query.ranges.push({ path, value: { limit: amount } });
+}
+
+export function rangeRefusal(details: string): RestError {
+  return new RestError({ status: 416, code: 'PGRST103', message: 'Requested range not satisfiable', details });
+}
+
+function parseNames(text: string, subject: string): string[] {
+  const reader = new Reader(text, subject);
+  const names: string[] = [];
+  do names.push(readName(reader));
+  while (reader.takes(','));
+  reader.expectEnd();
+  return names;
+}
+
+function countConditions(filter: Filter): number {
+  if (filter.kind === 'condition') return 1;
+  return filter.children.reduce((sum, child) => sum + countConditions(child), 0);
+}
+
+function refusal(message: string): RestError {
+  return new RestError({ status: 400, code: 'PGRST100', message });
+}

@@ -1,0 +1,17 @@
+import { rangeRefusal } from './parse-query.ts';
+import type { Located, Range } from './syntax.ts';
+
+/** The page of the table itself: the query string's limit and offset within the Range header of a GET. */
+export function parseRange(ranges: Located<Range>[], header: string | undefined): Range {
+  const asked = Object.assign({}, ...ranges.filter(({ path }) => path.length === 0).map(({ value }) => value)) as Range;
+  const [, lower, upper] = /^(?:\w+=)?(\d{1,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (lower === undefined) return asked;
+  const headerFirst = Number(lower);
+  const headerLast = upper ? Number(upper) : Number.MAX_SAFE_INTEGER;
+  if (headerFirst > headerLast) {
+    throw rangeRefusal('The lower boundary must be lower than or equal to the upper boundary in the Range header.');
+  }
+  const offset = Math.max(asked.offset ?? 0, headerFirst);
+  const askedEnd = asked.limit === undefined ? Number.MAX_SAFE_INTEGER : (asked.offset ?? 0) + asked.limit;
+  return { offset, limit: Math.max(0, Math.min(askedEnd, headerLast + 1) - offset) };
+}

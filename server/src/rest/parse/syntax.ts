@@ -1,0 +1,66 @@
+/** What a request says, before anything is known about the tables it speaks of. */
+export type JsonStep = { key: string; isText: boolean };
+
+export type Field = { name: string; path: JsonStep[] };
+
+export type SelectItem = { kind: 'all' } | { kind: 'field'; field: Field; alias?: string; cast?: string } | EmbedItem;
+
+export type EmbedItem = {
+  kind: 'embed';
+  relation: string;
+  alias?: string;
+  hint?: string;
+  isInner: boolean;
+  items: SelectItem[];
+};
+
+export type CompareOperator =
+  | 'eq'
+  | 'neq'
+  | 'gt'
+  | 'gte'
+  | 'lt'
+  | 'lte'
+  | 'like'
+  | 'ilike'
+  | 'isdistinct'
+  | 'cs'
+  | 'cd'
+  | 'ov'
+  | 'sl'
+  | 'sr'
+  | 'nxl'
+  | 'nxr'
+  | 'adj';
+
+export type IsValue = 'null' | 'not_null' | 'true' | 'false' | 'unknown';
+
+export type Test =
+  | { kind: 'compare'; operator: CompareOperator; quantifier?: 'any' | 'all'; value: string }
+  | { kind: 'in'; items: string[] }
+  | { kind: 'is'; value: IsValue };
+
+export type Condition = { kind: 'condition'; field: Field; isNegated: boolean; test: Test };
+
+export type Filter = Condition | { kind: 'tree'; operator: 'and' | 'or'; isNegated: boolean; children: Filter[] };
+
+export type OrderTerm = {
+  field: Field;
+  relation?: string;
+  direction?: 'asc' | 'desc';
+  nulls?: 'first' | 'last';
+};
+
+/** Something said about the embed at `path`; an empty path is the table itself. */
+export type Located<T> = { path: string[]; value: T };
+
+export type Range = { limit?: number; offset?: number };
+
+export type Query = {
+  select: SelectItem[];
+  filters: Located<Filter>[];
+  orders: Located<OrderTerm[]>[];
+  ranges: Located<Range>[];
+  columns?: string[];
+  onConflict?: string[];
+};

@@ -1,0 +1,73 @@
+import type { Relation } from '../catalogue/catalogue.ts';
+import { type Relationship, relationshipsOf } from '../catalogue/relationships.ts';
+import { similarName } from '../catalogue/similar-name.ts';
+import type { EmbedItem } from '../parse/syntax.ts';
+import { RestError } from '../rest-error.ts';
+import type { PlanContext } from './plan-field.ts';
+
+/** The one relationship an embed speaks of. Throws PGRST200 for none, PGRST201 for several. */
+export function findRelationship({ catalogue }: PlanContext, parent: Relation, item: EmbedItem): Relationship {
+  const isOfTable = catalogue.relations.get(parent.name) === parent;
+  const all = isOfTable ? relationshipsOf(catalogue, parent.name) : [];
+  const { relation, hint } = item;
+  const candidates = all.filter((each) =>
+    hint === undefined ? isMeant(each, relation) : each.to === relation && isHinted(each, hint),
+  );
+  const [first, ...others] = candidates;
+  if (first && others.length === 0) return first;
+  if (first) throw ambiguous(parent.name, relation, candidates);
+  throw unrelated(catalogue.schema, parent.name, item, all);
+}
+
+function isMeant(relationship: Relationship, name: string): boolean {
+  const [key] = relationship.keys;
+  const isKey = !relationship.junction && (key?.name === name || isColumnOf(relationship, name));
+  return relationship.to === name || isKey;
+}
+
+// Only the table that holds the foreign key can be embedded from by the key's column.
+function isColumnOf({ keys, from, pairs }: Relationship, name: string): boolean {
+  return keys[0]?.table === from && pairs.length === 1 && pairs[0]?.[0] === name;
+}
+
+function isHinted({ keys, pairs, junction }: Relationship, hint: string): boolean {
+  if (junction) return junction.table === hint || keys.some((key) => key.name === hint);
+  return keys[0]?.name === hint || (pairs.length === 1 && pairs[0]?.includes(hint) === true);
+}
+
+function unrelated(schema: string, parent: string, { relation, hint }: EmbedItem, all: Relationship[]): RestError {
+  const similar = similarName(relation, new Set(all.map(({ to }) => to).filter((to) => to !== relation)));
+  const withHint = hint === undefined ? '' : ` using the hint '${hint}'`;
+  return new RestError({
+    status: 400,
+    code: 'PGRST200',
+    message: `Could not find a relationship between '${parent}' and '${relation}' in the schema cache`,
+    details: `Searched for a foreign key relationship between '${parent}' and '${relation}'${withHint} in the schema '${schema}', but no matches were found.`,
+    hint: similar ? `Perhaps you meant '${similar}' instead of '${relation}'.` : null,
+  });
+}
+
+function ambiguous(parent: string, relation: string, candidates: Relationship[]): RestError {
+  const names = candidates.map((each) => `'${relation}!${each.junction?.table ?? each.keys[0]?.name}'`);
+  return new RestError({
+    status: 300,
+    code: 'PGRST201',
+    message: `Could not embed because more than one relationship was found for '${parent}' and '${relation}'`,
+    details: candidates.map((each) => ({
+      cardinality: each.cardinality,
+      relationship: describe(each),
+      embedding: `${parent} with ${each.to}`,
+    })),
+    hint: `Try changing '${relation}' to one of the following: ${names.join(', ')}. Find the desired relationship in the 'details' key.`,
+  });
+}
+
+function describe({ keys, from, to, pairs, junction }: Relationship): string {
+  const list = (names: (string | undefined)[]) => `(${names.join(', ')})`;
+  if (junction) {
+    const parts = keys.map((key) => `${key.name}${list(key.columns)}`);
+    return `${junction.table} using ${parts.join(' and ')}`;
+  }
+  const near = `${from}${list(pairs.map(([own]) => own))}`;
+  return `${keys[0]?.name} using ${near} and ${to}${list(pairs.map(([, other]) => other))}`;
+}

@@ -1,0 +1,22 @@
+import { RestError } from '../rest-error.ts';
+
+/** `Content-Range` of a read or update: which rows of how many, `*` for what is not known. */
+export function contentRange(offset: number, pageTotal: number, total: number | null): string {
+  const rows = pageTotal > 0 ? `${offset}-${offset + pageTotal - 1}` : '*';
+  return `${rows}/${total ?? '*'}`;
+}
+
+/** 206 when a count was asked for and the page is not all. Throws 416 for an offset past the end. */
+export function rangeStatus(offset: number, pageTotal: number, total: number | null): 200 | 206 {
+  if (total === null) return 200;
+  if (offset > total) {
+    throw new RestError({
+      status: 416,
+      code: 'PGRST103',
+      message: 'Requested range not satisfiable',
+      details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
+      headers: { 'Content-Range': `*/${total}` },
+    });
+  }
+  return pageTotal < total ? 206 : 200;
+}

@@ -1,0 +1,117 @@
+import { RestError } from '../rest-error.ts';
+
+type DatabaseFailure = Error & { severity: string; code: string; detail?: string; hint?: string };
+
+const brokenConnection = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/;
+const brokenMessage = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
+
+/** What a failure of the database means to the caller; undefined when it is not one that we know. */
+export function databaseError(error: unknown, isAnonymous: boolean): RestError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (isDatabaseFailure(error)) return translate(error, isAnonymous);
+  if (error.message === 'timeout exceeded when trying to connect') {
+    return new RestError({
+      status: 504,
+      code: 'PGRST003',
+      message: 'Timed out acquiring connection from connection pool.',
+    });
+  }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (brokenConnection.test(code) || brokenMessage.test(error.message)) return unavailable();
+  return undefined;
+}
+
+export function isDatabaseFailure(error: unknown): error is DatabaseFailure {
+  return error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string';
+}
+
+function translate(error: DatabaseFailure, isAnonymous: boolean): RestError {
+  const { code, message } = error;
+  if (code === 'FF401') return endedSession(message);
+  if (code === 'PGRST') return raised(error);
+  const status = statusOf(code, message, isAnonymous);
+  if (status === 503) return unavailable();
+  const headers: Record<string, string> = {};
+  if (status === 401) headers['WWW-Authenticate'] = 'Bearer';
+  if (code === 'FF409') headers['Retry-After'] = '1';
+  if (status >= 500 && !isExplained(code)) return new RestError({ status, code, message: internalMessage });
+  return new RestError({ status, code, message, details: error.detail ?? null, hint: error.hint ?? null, headers });
+}
+
+export const internalMessage = 'Something went wrong on the server.';
+
+const statuses: [RegExp, number][] = [
+  [/^(08|53(?!400)|57P01)/, 503],
+  [/^23(503|505)$/, 409],
+  [/^FF409$/, 409],
+  [/^FF422$/, 422],
+  [/^(42883|42P01)$/, 404],
+  [/^25006$/, 405],
+  [/^(0L|0P|28)/, 403],
+  [/^P0001$/, 400],
+  [/^(42P17|21000)$/, 500],
+  [/^(09|25|2D|38|39|3B|40|53400|54|55|57|58|F0|HV|P0|XX)/, 500],
+];
+
+function statusOf(code: string, message: string, isAnonymous: boolean): number {
+  if (code === '42501') return isAnonymous ? 401 : 403;
+  if (code === '22023' && /^role ".*" does not exist$/.test(message)) return 401;
+  const chosen = /^PT([1-5]\d\d)$/.exec(code)?.[1];
+  if (chosen) return Number(chosen);
+  return statuses.find(([pattern]) => pattern.test(code))?.[1] ?? 400;
+}
+
+// Failures that a caller can do something about, or that a function of ours raised in words.
+function isExplained(code: string): boolean {
+  return /^(21|40|55|57014|P0|PT)/.test(code);
+}
+
+function endedSession(message: string): RestError {
+  const challenge = `Bearer error="invalid_token", error_description="${message}"`;
+  return new RestError({ status: 401, code: 'PGRST303', message, headers: { 'WWW-Authenticate': challenge } });
+}
+
+function unavailable(): RestError {
+  const headers = { 'Retry-After': '1' };
+  return new RestError({ status: 503, code: 'PGRST000', message: 'Database connection error.', headers });
+}
+
+/** `raise sqlstate 'PGRST'`: message and detail are JSON that says the whole answer. */
+function raised(error: DatabaseFailure): RestError {
+  const said = parseObject(error.message);
+  const meta = parseObject(error.detail ?? '');
+  const status = meta?.status;
+  if (!said || !meta || typeof said.code !== 'string' || typeof said.message !== 'string' || !isStatus(status)) {
+    const message = 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error';
+    return new RestError({ status: 500, code: 'PGRST121', message });
+  }
+  const entries = Object.entries(parseObject(JSON.stringify(meta.headers ?? {})) ?? {});
+  const headers = Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+  const hint = typeof said.hint === 'string' ? said.hint : null;
+  return new RestError({
+    status,
+    code: said.code,
+    message: said.message,
+    details: said.details ?? null,
+    hint,
+    headers,
+  });
+}
+
+function isStatus(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 200 && value <= 599;
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the database no longer has what the catalogue promised. */
+export function isStaleCatalogue(error: unknown): boolean {
+  return isDatabaseFailure(error) && (error.code === '42P01' || error.code === '42703');
+}

@@ -1,0 +1,27 @@
+export type RestErrorParts = {
+  status: number;
+  code: string;
+  message: string;
+  details?: unknown;
+  hint?: string | null;
+  headers?: Record<string, string>;
+};
+
+/** A refusal as the client sees it. `details` is a text, a list (PGRST201) or null. */
+export class RestError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: unknown;
+  readonly hint: string | null;
+  readonly headers: Record<string, string>;
+
+  constructor({ status, code, message, details = null, hint = null, headers = {} }: RestErrorParts) {
+    super(message);
+    this.name = 'RestError';
+    this.status = status;
+    this.code = code;
+    this.details = details;
+    this.hint = hint;
+    this.headers = headers;
+  }
+}

@@ -1,0 +1,117 @@
+import { isToOne } from '../catalogue/relationships.ts';
+import type { EmbedPlan, Output, PlannedFilter, PlannedOrder, ReadPlan } from '../plan/plan.ts';
+import { fieldSql, testSql } from './condition-sql.ts';
+import { bind, empty, identifier, join, type Sql, sql, trusted } from './sql.ts';
+
+/** Where the rows come from: a table, or a common table expression with its columns. */
+export type Source = { schema: string; from: Sql };
+
+export function tableSql(schema: string, name: string): Sql {
+  return sql`${identifier(schema)}.${identifier(name)}`;
+}
+
+/** The page of rows, one column for each output. */
+export function pageSql(plan: ReadPlan, { schema, from }: Source): Sql {
+  return rowsSql(plan, { schema, from, depth: 0, joins: [] });
+}
+
+/** How many rows there are, pages aside. */
+export function totalSql(plan: ReadPlan, { schema, from }: Source): Sql {
+  const place = { schema, from, depth: 0, joins: [] };
+  return sql`select count(*) from ${from} as ${aliasOf(0)}${whereSql(plan, place)}`;
+}
+
+/** Which of several nested reads this is: its depth names its alias, `joins` tie it to the one around it. */
+type Place = Source & { depth: number; joins: Sql[] };
+
+function rowsSql(plan: ReadPlan, place: Place): Sql {
+  const outputs = join(plan.outputs.map((output) => outputSql(output, place)));
+  const order = plan.order.length > 0 ? sql` order by ${join(plan.order.map((term) => orderSql(term, place)))}` : empty;
+  const offset = plan.offset > 0 ? sql` offset ${bind(plan.offset)}` : empty;
+  return sql`select ${outputs} from ${place.from} as ${aliasOf(place.depth)}${whereSql(plan, place)}${order} limit ${bind(plan.limit)}${offset}`;
+}
+
+function outputSql(output: Output, place: Place): Sql {
+  const name = identifier(output.name);
+  if (output.kind === 'count') return sql`count(*) as ${name}`;
+  if (output.kind === 'embed') return sql`${embedSql(output.embed, place)} as ${name}`;
+  const value = fieldSql(output.field, aliasOf(place.depth));
+  return output.castSql ? sql`cast(${value} as ${trusted(output.castSql)}) as ${name}` : sql`${value} as ${name}`;
+}
+
+function embedSql(embed: EmbedPlan, place: Place): Sql {
+  const rows = rowsSql(embed.read, placeWithin(embed, place));
+  if (isToOne(embed.relationship)) return sql`(select row_to_json(e.*) from (${rows}) as e)`;
+  return sql`(select coalesce(json_agg(row_to_json(e.*)), '[]') from (${rows}) as e)`;
+}
+
+function existsSql(embed: EmbedPlan, place: Place): Sql {
+  const inner = placeWithin(embed, place);
+  return sql`exists (select from ${inner.from} as ${aliasOf(inner.depth)}${whereSql(embed.read, inner)})`;
+}
+
+function whereSql(plan: ReadPlan, place: Place): Sql {
+  const filters = plan.where.map((filter) => filterSql(filter, place));
+  const inner = plan.embeds.filter(({ isInner }) => isInner).map((embed) => existsSql(embed, place));
+  const all = [...place.joins, ...filters, ...inner];
+  return all.length > 0 ? sql` where ${join(all, ' and ')}` : empty;
+}
+
+/** Conditions on the rows of a table that is called `alias` in the statement. */
+export function conditionsSql(filters: PlannedFilter[], schema: string): Sql {
+  const place = { schema, from: empty, depth: 0, joins: [] };
+  return join(
+    filters.map((filter) => filterSql(filter, place)),
+    ' and ',
+  );
+}
+
+function filterSql(filter: PlannedFilter, place: Place): Sql {
+  if (filter.kind === 'presence') {
+    const exists = existsSql(filter.embed, place);
+    return filter.isPresent ? exists : sql`(not ${exists})`;
+  }
+  if (filter.kind === 'condition') {
+    return testSql(fieldSql(filter.field, aliasOf(place.depth)), filter.test, filter.isNegated);
+  }
+  const children = join(
+    filter.children.map((child) => filterSql(child, place)),
+    ` ${filter.operator} `,
+  );
+  return filter.isNegated ? sql`(not (${children}))` : sql`(${children})`;
+}
+
+function orderSql({ field, embed, direction, nulls }: PlannedOrder, place: Place): Sql {
+  const value = embed ? embeddedValueSql(field, embed, place) : fieldSql(field, aliasOf(place.depth));
+  return sql`${value}${trusted(direction ? ` ${direction}` : '')}${trusted(nulls ? ` nulls ${nulls}` : '')}`;
+}
+
+function embeddedValueSql(field: PlannedOrder['field'], embed: EmbedPlan, place: Place): Sql {
+  const inner = placeWithin(embed, place);
+  const alias = aliasOf(inner.depth);
+  return sql`(select ${fieldSql(field, alias)} from ${inner.from} as ${alias}${whereSql(embed.read, inner)} limit 1)`;
+}
+
+function placeWithin({ relationship, read }: EmbedPlan, { schema, depth }: Place): Place {
+  const near = aliasOf(depth);
+  const far = aliasOf(depth + 1);
+  const { junction, pairs } = relationship;
+  const from = tableSql(schema, read.relation.name);
+  if (!junction) return { schema, from, depth: depth + 1, joins: pairs.map((pair) => equalSql(near, far, pair)) };
+  const link = sql`link`;
+  const links = [
+    ...pairs.map((pair) => equalSql(near, link, pair)),
+    ...junction.pairs.map((pair) => equalSql(link, far, pair)),
+  ];
+  const linked = sql`exists (select from ${tableSql(schema, junction.table)} as ${link} where ${join(links, ' and ')})`;
+  return { schema, from, depth: depth + 1, joins: [linked] };
+}
+
+function equalSql(left: Sql, right: Sql, [own, other]: [string, string]): Sql {
+  return sql`${left}.${identifier(own)} = ${right}.${identifier(other)}`;
+}
+
+/** Numbered, so that no alias can be the name of a table. */
+export function aliasOf(depth: number): Sql {
+  return trusted(`t${depth}`);
+}

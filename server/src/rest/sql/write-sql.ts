@@ -1,0 +1,85 @@
+import type { Column, Relation } from '../catalogue/catalogue.ts';
+import type { Body } from '../parse/parse-body.ts';
+import type { PlannedFilter } from '../plan/plan.ts';
+import type { Conflict } from '../plan/plan-write.ts';
+import { conditionsSql, tableSql } from './read-sql.ts';
+import { bind, empty, identifier, join, type Sql, sql, trusted } from './sql.ts';
+
+export type Target = { schema: string; relation: Relation; returning: Column[] };
+
+export type Insert = { columns: Column[]; body: Body; fillsDefaults: boolean; conflict: Conflict | undefined };
+
+export function insertSql(target: Target, { columns, body, fillsDefaults, conflict }: Insert): Sql {
+  const table = tableSql(target.schema, target.relation.name);
+  if (body.objects.length === 0) return nothingSql(target);
+  const rows =
+    columns.length === 0
+      ? defaultRowsSql(target.relation, body.objects.length)
+      : sql`(${namesSql(columns)}) select ${namesSql(columns)} from ${recordsSql(columns, body, fillsDefaults)}`;
+  return sql`insert into ${table} as t0 ${rows}${conflict ? conflictSql(columns, conflict) : empty}${returningSql(target)}`;
+}
+
+/** How many of the rows to upsert are there already. */
+export function existingSql({ schema, relation }: Target, { columns, body, conflict }: Insert): Sql {
+  const keys = conflict?.columns ?? [];
+  const isGiven = keys.every((key) => columns.includes(key));
+  if (!isGiven || keys.length === 0) return sql`select 0`;
+  const pairs = keys.map(({ name }) => sql`t0.${identifier(name)} = body.${identifier(name)}`);
+  const table = tableSql(schema, relation.name);
+  return sql`select count(*)::int from ${table} as t0 join ${recordsSql(columns, body, false)} on ${join(pairs, ' and ')}`;
+}
+
+export function updateSql(target: Target, columns: Column[], body: Body, where: PlannedFilter[]): Sql {
+  if (columns.length === 0) return nothingSql(target);
+  const table = tableSql(target.schema, target.relation.name);
+  const changes = columns.map(({ name }) => sql`${identifier(name)} = body.${identifier(name)}`);
+  const rows = recordsSql(columns, body, false);
+  return sql`update ${table} as t0 set ${join(changes)} from ${rows} where ${conditionsSql(where, target.schema)}${returningSql(target)}`;
+}
+
+export function deleteSql(target: Target, where: PlannedFilter[]): Sql {
+  const table = tableSql(target.schema, target.relation.name);
+  return sql`delete from ${table} as t0 where ${conditionsSql(where, target.schema)}${returningSql(target)}`;
+}
+
+function nothingSql({ schema, relation, returning }: Target): Sql {
+  return sql`select ${namesSql(returning)} from ${tableSql(schema, relation.name)} as t0 where false`;
+}
+
+// Without columns to show only a number is returned, which needs no right to read.
+function returningSql({ returning }: Target): Sql {
+  if (returning.length === 0) return sql` returning 1`;
+  return sql` returning ${join(returning.map(({ name }) => sql`t0.${identifier(name)}`))}`;
+}
+
+function defaultRowsSql({ columns }: Relation, count: number): Sql {
+  const column = [...columns.values()].find(({ inserters }) => inserters.length > 0);
+  if (count === 1 || !column) return sql`default values`;
+  return sql`(${identifier(column.name)}) values ${trusted(Array(count).fill('(default)').join(', '))}`;
+}
+
+/** The body as rows called `body`, each value read by PostgreSQL as its column's type. */
+function recordsSql(columns: Column[], body: Body, fillsDefaults: boolean): Sql {
+  const typed = join(columns.map(({ name, type }) => sql`${identifier(name)} ${trusted(type)}`));
+  const defaults = columns.flatMap(({ name, defaultSql }) =>
+    defaultSql === null ? [] : sql`${bind(name)}::text, ${trusted(defaultSql)}`,
+  );
+  if (!fillsDefaults || defaults.length === 0)
+    return sql`json_to_recordset(${bind(body.text)}::json) as body (${typed})`;
+  const filled = sql`select jsonb_agg(jsonb_build_object(${join(defaults)}) || item) from jsonb_array_elements(${bind(body.text)}::jsonb) as item`;
+  return sql`jsonb_to_recordset((${filled})) as body (${typed})`;
+}
+
+function conflictSql(columns: Column[], conflict: Conflict): Sql {
+  const meeting = sql` on conflict (${namesSql(conflict.columns)})`;
+  const others = columns.filter((column) => !conflict.columns.includes(column));
+  if (conflict.resolution === 'ignore-duplicates' || columns.length === 0) return sql`${meeting} do nothing`;
+  // A row that only repeats its key is still written, so that it is counted and returned.
+  const changed = others.length > 0 ? others : columns;
+  const changes = changed.map(({ name }) => sql`${identifier(name)} = excluded.${identifier(name)}`);
+  return sql`${meeting} do update set ${join(changes)}`;
+}
+
+function namesSql(columns: Column[]): Sql {
+  return join(columns.map(({ name }) => identifier(name)));
+}

@@ -1,0 +1,58 @@
+import type { Claims } from '@ffl/database/database';
+import type { TestDatabase } from '@ffl/database/testing/test-database';
+import type { Hono } from 'hono';
+import { pino } from 'pino';
+import { createApp } from '../app.ts';
+import { createDependencies } from '../create-dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+export const testOrigin = 'http://flight.test';
+
+export type TestApp = {
+  app: Hono;
+  dependencies: Dependencies;
+  /** Sets the clock of the application; the database keeps its own. */
+  setNow(now: Date): void;
+  /** An access token for claims, as sign-in would have given it. */
+  tokenFor(claims: Claims): Promise<string>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** For the published clients: their requests reach the application in this process. */
+  fetch: typeof fetch;
+};
+
+export async function createTestApp(tested: TestDatabase): Promise<TestApp> {
+  let now: Date | null = null;
+  const dependencies = await createDependencies({
+    database: tested.database,
+    secrets: ['one secret of the tests, with more than 32 bytes', 'an older secret of the tests, that still verifies'],
+    clock: () => now ?? new Date(),
+    log: pino({ level: 'silent' }),
+    settings: {
+      publicUrl: testOrigin,
+      appOrigins: ['https://app.example'],
+      authReplyFloorMs: 0,
+      isSample: false,
+      version: 'test',
+    },
+  });
+  const app = createApp(dependencies);
+  const get = async (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
+  return {
+    app,
+    dependencies,
+    get,
+    setNow: (instant) => {
+      now = instant;
+    },
+    tokenFor: (claims) =>
+      dependencies.tokens.sign({ sub: claims.sub ?? '', session_id: claims.session_id ?? '' }, dependencies.clock()),
+    post: async (path, body, headers = {}) =>
+      app.request(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    fetch: async (input, init) => app.request(input instanceof Request ? input : new Request(input, init)),
+  };
+}
