@@ -1,0 +1,119 @@
+import type { PunchFacts } from '@ffl/domain/credentials';
+import type { Program } from '@ffl/domain/programs';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { announceCredentialChange, type CredentialChange } from '../../lib/broadcast.ts';
+import { callFunction } from '../../lib/call-function.ts';
+import { memberQueries } from '../members/queries.ts';
+import { refreshData } from '../refresh.ts';
+import { withConfirmed, withoutProgram, withProvisional, withRenewal, withSaving } from './optimistic.ts';
+import { credentialQueries } from './queries.ts';
+import { type CertificationRow, type PunchRow, type StoredCredential, toCredential } from './rows.ts';
+
+/** What is issued or renewed. The server writes the dates and the note itself. */
+export type CredentialChangeInput = {
+  memberId: string;
+  program: Program;
+  facts: PunchFacts;
+  notes?: string | undefined;
+  seasonId?: string | undefined;
+  /** Made when the form opens, kept until a confirmed success: a repeated submit is written once. */
+  idempotencyKey: string;
+};
+
+export type CredentialRemoval = Pick<CredentialChangeInput, 'memberId' | 'program' | 'idempotencyKey'>;
+
+/** Without an answer for this long the result counts as not confirmed. */
+const answerTimeoutMs = 20_000;
+
+/** CRD-25, CRD-26: shown at once, taken back and everything read again when it failed. */
+export function useRenewCredential() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (input: CredentialChangeInput) => sendChange('renew-credential', input),
+    onMutate: (input) => showAtOnce(queryClient, input.memberId, (shown) => withRenewal(shown, input, new Date())),
+    onSuccess: (confirmed, input) =>
+      settle(queryClient, input, 'credential-updated', (shown) => withConfirmed(shown, confirmed)),
+    onError: (_error, input, before) => {
+      takeBack(queryClient, input.memberId, before);
+      void refreshData(queryClient);
+    },
+  });
+}
+
+/** A failed issue removes the provisional credential. */
+export function useIssueCredential() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (input: CredentialChangeInput) => sendChange('issue-credential', input),
+    onMutate: (input) => showAtOnce(queryClient, input.memberId, (shown) => withProvisional(shown, input, new Date())),
+    onSuccess: (confirmed, input) =>
+      settle(queryClient, input, 'credential-updated', (shown) => withConfirmed(shown, confirmed)),
+    onError: (_error, input, before) => takeBack(queryClient, input.memberId, before),
+  });
+}
+
+/** The credential stays, marked as saving, until the server agrees (CRD-15). */
+export function useRemoveCredential() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: sendRemoval,
+    onMutate: (input) => showAtOnce(queryClient, input.memberId, (shown) => withSaving(shown, input.program.id)),
+    onSuccess: (_answer, input) =>
+      settle(queryClient, input, 'credential-deleted', (shown) => withoutProgram(shown, input.program.id)),
+    onError: (_error, input, before) => takeBack(queryClient, input.memberId, before),
+  });
+}
+
+type ChangeAnswer = { data: { credential: CertificationRow; punch: PunchRow } };
+
+async function sendChange(name: string, input: CredentialChangeInput): Promise<StoredCredential> {
+  const { memberId, program, facts, notes, seasonId, idempotencyKey } = input;
+  const { base, annualInitialTraining, liveMission } = facts;
+  const { data } = await callFunction<ChangeAnswer>(name, {
+    body: {
+      memberId,
+      programId: program.id,
+      ...(base && { base }),
+      ...(annualInitialTraining && { annualInitialTraining }),
+      ...(liveMission && { liveMission }),
+      ...(notes && { notes }),
+      ...(seasonId && { seasonId }),
+    },
+    idempotencyKey,
+    signal: AbortSignal.timeout(answerTimeoutMs),
+  });
+  return toCredential(data.credential, [data.punch]);
+}
+
+function sendRemoval({ memberId, program, idempotencyKey }: CredentialRemoval): Promise<unknown> {
+  const signal = AbortSignal.timeout(answerTimeoutMs);
+  return callFunction('remove-credential', { body: { memberId, programId: program.id }, idempotencyKey, signal });
+}
+
+type Listed = StoredCredential[] | undefined;
+
+async function showAtOnce(queryClient: QueryClient, memberId: string, change: (shown: StoredCredential[]) => Listed) {
+  const { queryKey } = credentialQueries.ofMember(memberId);
+  await queryClient.cancelQueries({ queryKey });
+  const before = queryClient.getQueryData(queryKey);
+  queryClient.setQueryData(queryKey, (shown) => shown && change(shown));
+  return before;
+}
+
+function takeBack(queryClient: QueryClient, memberId: string, before: Listed): void {
+  queryClient.setQueryData(credentialQueries.ofMember(memberId).queryKey, before);
+}
+
+function settle(
+  queryClient: QueryClient,
+  { memberId, program }: CredentialRemoval,
+  type: CredentialChange['type'],
+  change: (shown: StoredCredential[]) => Listed,
+): void {
+  queryClient.setQueryData(credentialQueries.ofMember(memberId).queryKey, (shown) => shown && change(shown));
+  announceCredentialChange({ type, memberId, programId: program.id });
+  void queryClient.invalidateQueries({ queryKey: memberQueries.all });
+}

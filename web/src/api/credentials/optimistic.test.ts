@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { toProgram } from '../programs/rows.ts';
+import { certificationRow, idOf, programRow, punchRow } from '../sample-rows.ts';
+import { withConfirmed, withoutProgram, withProvisional, withRenewal, withSaving } from './optimistic.ts';
+import { toCredential } from './rows.ts';
+
+const now = new Date('2026-11-20T18:00:00Z');
+const row = programRow('Lift Ticket', 'LG1', { validity_period_days: 180 });
+const program = toProgram(row);
+const memberId = idOf('Amelia Ortega');
+const held = toCredential(certificationRow(row, '2026-11-25T18:00:00+00:00'), [punchRow()]);
+const change = { memberId, program, facts: { liveMission: true } };
+
+describe('a renewal that is on its way', () => {
+  it('shows the new dates, marked as saving', () => {
+    const [shown] = withRenewal([held], change, now);
+    expect(shown).toMatchObject({ id: held.id, issuedDate: now, isSaving: true });
+    expect(shown?.expiresDate.toISOString().slice(0, 10)).toBe('2027-05-19');
+    expect(shown?.renewalHistory).toHaveLength(2);
+  });
+
+  it('changes nothing when the rules would refuse it', () => {
+    expect(withRenewal([], change, now)).toEqual([]);
+  });
+
+  it('is replaced by what the server stored, with exactly one new punch', () => {
+    const stored = toCredential(certificationRow(row, '2027-05-20T18:00:00+00:00'), [punchRow({ id: idOf('new') })]);
+    const [shown, ...others] = withConfirmed(withRenewal([held], change, now), stored);
+    expect(others).toEqual([]);
+    expect(shown).toMatchObject({ expiresDate: stored.expiresDate, isSaving: false });
+    expect(shown?.renewalHistory.map(({ id }) => id)).toEqual([idOf('punch'), idOf('new')]);
+  });
+
+  it('keeps one punch when the answer of the first sending comes a second time', () => {
+    const stored = toCredential(certificationRow(row, '2027-05-20T18:00:00+00:00'), [punchRow({ id: idOf('new') })]);
+    const [shown] = withConfirmed(withConfirmed([held], stored), stored);
+    expect(shown?.renewalHistory).toHaveLength(2);
+  });
+});
+
+describe('an issue that is on its way', () => {
+  it('shows a provisional credential, marked as saving', () => {
+    expect(withProvisional([], change, now)).toMatchObject([{ memberId, programId: program.id, isSaving: true }]);
+  });
+
+  it('changes nothing when the credential is already held', () => {
+    expect(withProvisional([held], change, now)).toEqual([held]);
+  });
+});
+
+describe('a removal that is on its way', () => {
+  it('keeps the credential, marked as saving, until it is confirmed', () => {
+    expect(withSaving([held], program.id)).toEqual([{ ...held, isSaving: true }]);
+    expect(withoutProgram([held], program.id)).toEqual([]);
+  });
+});

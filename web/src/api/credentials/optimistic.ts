@@ -1,0 +1,68 @@
+import { type Act, decideIssue, decideRenew, type PunchFacts } from '@ffl/domain/credentials';
+import type { Program } from '@ffl/domain/programs';
+import type { StoredCredential } from './rows.ts';
+
+type Change = { memberId: string; program: Program; facts: PunchFacts; notes?: string | undefined };
+type Listed = readonly StoredCredential[];
+
+/** What the list will look like when the server agrees: the same rules decide on both sides (CRD-25). */
+export function withRenewal(credentials: Listed, { program, facts, notes }: Change, now: Date): StoredCredential[] {
+  const decision = decideRenew({ program, existing: ofProgram(credentials, program), facts, notes, now });
+  if (decision.kind === 'refuse') return [...credentials];
+  return credentials.map((one) => (one.id === decision.credentialId ? punched(one, decision, now) : one));
+}
+
+export function withProvisional(credentials: Listed, change: Change, now: Date): StoredCredential[] {
+  const { memberId, program, facts, notes } = change;
+  const decision = decideIssue({ program, existing: ofProgram(credentials, program), facts, notes, now });
+  if (decision.kind === 'refuse') return [...credentials];
+  const provisional: StoredCredential = {
+    id: `provisional-${program.id}`,
+    memberId,
+    programId: program.id,
+    ...decision.dates,
+    isActive: true,
+    seasonId: null,
+    initialTrainingSessionId: null,
+    renewalHistory: [],
+    isSaving: true,
+  };
+  return [...credentials, punched(provisional, decision, now)];
+}
+
+export function withSaving(credentials: Listed, programId: string): StoredCredential[] {
+  return credentials.map((one) => (one.programId === programId ? { ...one, isSaving: true } : one));
+}
+
+export function withoutProgram(credentials: Listed, programId: string): StoredCredential[] {
+  return credentials.filter((one) => one.programId !== programId);
+}
+
+/** The server's word replaces what was shown; punches that were known stay, the new one joins them. */
+export function withConfirmed(credentials: Listed, confirmed: StoredCredential): StoredCredential[] {
+  const known = credentials.find((one) => one.programId === confirmed.programId)?.renewalHistory ?? [];
+  const earlier = known.filter((punch) => !isProvisional(punch.id) && punch.id !== confirmed.renewalHistory[0]?.id);
+  const renewalHistory = [...earlier, ...confirmed.renewalHistory];
+  return [...withoutProgram(credentials, confirmed.programId), { ...confirmed, renewalHistory }];
+}
+
+function punched(credential: StoredCredential, act: Act, now: Date): StoredCredential {
+  const punch = {
+    id: `provisional-${credential.id}`,
+    date: now,
+    notes: act.note,
+    renewedBy: 'admin' as const,
+    trainingSessionId: null,
+    isLiveMission: act.isLiveMission,
+    punchType: act.punchType,
+  };
+  return { ...credential, ...act.dates, renewalHistory: [...credential.renewalHistory, punch], isSaving: true };
+}
+
+function isProvisional(id: string): boolean {
+  return id.startsWith('provisional-');
+}
+
+function ofProgram(credentials: Listed, program: Program): StoredCredential[] {
+  return credentials.filter((one) => one.programId === program.id);
+}

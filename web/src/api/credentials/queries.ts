@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import { restClient } from '../../lib/rest-client.ts';
+import { type CertificationRow, type PunchRow, toCredential } from './rows.ts';
+
+type CertificationWithPunches = CertificationRow & { certification_punches: PunchRow[] };
+
+export const credentialQueries = {
+  all: ['credentials'] as const,
+
+  /** The credentials that the member holds, lapsed or not, each with its punches from the first to the last (CRD-24). */
+  ofMember: (memberId: string) =>
+    queryOptions({
+      queryKey: [...credentialQueries.all, 'of-member', memberId],
+      queryFn: async ({ signal }) => {
+        const { data } = await restClient()
+          .from('certifications')
+          .select('*,certification_punches(*)')
+          .eq('member_id', memberId)
+          .eq('status', 'valid')
+          .order('expiration_date')
+          .order('punch_date', { referencedTable: 'certification_punches' })
+          .abortSignal(signal)
+          .overrideTypes<CertificationWithPunches[], { merge: false }>()
+          .throwOnError();
+        return data.map((row) => toCredential(row, row.certification_punches));
+      },
+    }),
+};

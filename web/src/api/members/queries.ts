@@ -1,0 +1,62 @@
+import { memberLimits } from '@ffl/domain/members';
+import { queryOptions } from '@tanstack/react-query';
+import { restClient } from '../../lib/rest-client.ts';
+import { type MemberFoundRow, type MemberRow, toMember, toMemberFound } from './rows.ts';
+
+/** Lets a quick typist finish the word; a newer text aborts the wait and the call. */
+const typingPauseMs = 120;
+
+export const memberQueries = {
+  all: ['members'] as const,
+
+  /** At most 10 hits for administrators. Each text has its own key, so an older answer is never shown for a newer text. */
+  search: (text: string) =>
+    queryOptions({
+      queryKey: [...memberQueries.all, 'search', text.trim()],
+      enabled: text.trim() !== '',
+      queryFn: async ({ signal }) => {
+        await pause(typingPauseMs, signal);
+        const { data } = await restClient()
+          .rpc('search_members', { search: text.trim(), limit_count: memberLimits.punchSearchMax })
+          .abortSignal(signal)
+          .throwOnError();
+        const rows: MemberFoundRow[] = data;
+        return rows.map(toMemberFound);
+      },
+    }),
+
+  /** Null when there is no such member. */
+  byId: (memberId: string) =>
+    queryOptions({
+      queryKey: [...memberQueries.all, 'by-id', memberId],
+      queryFn: ({ signal }) => readMember('id', memberId, signal),
+    }),
+
+  /** The member whose account this is, null when none is linked. */
+  mine: (userId: string) =>
+    queryOptions({
+      queryKey: [...memberQueries.all, 'mine', userId],
+      queryFn: ({ signal }) => readMember('user_id', userId, signal),
+    }),
+};
+
+async function readMember(column: 'id' | 'user_id', value: string, signal: AbortSignal) {
+  const { data } = await restClient()
+    .from('members')
+    .select('*')
+    .eq(column, value)
+    .abortSignal(signal)
+    .maybeSingle<MemberRow>()
+    .throwOnError();
+  return data && toMember(data);
+}
+
+function pause(durationMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, durationMs);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}

@@ -1,0 +1,58 @@
+import type { Member } from '@ffl/domain/members';
+import { readInstant } from '@ffl/domain/time';
+
+/** A member as the table keeps it; credentials are read by `credentialQueries`. */
+export type MemberRecord = Omit<Member, 'programIds' | 'credentials'>;
+
+/** A hit of the member search: enough to tell two people apart and to see who is current. */
+export type MemberFound = Pick<Member, 'id' | 'firstName' | 'lastName' | 'email' | 'organization'> & {
+  /** The latest expiry of the held credentials, null when none is held. */
+  currentUntil: Date | null;
+};
+
+export type MemberRow = {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string | null;
+  organization: string | null;
+  image_url: string | null;
+  certification_level: string | null;
+  user_id: string | null;
+  status: string;
+  created_at: string;
+  updated_at: string;
+};
+
+export type MemberFoundRow = Pick<MemberRow, 'id' | 'first_name' | 'last_name' | 'email' | 'organization'> & {
+  current_until: string | null;
+};
+
+export function toMember(row: MemberRow): MemberRecord {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    organization: row.organization,
+    imageUrl: row.image_url,
+    certificationLevel: row.certification_level,
+    userId: row.user_id,
+    status: row.status,
+    createdAt: readInstant(row.created_at),
+    updatedAt: readInstant(row.updated_at),
+  };
+}
+
+export function toMemberFound(row: MemberFoundRow): MemberFound {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    organization: row.organization,
+    currentUntil: row.current_until === null ? null : readInstant(row.current_until),
+  };
+}

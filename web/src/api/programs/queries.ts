@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { restClient } from '../../lib/rest-client.ts';
+import { type ProgramRow, toProgram } from './rows.ts';
+
+export const programQueries = {
+  all: ['programs'] as const,
+
+  /** Every program with the name of its base. */
+  list: () =>
+    queryOptions({
+      queryKey: [...programQueries.all, 'list'],
+      queryFn: async ({ signal }) => {
+        const { data } = await restClient()
+          .from('programs')
+          .select('*,bases(base_name)')
+          .order('name')
+          .abortSignal(signal)
+          .overrideTypes<ProgramRow[], { merge: false }>()
+          .throwOnError();
+        return data.map(toProgram);
+      },
+    }),
+};

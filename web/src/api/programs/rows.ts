@@ -1,0 +1,28 @@
+import { isDeployment, isProgramType, type Program } from '@ffl/domain/programs';
+
+export type ProgramRow = {
+  id: string;
+  name: string;
+  description: string | null;
+  validity_period_days: number;
+  requires_training: boolean;
+  color: string;
+  base_id: string | null;
+  program_type: string | null;
+  bases: { base_name: string } | null;
+};
+
+export function toProgram(row: ProgramRow): Program {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    validityPeriodDays: row.validity_period_days,
+    requiresTraining: row.requires_training,
+    color: row.color,
+    baseId: row.base_id,
+    base: row.bases?.base_name ?? null,
+    programType: row.program_type !== null && isProgramType(row.program_type) ? row.program_type : null,
+    hasSeasons: isDeployment(row.name),
+  };
+}

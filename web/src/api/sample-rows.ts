@@ -1,0 +1,102 @@
+import { vi } from 'vitest';
+import type { CertificationRow, PunchRow } from './credentials/rows.ts';
+import type { MemberFoundRow, MemberRow } from './members/rows.ts';
+import type { ProgramRow } from './programs/rows.ts';
+
+/** Rows as the server sends them, for tests that stand in for the network and for nothing else. */
+export function programRow(name: string, base: string, over: Partial<ProgramRow> = {}): ProgramRow {
+  const types: Record<string, string> = { 'Avalanche Deployment': 'avalanche', 'Rescue Deployment': 'rescue' };
+  return {
+    id: idOf(`${name} ${base}`),
+    name,
+    description: null,
+    validity_period_days: 365,
+    requires_training: true,
+    color: '#22c55e',
+    base_id: idOf(base),
+    program_type: types[name] ?? 'lift_ticket',
+    bases: { base_name: base },
+    ...over,
+  };
+}
+
+export function memberRow(over: Partial<MemberRow> = {}): MemberRow {
+  return {
+    id: idOf('Amelia Ortega'),
+    first_name: 'Amelia',
+    last_name: 'Ortega',
+    email: 'amelia@example.org',
+    phone: null,
+    organization: 'Summit County SAR',
+    image_url: null,
+    certification_level: null,
+    user_id: idOf('account'),
+    status: 'active',
+    created_at: '2024-05-01T12:00:00.123456+00:00',
+    updated_at: '2024-05-01T12:00:00.123456+00:00',
+    ...over,
+  };
+}
+
+export function foundRow(member: MemberRow, currentUntil: string | null): MemberFoundRow {
+  const { id, first_name, last_name, email, organization } = member;
+  return { id, first_name, last_name, email, organization, current_until: currentUntil };
+}
+
+export type CertificationWithPunches = CertificationRow & { certification_punches: PunchRow[] };
+
+export function certificationRow(
+  program: ProgramRow,
+  expires: string,
+  punches: PunchRow[] = [],
+): CertificationWithPunches {
+  return {
+    id: idOf(`credential ${program.id}`),
+    member_id: idOf('Amelia Ortega'),
+    program_id: program.id,
+    issued_date: '2025-11-20T12:00:00.123456+00:00',
+    expiration_date: expires,
+    status: 'valid',
+    season_id: null,
+    initial_training_session_id: null,
+    certification_punches: punches,
+  };
+}
+
+export function punchRow(over: Partial<PunchRow> = {}): PunchRow {
+  return {
+    id: idOf('punch'),
+    certification_id: idOf('credential'),
+    punch_type: 'recertification',
+    punch_date: '2026-01-09T12:00:00.123456+00:00',
+    notes: 'Punch recorded on 1/9/2026',
+    training_session_id: null,
+    ...over,
+  };
+}
+
+/** A uuid that is always the same for the same word. */
+export function idOf(word: string): string {
+  const digits = [...word].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 0xffffffffffff, 7).toString(16);
+  return `00000000-0000-4000-8000-${digits.padStart(12, '0')}`;
+}
+
+export type Sent = { path: string; body: unknown; idempotencyKey: string | null };
+
+type Answer = { status?: number; body: unknown } | 'lost';
+
+/** Answers by path; every request that writes is kept. 'lost': the connection breaks before an answer. */
+export function stubNetwork(answers: Record<string, (sent: Sent, url: URL) => Answer>): Sent[] {
+  const writes: Sent[] = [];
+  vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
+    const url = new URL(input, 'http://localhost:3000');
+    if (url.pathname === '/config.json') return Response.json({ anonKey: 'anon', passwordMinLength: 8 });
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
+    const sent = { path: url.pathname, body, idempotencyKey: new Headers(init.headers).get('Idempotency-Key') };
+    if (url.pathname.startsWith('/functions/')) writes.push(sent);
+    const answer = answers[url.pathname]?.(sent, url) ?? { status: 404, body: { message: 'not stubbed' } };
+    if (answer === 'lost') throw new TypeError('Failed to fetch');
+    return Response.json(answer.body, { status: answer.status ?? 200 });
+  });
+  return writes;
+}

@@ -1,0 +1,164 @@
+import { GoTrueClient } from '@supabase/auth-js';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { expectComplaint } from '../testing/complaints.ts';
+import { badGateway, json, stubNetwork } from '../testing/network.ts';
+import { storeSession } from '../testing/tokens.ts';
+
+const administrators = '/rest/v1/administrators';
+const members = '/rest/v1/members';
+const signOut = { '/auth/v1/logout': () => new Response(null, { status: 204 }) };
+const foundAdmin = () =>
+  json(200, [{ id: 'a1', role: 'admin', first_name: 'Ana', last_name: 'Ruiz', is_active: true }]);
+const asAdmin = { [administrators]: foundAdmin };
+const asMember = {
+  [administrators]: () => json(200, []),
+  [members]: () => json(200, [{ id: 'm1', first_name: 'Mia', last_name: 'Olsen' }]),
+};
+
+// The modules remember who is signed in, so every visit loads them afresh.
+beforeEach(() => {
+  vi.resetModules();
+  Reflect.set(GoTrueClient, 'nextInstanceID', {});
+});
+
+async function visit(path: string) {
+  const { createAppRouter } = await import('./router.ts');
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  await act(async () => {
+    render(<RouterProvider router={router} />);
+  });
+  return router;
+}
+
+describe('a visitor who is not signed in', () => {
+  it('is sent from a protected page to sign-in, which remembers the page with its search', async () => {
+    stubNetwork({});
+    const router = await visit('/members?selected=2026');
+    expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/signin');
+    expect(router.state.location.state.requested).toBe('/members?selected=2026');
+  });
+
+  it('is sent from the root to sign-in', async () => {
+    stubNetwork({});
+    const router = await visit('/');
+    await screen.findByRole('heading', { name: 'Sign In' });
+    expect(router.state.location.pathname).toBe('/signin');
+  });
+
+  it('sees a page of its own for an unknown address, with a link home', async () => {
+    stubNetwork({});
+    await visit('/nowhere');
+    expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /home/i }).getAttribute('href')).toBe('/');
+  });
+
+  it('may open the public pages', async () => {
+    stubNetwork({});
+    await visit('/member/signup');
+    expect(await screen.findByRole('heading', { name: 'Create Account' })).toBeTruthy();
+  });
+});
+
+describe('an administrator', () => {
+  it('opens an administrator page by its alias, which keeps its own path', async () => {
+    storeSession();
+    stubNetwork(asAdmin);
+    const router = await visit('/reports');
+    expect(await screen.findByRole('heading', { name: 'Reports' })).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/reports');
+  });
+
+  it('is told on a member page that this account has no access, and can go home or sign out', async () => {
+    storeSession();
+    stubNetwork({ ...asAdmin, ...signOut });
+    const router = await visit('/member/resources');
+    expect(await screen.findByText(/this account has no access to the page you asked for/)).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/signin');
+    expect(screen.getByRole('link', { name: 'Go to my start page' }).getAttribute('href')).toBe('/admin');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+    expect(await screen.findByLabelText('Email')).toBeTruthy();
+  });
+});
+
+describe('a member', () => {
+  it('may open a shared page but not an administrator page', async () => {
+    storeSession();
+    stubNetwork(asMember);
+    const router = await visit('/training');
+    expect(await screen.findByRole('heading', { name: 'Training' })).toBeTruthy();
+    await act(() => router.navigate({ to: '/reports' }));
+    expect(await screen.findByText(/this account has no access to the page you asked for/)).toBeTruthy();
+  });
+
+  it('sees only Profile and Resources in the navigation', async () => {
+    storeSession();
+    stubNetwork(asMember);
+    await visit('/member/resources');
+    await screen.findByRole('heading', { name: 'Resources' });
+    const sidebar = screen.getAllByRole('navigation', { name: 'Main' })[0];
+    expect([...(sidebar?.querySelectorAll('a') ?? [])].map((link) => link.textContent)).toEqual([
+      'Profile',
+      'Resources',
+    ]);
+  });
+
+  it('signs out to the sign-in page, and the page left behind is not reopened', async () => {
+    storeSession();
+    stubNetwork({ ...asMember, ...signOut });
+    const router = await visit('/member/resources');
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
+    expect(await screen.findByLabelText('Email')).toBeTruthy();
+    expect(router.state.location.state.requested).toBeUndefined();
+  });
+});
+
+describe('signing out without a connection', () => {
+  it('still removes the session from this browser', async () => {
+    storeSession();
+    stubNetwork(asMember);
+    await visit('/member/resources');
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
+    expect(await screen.findByLabelText('Email')).toBeTruthy();
+    expect(localStorage.getItem('ffl-session')).toBeNull();
+  });
+});
+
+describe('an account in no list', () => {
+  it('is signed out and told to contact support', async () => {
+    storeSession();
+    stubNetwork({ [administrators]: () => json(200, []), [members]: () => json(200, []), ...signOut });
+    await visit('/admin');
+    expect(await screen.findByText('User account not found in system. Please contact support.')).toBeTruthy();
+    expect(screen.getByLabelText('Email')).toBeTruthy();
+    expect(localStorage.getItem('ffl-session')).toBeNull();
+  });
+});
+
+describe('while the role', () => {
+  it('is being determined "Loading..." is shown', async () => {
+    storeSession();
+    stubNetwork({ [administrators]: () => new Promise(() => {}) });
+    await visit('/admin');
+    expect(await screen.findByText('Loading...')).toBeTruthy();
+  });
+
+  it('cannot be determined nothing is shown but a way to try again, and the asked page opens then', async () => {
+    expectComplaint(/Error in route match|RoleUnanswered/);
+    storeSession();
+    let isDown = true;
+    stubNetwork({
+      [administrators]: () => (isDown ? badGateway() : foundAdmin()),
+    });
+    const router = await visit('/reports');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(router.state.location.pathname).toBe('/member');
+    isDown = false;
+    await userEvent.click(retry);
+    expect(await screen.findByRole('heading', { name: 'Reports' })).toBeTruthy();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/reports'));
+  });
+});

@@ -1,0 +1,51 @@
+import { type ParsedLocation, redirect } from '@tanstack/react-router';
+import { passes, startLocation } from '../lib/access.ts';
+import type { Guard } from '../lib/paths.ts';
+import { currentSession, homeOf, knownSession, type Session } from '../lib/session.ts';
+
+type Visit = { location: ParsedLocation };
+
+/** The role lookup got no answer twice. */
+export class RoleUnanswered extends Error {
+  override name = 'RoleUnanswered';
+}
+
+/** A `beforeLoad` that lets pass whom the guard admits and sends everybody else to sign in (ACC-07 to ACC-11). */
+export function guardedBy(guard: Guard) {
+  return ({ location }: Visit) => whenKnown((session) => admit(guard, session, location));
+}
+
+/** `/` has no screen of its own (ACC-18). */
+export function sendHome() {
+  return whenKnown((session) => {
+    throw redirect({ to: homeOf(session), replace: true });
+  });
+}
+
+/** Sign-in is for those who are signed out, and for those whom a guard sent here (R-01). */
+export function signInOnly({ location }: Visit) {
+  return whenKnown((session) => {
+    const isSignedIn = session.kind === 'signed-in' || session.kind === 'unanswered';
+    if (isSignedIn && location.state.requested === undefined) throw redirect({ to: homeOf(session), replace: true });
+  });
+}
+
+/** Answers at once when the role is known, so that moving between pages never waits. */
+function whenKnown(decide: (session: Session) => void): void | Promise<void> {
+  const session = knownSession();
+  if (session !== undefined && session.kind !== 'unanswered') return decide(session);
+  return currentSession().then(decide);
+}
+
+function admit(guard: Guard, session: Session, location: ParsedLocation): void {
+  if (passes(guard, session)) return;
+  const earlier = location.state.requested;
+  if (session.kind === 'unanswered') {
+    if (location.pathname === homeOf(session)) throw new RoleUnanswered();
+    throw redirect({ to: homeOf(session), replace: true, state: { requested: location.href } });
+  }
+  if (session.kind === 'signed-in' && earlier !== undefined) {
+    throw redirect({ href: startLocation(session, earlier), replace: true });
+  }
+  throw redirect({ to: '/signin', replace: true, state: { requested: location.href } });
+}

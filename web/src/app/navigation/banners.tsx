@@ -1,0 +1,45 @@
+import { FlaskConical, WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useOnline } from '../../hooks/use-online.ts';
+import { loadConfig } from '../../lib/config.ts';
+
+const bannerClass = 'flex items-center gap-2 px-4 py-1.5 text-meta md:px-6 print:hidden';
+
+/** Says on every page that the records are a sample, and when there is no connection. */
+export function Banners() {
+  const isOnline = useOnline();
+  const isSample = useIsSample();
+  return (
+    <section aria-label="Notices">
+      {isSample && (
+        <p className={`${bannerClass} bg-info-tint text-info`}>
+          <FlaskConical aria-hidden="true" size={16} className="shrink-0" />
+          <span>
+            <strong>Sample:</strong> people and records are invented.
+          </span>
+        </p>
+      )}
+      <div role="status">
+        {!isOnline && (
+          <p className={`${bannerClass} bg-expiring-tint text-expiring`}>
+            <WifiOff aria-hidden="true" size={16} className="shrink-0" />
+            <span>
+              <strong>Offline.</strong> You can read what is already here; recording needs a connection.
+            </span>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function useIsSample(): boolean {
+  const [isSample, setIsSample] = useState(false);
+  useEffect(() => {
+    loadConfig().then(
+      (config) => setIsSample(config.sample),
+      () => setIsSample(false),
+    );
+  }, []);
+  return isSample;
+}

@@ -1,0 +1,20 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { Button, type ButtonProps } from '../../components/button.tsx';
+import { endSession } from '../../lib/session.ts';
+
+/** Ends the session; the router then goes to `/signin` by itself (ACC-13). */
+export function SignOutButton(look: Pick<ButtonProps, 'variant' | 'className'>) {
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function handleSignOut() {
+    setIsBusy(true);
+    await endSession();
+  }
+
+  return (
+    <Button {...look} icon={<LogOut aria-hidden="true" size={18} />} busy={isBusy} onClick={handleSignOut}>
+      Sign Out
+    </Button>
+  );
+}

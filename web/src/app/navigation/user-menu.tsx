@@ -1,0 +1,63 @@
+import { Check, ChevronDown, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { useState } from 'react';
+import type { SignedIn } from '../../lib/session.ts';
+import { chooseTheme, storedTheme, type Theme } from '../../lib/theme.ts';
+
+const themes = [
+  { theme: 'light', label: 'Light', icon: Sun },
+  { theme: 'dark', label: 'Dark', icon: Moon },
+  { theme: 'system', label: 'System', icon: Monitor },
+] as const;
+
+/** Who is signed in, and how the pages look on this device. */
+export function UserMenu({ session }: { session: SignedIn }) {
+  const [theme, setTheme] = useState(storedTheme);
+  const name = `${session.person.firstName} ${session.person.lastName}`;
+
+  function handleTheme(next: string) {
+    setTheme(next as Theme);
+    chooseTheme(next as Theme);
+  }
+
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger
+        aria-label={`${name}, account menu`}
+        className="flex min-h-10 items-center gap-2 rounded-control px-2 font-semibold hover:bg-brand-raised"
+      >
+        <UserRound aria-hidden="true" size={20} />
+        <span className="max-w-48 truncate max-md:hidden">{name}</span>
+        <ChevronDown aria-hidden="true" size={16} className="max-md:hidden" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={6}
+          className="appear z-30 w-64 rounded-card border border-line bg-surface p-1 text-ink shadow-float"
+        >
+          <div className="border-line border-b px-3 py-2">
+            <p className="truncate font-semibold">{name}</p>
+            <p className="truncate text-ink-2 text-meta">{session.email}</p>
+          </div>
+          <DropdownMenu.Label className="px-3 pt-2 pb-1 text-caption text-ink-2">Theme</DropdownMenu.Label>
+          <DropdownMenu.RadioGroup value={theme} onValueChange={handleTheme}>
+            {themes.map(({ theme: value, label, icon: Icon }) => (
+              <DropdownMenu.RadioItem
+                key={value}
+                value={value}
+                className="flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-3 data-highlighted:bg-sunken data-highlighted:outline-none max-md:min-h-12"
+              >
+                <Icon aria-hidden="true" size={18} />
+                <span className="flex-1">{label}</span>
+                <DropdownMenu.ItemIndicator>
+                  <Check aria-hidden="true" size={18} />
+                </DropdownMenu.ItemIndicator>
+              </DropdownMenu.RadioItem>
+            ))}
+          </DropdownMenu.RadioGroup>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

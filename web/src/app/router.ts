@@ -1,0 +1,32 @@
+import './history-state.ts';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { guardOf } from '../lib/paths.ts';
+import { knownSession, onSessionChange } from '../lib/session.ts';
+import { routeTree } from './routes/route-tree.ts';
+import { PageFailed } from './screens/page-failed.tsx';
+import { parseSearch, stringifySearch } from './search.ts';
+
+/** The router of one page; it follows the session, so that signing out in any tab leads to sign-in. */
+export function createAppRouter(history?: RouterHistory) {
+  const router = createRouter({
+    routeTree,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultErrorComponent: PageFailed,
+    scrollRestoration: true,
+    ...(history && { history }),
+  });
+  onSessionChange(() => {
+    const isOver = knownSession()?.kind === 'signed-out';
+    if (isOver && guardOf(router.state.location.pathname) !== 'public') void router.navigate({ to: '/signin' });
+  });
+  return router;
+}
+
+declare module '@tanstack/react-router' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: the router's own interface is extended
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,12 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { comingScreen } from './coming.ts';
+import { memberOnly } from './signed-in-routes.ts';
+
+const getParentRoute = () => memberOnly;
+const profile = lazyRouteComponent(() => import('../../features/profile/profile-page.tsx'), 'ProfilePage');
+
+export const memberRoutes = [
+  createRoute({ getParentRoute, path: '/member', component: profile }),
+  createRoute({ getParentRoute, path: '/member/profile', component: profile }),
+  createRoute({ getParentRoute, path: '/member/resources', component: comingScreen }),
+] as const;

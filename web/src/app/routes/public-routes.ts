@@ -1,0 +1,27 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { Loading } from '../../components/loading.tsx';
+import { sendHome, signInOnly } from '../guards.ts';
+import { SignInScreen } from '../screens/sign-in-screen.tsx';
+import { rootRoute } from './root-route.ts';
+
+const getParentRoute = () => rootRoute;
+const whileDetermining = { pendingComponent: Loading, pendingMs: 0, pendingMinMs: 0 };
+
+export const homeRoute = createRoute({ getParentRoute, path: '/', beforeLoad: sendHome, ...whileDetermining });
+
+const component = lazyRouteComponent(() => import('../screens/coming-public-screen.tsx'), 'ComingPublicScreen');
+
+export const publicRoutes = [
+  createRoute({
+    getParentRoute,
+    path: '/signin',
+    beforeLoad: signInOnly,
+    component: SignInScreen,
+    ...whileDetermining,
+  }),
+  createRoute({ getParentRoute, path: '/reset-password', component }),
+  createRoute({ getParentRoute, path: '/member/signup', component }),
+  createRoute({ getParentRoute, path: '/auth/confirm', component }),
+  createRoute({ getParentRoute, path: '/verify-email', component }),
+  createRoute({ getParentRoute, path: '/error', component }),
+] as const;

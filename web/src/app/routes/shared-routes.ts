@@ -1,0 +1,14 @@
+import { createRoute } from '@tanstack/react-router';
+import { comingScreen as component } from './coming.ts';
+import { signedIn } from './signed-in-routes.ts';
+
+const getParentRoute = () => signedIn;
+
+/** Open to administrators and members. */
+export const sharedRoutes = [
+  createRoute({ getParentRoute, path: '/programs', component }),
+  createRoute({ getParentRoute, path: '/programs/$programId', component }),
+  createRoute({ getParentRoute, path: '/training', component }),
+  createRoute({ getParentRoute, path: '/training/base/$baseId', component }),
+  createRoute({ getParentRoute, path: '/training/$trainingId', component }),
+] as const;

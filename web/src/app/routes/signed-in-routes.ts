@@ -1,0 +1,30 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { Loading } from '../../components/loading.tsx';
+import { guardedBy } from '../guards.ts';
+import { UnexpectedScreen } from '../screens/unexpected-screen.tsx';
+import { rootRoute } from './root-route.ts';
+
+// "Loading..." is shown at once while the role is being determined (ACC-12), and nowhere else.
+const whileDetermining = { pendingComponent: Loading, pendingMs: 0, pendingMinMs: 0 };
+
+/** The frame of all pages behind sign-in, and their general guard. */
+export const signedIn = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  beforeLoad: guardedBy('signed-in'),
+  component: lazyRouteComponent(() => import('../layouts/signed-in-layout.tsx'), 'SignedInLayout'),
+  errorComponent: UnexpectedScreen,
+  ...whileDetermining,
+});
+
+export const adminOnly = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'admin-only',
+  beforeLoad: guardedBy('admin'),
+});
+
+export const memberOnly = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'member-only',
+  beforeLoad: guardedBy('member'),
+});

@@ -1,0 +1,62 @@
+import type { PagePath } from '../../lib/paths.ts';
+
+type Coming = { what: string; instead: string };
+
+const dashboard = 'Until then, the dashboard records punches and finds members.';
+const profile = 'Until then, your profile shows your card and your credentials.';
+
+const members = { what: 'The list of all members, with search, status and credentials.', instead: dashboard };
+const base = { what: 'The programs that this base offers.', instead: dashboard };
+const program = { what: 'The program with its numbers, its members and its seasons.', instead: dashboard };
+const roster = { what: 'The members credentialed in this season, to print or export.', instead: dashboard };
+const trainings = { what: 'Upcoming and completed training sessions.', instead: dashboard };
+const training = { what: 'This training session with its trainees.', instead: dashboard };
+const trainingForm = { what: 'The form that records a training session and its trainees.', instead: dashboard };
+const reports = { what: 'Reports of credentials issued and live missions, to print or export.', instead: dashboard };
+
+/** What each screen that is not there yet will be, and where to go instead. */
+export const coming: Partial<Record<PagePath, Coming>> = {
+  '/reset-password': {
+    what: 'The page that sets a new password from the link in your mail.',
+    instead: 'Until then, an administrator can help you to sign in.',
+  },
+  '/member/signup': {
+    what: 'The form that creates a member account.',
+    instead: 'Until then, an administrator can create your record.',
+  },
+  '/auth/confirm': {
+    what: 'The page that confirms links from the sign-in service.',
+    instead: 'Until then, sign in with your e-mail and password.',
+  },
+  '/verify-email': {
+    what: 'The page that verifies your e-mail address.',
+    instead: 'Until then, sign in with your e-mail and password.',
+  },
+  '/error': {
+    what: 'This link is not valid, or it has expired.',
+    instead: 'Sign in, or ask for a new link there.',
+  },
+  '/admin/members': members,
+  '/members': members,
+  '/admin/organizations': { what: 'The list of organizations that members can belong to.', instead: dashboard },
+  '/admin/reports': reports,
+  '/reports': reports,
+  '/admin/bases': { what: 'The seven bases with their programs.', instead: dashboard },
+  '/admin/bases/$baseId': base,
+  '/admin/bases/$baseId/$programId': program,
+  '/admin/bases/$programId/seasons/$seasonId/roster': roster,
+  '/programs': { what: 'The programs of all bases.', instead: dashboard },
+  '/programs/$programId': program,
+  '/programs/$programId/seasons/$seasonId/roster': roster,
+  '/admin/training': trainings,
+  '/training': trainings,
+  '/admin/training/base/$baseId': trainings,
+  '/training/base/$baseId': trainings,
+  '/admin/training/create': trainingForm,
+  '/training/create': trainingForm,
+  '/admin/training/edit/$trainingId': trainingForm,
+  '/training/edit/$trainingId': trainingForm,
+  '/admin/training/$trainingId': training,
+  '/training/$trainingId': training,
+  '/member/resources': { what: 'Documents for training, safety, equipment, procedures and weather.', instead: profile },
+};

@@ -1,0 +1,36 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { PublicPage } from '../../components/public-page.tsx';
+import { endSession } from '../../lib/session.ts';
+import { RoleUnanswered } from '../guards.ts';
+
+/** Stands in for a page that could not be shown, and offers to try again. */
+export function UnexpectedScreen({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const [isTrying, setIsTrying] = useState(false);
+  const isRoleUnanswered = error instanceof RoleUnanswered;
+
+  async function handleRetry() {
+    setIsTrying(true);
+    await router.invalidate();
+    setIsTrying(false);
+    reset();
+  }
+
+  return (
+    <PublicPage title={isRoleUnanswered ? 'Your account could not be checked' : 'This page could not be shown'}>
+      <p className="text-ink-2">
+        {isRoleUnanswered
+          ? 'The server did not answer. Nothing is lost; check your connection and try again.'
+          : 'Something went wrong on this page. Your records are safe.'}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" busy={isTrying} busyText="Trying..." onClick={handleRetry}>
+          Retry
+        </Button>
+        {isRoleUnanswered && <Button onClick={() => void endSession()}>Sign Out</Button>}
+      </div>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,51 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast } from 'sonner';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clearToast, showToast } from '../lib/toast.ts';
+import { ToastOutlet } from './toast-outlet.tsx';
+
+afterEach(() =>
+  act(() => {
+    clearToast();
+    toast.dismiss();
+  }),
+);
+
+function visibleToasts() {
+  return [...document.querySelectorAll('[data-sonner-toast][data-removed="false"]')];
+}
+
+describe('toasts', () => {
+  it('show title and text', async () => {
+    render(<ToastOutlet />);
+    act(() => showToast({ tone: 'success', title: 'Training Created', text: 'Training session created successfully' }));
+    expect(await screen.findByText('Training Created')).toBeTruthy();
+    expect(screen.getByText('Training session created successfully')).toBeTruthy();
+  });
+
+  it('are one at a time: the newer takes the place of the older', async () => {
+    render(<ToastOutlet />);
+    act(() => showToast({ tone: 'success', title: 'First' }));
+    await screen.findByText('First');
+    act(() => showToast({ tone: 'error', title: 'Second' }));
+    await screen.findByText('Second');
+    await waitFor(() => expect(visibleToasts().map((toast) => toast.textContent)).toEqual(['Second']));
+  });
+
+  it('carry an action', async () => {
+    const onAction = vi.fn();
+    render(<ToastOutlet />);
+    act(() => showToast({ tone: 'success', title: 'Contact deleted', action: { label: 'Undo', onAction } }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(onAction).toHaveBeenCalledOnce();
+  });
+
+  it('can be dismissed when they tell an error', async () => {
+    render(<ToastOutlet />);
+    act(() => showToast({ tone: 'error', title: 'Error', text: 'Sign in failed' }));
+    await screen.findByText('Sign in failed');
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(visibleToasts()).toEqual([]));
+  });
+});

@@ -1,0 +1,57 @@
+import { AlertDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useReturnFocus } from '../hooks/use-return-focus.ts';
+import { Button } from './button.tsx';
+import { panelClass } from './dialog-class.ts';
+
+export type ConfirmDialogProps = {
+  title: ReactNode;
+  /** Names the object and what is lost. */
+  children: ReactNode;
+  /** The verb on the button. */
+  confirmText: string;
+  busy?: boolean;
+  busyText?: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Asks before something is lost. Open as long as it is rendered; the focus starts on Cancel. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirmText,
+  busy,
+  busyText,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && onCancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="appear fixed inset-0 z-50 grid place-items-center bg-scrim p-4">
+          <AlertDialog.Content
+            className={`${panelClass({ width: 'narrow' })} rounded-card`}
+            onCloseAutoFocus={returnFocus}
+          >
+            <div className="overflow-y-auto p-4 md:p-6">
+              <AlertDialog.Title className="font-semibold text-dialog-title">{title}</AlertDialog.Title>
+              <AlertDialog.Description asChild>
+                <div className="mt-2 text-ink-2">{children}</div>
+              </AlertDialog.Description>
+              <div className="mt-6 flex flex-wrap justify-end gap-3">
+                <AlertDialog.Cancel asChild>
+                  <Button>Cancel</Button>
+                </AlertDialog.Cancel>
+                <Button variant="danger" busy={busy} busyText={busyText} onClick={onConfirm}>
+                  {confirmText}
+                </Button>
+              </div>
+            </div>
+          </AlertDialog.Content>
+        </AlertDialog.Overlay>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,23 @@
+import { type DaysLeftBadge as Badge, daysLeftBadge } from '@ffl/domain/credentials';
+import { displayDate } from '@ffl/domain/time';
+import { type PillState, StatusPill } from './status-pill.tsx';
+
+type DaysLeftBadgeProps = { expiresDate: Date; now: Date; className?: string | undefined };
+
+/** Nothing while more than 30 days remain. The date is in the accessible text, because '5 days left' alone goes stale. */
+export function DaysLeftBadge({ expiresDate, now, className }: DaysLeftBadgeProps) {
+  const badge = daysLeftBadge(expiresDate, now);
+  if (!badge) return null;
+  return (
+    <StatusPill state={stateOfTone[badge.tone]} className={className}>
+      {badge.text}
+      <span className="sr-only">{` (${displayDate(expiresDate)})`}</span>
+    </StatusPill>
+  );
+}
+
+const stateOfTone: Readonly<Record<Badge['tone'], PillState>> = {
+  red: 'expired',
+  orange: 'expiring-soon',
+  yellow: 'expiring',
+};

@@ -1,0 +1,68 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { type ReactNode, useRef } from 'react';
+import { useReturnFocus } from '../hooks/use-return-focus.ts';
+import { buttonClass } from './button-class.ts';
+import { overlayClass, panelClass } from './dialog-class.ts';
+
+export type DialogProps = {
+  title: ReactNode;
+  description?: ReactNode;
+  children: ReactNode;
+  /** Buttons, the main one last. For a form in the body use `<Button type="submit" form={formId}>`. */
+  footer?: ReactNode;
+  width?: 'regular' | 'wide';
+  onClose: () => void;
+};
+
+/** A modal window that is open as long as it is rendered: card on a desktop, full-screen sheet on a phone. */
+export function Dialog({ title, description, children, footer, width = 'regular', onClose }: DialogProps) {
+  const returnFocus = useReturnFocus();
+  const body = useRef<HTMLDivElement>(null);
+
+  function focusFirstField(event: Event) {
+    const field = body.current?.querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled');
+    if (!field) return;
+    event.preventDefault();
+    field.focus();
+  }
+
+  return (
+    <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayClass}>
+          <Radix.Content
+            {...(description === undefined && { 'aria-describedby': undefined })}
+            className={clsx(panelClass({ width }))}
+            onOpenAutoFocus={focusFirstField}
+            onCloseAutoFocus={returnFocus}
+          >
+            <header className="flex items-start gap-4 border-line border-b px-4 py-3 md:px-6 md:py-4">
+              <div className="min-w-0 flex-1 py-1">
+                <Radix.Title className="font-semibold text-dialog-title">{title}</Radix.Title>
+                {description !== undefined && (
+                  <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description>
+                )}
+              </div>
+              <Radix.Close
+                aria-label="Close"
+                className={clsx(buttonClass({ variant: 'ghost' }), 'size-10 shrink-0 px-0!')}
+              >
+                <X aria-hidden="true" size={20} />
+              </Radix.Close>
+            </header>
+            <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-4 py-4 md:px-6 md:py-5">
+              {children}
+            </div>
+            {footer !== undefined && (
+              <footer className="flex flex-wrap justify-end gap-3 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:[&>*]:flex-1 md:px-6">
+                {footer}
+              </footer>
+            )}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

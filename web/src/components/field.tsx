@@ -1,0 +1,62 @@
+import { clsx } from 'clsx';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+/** What the control inside a field has to carry. */
+export type FieldControl = {
+  id: string;
+  required: boolean;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+};
+
+export type FieldProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Said under a field whose good input is confirmed. */
+  confirmation?: string | undefined;
+  optional?: boolean;
+  className?: string;
+  children: (control: FieldControl) => ReactNode;
+};
+
+/** Owns label, hint, error and their ties to the control. */
+export function Field({ label, hint, error, confirmation, optional = false, className, children }: FieldProps) {
+  const id = useId();
+  const hintId = hint === undefined ? undefined : `${id}-hint`;
+  const noteId = error === undefined && confirmation === undefined ? undefined : `${id}-note`;
+  const describedBy = [hintId, noteId].filter((part) => part !== undefined).join(' ') || undefined;
+
+  return (
+    <div className={clsx('flex flex-col gap-1', className)}>
+      <label htmlFor={id} className="font-semibold text-table">
+        {label}
+        {optional && <span className="font-normal text-ink-2"> (optional)</span>}
+      </label>
+      {children({
+        id,
+        required: !optional,
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-describedby': describedBy,
+      })}
+      {hint !== undefined && (
+        <p id={hintId} className="text-ink-2 text-meta">
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={noteId} className="flex items-start gap-1.5 font-semibold text-danger text-meta">
+          <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
+          {error}
+        </p>
+      )}
+      {error === undefined && confirmation !== undefined && (
+        <p id={noteId} className="flex items-start gap-1.5 text-active text-meta">
+          <CircleCheck aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
+          {confirmation}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { cva } from 'class-variance-authority';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const icons = { info: Info, warning: TriangleAlert, danger: CircleAlert, success: CircleCheck };
+
+const noticeClass = cva('flex items-start gap-3 rounded-control border border-current/25 px-4 py-3', {
+  variants: {
+    tone: {
+      info: 'bg-info-tint text-info',
+      warning: 'bg-expiring-tint text-expiring',
+      danger: 'bg-expired-tint text-expired',
+      success: 'bg-active-tint text-active',
+    },
+  },
+});
+
+export type NoticeProps = {
+  tone: keyof typeof icons;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** Buttons or links below the text. */
+  actions?: ReactNode;
+  /** Set for a notice that appears as the answer to something the user did. */
+  announced?: boolean;
+};
+
+export function Notice({ tone, title, children, actions, announced = false }: NoticeProps) {
+  const Icon = icons[tone];
+  const role = tone === 'danger' || tone === 'warning' ? 'alert' : 'status';
+  return (
+    <div {...(announced && { role })} className={noticeClass({ tone })}>
+      <Icon aria-hidden="true" size={20} className="mt-0.5 shrink-0" />
+      <div className="min-w-0 flex-1">
+        {title !== undefined && <p className="font-semibold">{title}</p>}
+        {children !== undefined && <div>{children}</div>}
+        {actions !== undefined && <div className="mt-3 flex flex-wrap gap-3">{actions}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { clsx } from 'clsx';
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { inputClass } from './input-class.ts';
+
+export type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'autoComplete'> & {
+  autoComplete: 'current-password' | 'new-password';
+};
+
+export function PasswordInput({ className, ...rest }: PasswordInputProps) {
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <span className="relative block">
+      <input
+        autoCapitalize="none"
+        spellCheck={false}
+        {...rest}
+        type={isShown ? 'text' : 'password'}
+        className={clsx(inputClass, 'pr-12', className)}
+      />
+      <button
+        type="button"
+        aria-label={isShown ? 'Hide password' : 'Show password'}
+        aria-controls={rest.id}
+        className="absolute inset-y-1 right-1 grid w-10 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
+        onClick={() => setIsShown(!isShown)}
+      >
+        <Icon aria-hidden="true" size={20} />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ProgramType, programCode, programTypeOfName } from '@ffl/domain/programs';
+import { clsx } from 'clsx';
+
+type ProgramTileProps = {
+  /** The program's name: the accessible text, unless the name stands beside the tile. */
+  name: string;
+  isDecorative?: boolean;
+  /** Size and text size. */
+  className?: string | undefined;
+};
+
+/** Says which program, never which status: a square with two letters, the same in both themes. */
+export function ProgramTile({ name, isDecorative = false, className = 'size-9 text-meta' }: ProgramTileProps) {
+  return (
+    <span
+      {...(isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
+      className={clsx(
+        'inline-flex shrink-0 select-none items-center justify-center rounded-control font-bold leading-none [print-color-adjust:exact]',
+        programColorClass(name),
+        programTypeOfName(name) ? 'text-program-ink' : 'text-white',
+        className,
+      )}
+    >
+      {programCode(name)}
+    </span>
+  );
+}
+
+/** Background class of a program's identity colour, for its tile and the top edge of its card. */
+export function programColorClass(name: string): string {
+  const type = programTypeOfName(name);
+  return type ? colorClasses[type] : 'bg-program-other';
+}
+
+const colorClasses: Readonly<Record<ProgramType, string>> = {
+  avalanche: 'bg-program-av',
+  rescue: 'bg-program-rd',
+  lift_ticket: 'bg-program-lt',
+};

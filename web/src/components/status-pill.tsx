@@ -1,0 +1,56 @@
+import { clsx } from 'clsx';
+import { CircleCheck, CircleMinus, Clock, Hourglass, OctagonX, Siren } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type PillState = 'active' | 'expiring' | 'expiring-soon' | 'expired' | 'inactive' | 'pending' | 'live-mission';
+
+type StatusPillProps = { state: PillState; children: ReactNode; className?: string | undefined };
+
+/** Says where something stands, never which program: a round pill with an icon and the word. */
+export function StatusPill({ state, children, className }: StatusPillProps) {
+  const { Icon, look } = appearance[state];
+  return (
+    <span
+      className={clsx(
+        'inline-flex items-center gap-1.5 whitespace-nowrap rounded-pill border border-current/20 px-2.5 py-0.5 font-semibold text-meta',
+        '[print-color-adjust:exact]',
+        look,
+        className,
+      )}
+    >
+      <Icon aria-hidden="true" size={16} className="shrink-0" />
+      {children}
+    </span>
+  );
+}
+
+/** The icon of a state where there is no pill around it. */
+export function StatusIcon({ state, size = 16 }: { state: PillState; size?: number }) {
+  const { Icon } = appearance[state];
+  return <Icon aria-hidden="true" size={size} className="shrink-0" />;
+}
+
+type IconProps = { size: number; className: string };
+
+/** The filled clock sets 14 days apart from 30 without colour. */
+function FilledClock({ size, className }: IconProps) {
+  return (
+    <svg aria-hidden="true" width={size} height={size} viewBox="0 0 24 24" className={className}>
+      <path
+        fill="currentColor"
+        fillRule="evenodd"
+        d="M12 1a11 11 0 1 0 0 22 11 11 0 0 0 0-22zm1.3 5v5.3l3.6 2.1-1.3 2.2-4.8-2.8V6z"
+      />
+    </svg>
+  );
+}
+
+const appearance = {
+  active: { Icon: CircleCheck, look: 'bg-active-tint text-active' },
+  expiring: { Icon: Clock, look: 'bg-expiring-tint text-expiring' },
+  'expiring-soon': { Icon: FilledClock, look: 'bg-expiring-soon-tint text-expiring-soon' },
+  expired: { Icon: OctagonX, look: 'bg-expired-tint text-expired' },
+  inactive: { Icon: CircleMinus, look: 'bg-inactive-tint text-inactive' },
+  pending: { Icon: Hourglass, look: 'bg-pending-tint text-pending' },
+  'live-mission': { Icon: Siren, look: 'bg-info-tint text-info' },
+} as const;

@@ -1,0 +1,7 @@
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+import { inputClass } from './input-class.ts';
+
+export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea rows={3} {...rest} className={clsx(inputClass, 'py-2', className)} />;
+}

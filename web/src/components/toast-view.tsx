@@ -1,0 +1,46 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { toast as sonner, Toaster } from 'sonner';
+import type { Toast } from '../lib/toast.ts';
+
+const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info };
+const iconColours = { success: 'text-active', error: 'text-danger', warning: 'text-expiring', info: 'text-info' };
+
+const classNames = {
+  toast:
+    'flex w-(--width) items-start gap-3 rounded-card border border-line-strong bg-surface p-4 pr-10 text-ink shadow-float',
+  title: 'font-semibold',
+  description: 'text-ink-2',
+  content: 'min-w-0 flex-1',
+  icon: 'mt-0.5',
+  closeButton:
+    'absolute top-2 right-2 grid size-8 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink',
+  actionButton: 'min-h-8 shrink-0 self-center rounded-control px-3 font-semibold text-accent underline hover:bg-sunken',
+};
+
+export function ToastView({ toast }: { toast: Toast }) {
+  useEffect(() => draw(toast), [toast]);
+
+  return (
+    <Toaster
+      visibleToasts={1}
+      className="font-sans!"
+      icons={{ close: <X aria-hidden="true" size={18} /> }}
+      position="bottom-right"
+      mobileOffset={{ bottom: '5.5rem', left: '1rem', right: '1rem' }}
+      toastOptions={{ unstyled: true, closeButton: true, classNames, closeButtonAriaLabel: 'Dismiss' }}
+    />
+  );
+}
+
+function draw({ tone, title, text, action, seconds }: Toast): void {
+  const Icon = icons[tone];
+  const usualSeconds = tone === 'error' ? Number.POSITIVE_INFINITY : 6;
+  sonner.dismiss();
+  sonner(title, {
+    description: text,
+    duration: (seconds ?? usualSeconds) * 1000,
+    icon: <Icon aria-hidden="true" size={20} className={iconColours[tone]} />,
+    ...(action && { action: { label: action.label, onClick: action.onAction } }),
+  });
+}

@@ -1,0 +1,59 @@
+import { certificationLevelText, fullName } from '@ffl/domain/members';
+import { clsx } from 'clsx';
+import type { MemberRecord } from '../../api/members/rows.ts';
+import { Avatar } from '../../components/avatar.tsx';
+import { QrCode } from '../../components/qr-code.tsx';
+import { useIsPhone } from '../../hooks/use-is-phone.ts';
+import { cardStrip, type HeldProgram } from './card-facts.ts';
+import { CardPrograms } from './card-programs.tsx';
+import { CardStrip } from './card-strip.tsx';
+
+type MemberCardProps = { member: MemberRecord; held: readonly HeldProgram[]; now: Date };
+
+const qrSize = { phone: 150, desktop: 200 };
+
+/** Drawn as a physical ID-1 card; upright where there is no room for it. Greyed when nothing is in force. */
+export function MemberCard({ member, held, now }: MemberCardProps) {
+  const isPhone = useIsPhone();
+  const strip = cardStrip(held);
+  const link = `${location.origin}/members?selected=${member.id}`;
+  return (
+    <article
+      aria-label={`Member card of ${fullName(member)}`}
+      className="@container w-full max-w-[640px] print:max-w-none"
+    >
+      <div
+        className={clsx(
+          'flex flex-col overflow-hidden rounded-[24px] border border-line-strong bg-surface [print-color-adjust:exact]',
+          '@xl:min-h-[403.6px] print:h-full',
+          strip.kind !== 'in-force' && 'grayscale',
+        )}
+      >
+        <header className="flex items-center justify-between bg-brand px-5 py-3 font-bold text-white tracking-wider">
+          <span>FLIGHT FOR LIFE</span>
+          <span className="font-semibold text-meta tracking-[0.2em]">MEMBER</span>
+        </header>
+        <div className="flex flex-1 flex-col items-center gap-4 p-5 @xl:flex-row @xl:items-start">
+          <div className="flex min-w-0 flex-1 flex-col gap-4 self-stretch">
+            <div className="flex gap-4">
+              <Avatar {...member} className="h-32 w-24 rounded-control text-page-title" />
+              <div className="min-w-0 flex-1">
+                <h2 className="break-words font-bold text-page-title leading-tight">{fullName(member)}</h2>
+                <p className="mt-2">{certificationLevelText(member.certificationLevel)}</p>
+                <p className="text-ink-2">{member.organization}</p>
+              </div>
+            </div>
+            <CardPrograms held={held} />
+          </div>
+          <QrCode
+            value={link}
+            size={isPhone ? qrSize.phone : qrSize.desktop}
+            label={`QR code to the profile of ${fullName(member)}`}
+            className="shrink-0 rounded-control border border-line"
+          />
+        </div>
+        <CardStrip strip={strip} now={now} />
+      </div>
+    </article>
+  );
+}

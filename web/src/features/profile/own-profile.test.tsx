@@ -1,0 +1,154 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import {
+  type CertificationWithPunches,
+  certificationRow,
+  idOf,
+  memberRow,
+  programRow,
+  punchRow,
+  stubNetwork,
+} from '../../api/sample-rows.ts';
+import { announceCredentialChange } from '../../lib/broadcast.ts';
+import { OwnProfile } from './own-profile.tsx';
+
+const avalanche = programRow('Avalanche Deployment', 'LG1');
+const rescue = programRow('Rescue Deployment', 'LG1');
+const liftTicket = programRow('Lift Ticket', 'LG1');
+const liftTicketAtTwo = programRow('Lift Ticket', 'LG2');
+const member = memberRow();
+
+type Setup = { held?: CertificationWithPunches[]; members?: unknown[]; status?: number };
+
+function show({ held = [], members = [member], status = 200 }: Setup) {
+  let reads = 0;
+  stubNetwork({
+    '/rest/v1/programs': () => ({ body: [avalanche, rescue, liftTicket, liftTicketAtTwo] }),
+    '/rest/v1/members': () => ({ body: members, status }),
+    '/rest/v1/certifications': () => {
+      reads += 1;
+      return { body: held };
+    },
+  });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <OwnProfile userId={idOf('account')} />
+    </QueryClientProvider>,
+  );
+  return { readCount: () => reads };
+}
+
+async function card(setup: Setup) {
+  show(setup);
+  return screen.findByRole('article', { name: 'Member card of Amelia Ortega' });
+}
+
+describe('the card', () => {
+  it('names the soonest expiry in force and any lapsed credential, and never says a blanket active', async () => {
+    const held = [
+      certificationRow(rescue, inDays(-3)),
+      certificationRow(liftTicket, inDays(12)),
+      certificationRow(avalanche, inDays(200)),
+    ];
+    const text = (await card({ held })).textContent;
+    expect(text).toMatch(/Lift Ticket until \w{3} \d\d, \d{4}12 days left/);
+    expect(text).toMatch(/Rescue Deployment expired \w{3} \d\d, \d{4}/);
+    expect(text.toLowerCase()).not.toContain('active');
+  });
+
+  it('gives every program tile its own date', async () => {
+    const held = [certificationRow(rescue, inDays(-3)), certificationRow(avalanche, inDays(200))];
+    const tiles = within(await card({ held })).getAllByRole('listitem');
+    expect(tiles.map((tile) => tile.textContent)).toEqual([
+      expect.stringMatching(/^AVuntil /),
+      expect.stringMatching(/^RDexpired /),
+    ]);
+  });
+
+  it('shows at most three programs and counts the others', async () => {
+    const held = [avalanche, rescue, liftTicket, liftTicketAtTwo].map((program) =>
+      certificationRow(program, inDays(100)),
+    );
+    const shown = await card({ held });
+    expect(within(shown).getAllByRole('listitem')).toHaveLength(3);
+    expect(within(shown).getByText('+1 more')).toBeTruthy();
+  });
+
+  it('says EXPIRED when nothing is in force', async () => {
+    expect((await card({ held: [certificationRow(rescue, inDays(-3))] })).textContent).toContain('EXPIRED');
+  });
+
+  it('says Inactive when no credential is held', async () => {
+    expect(within(await card({ held: [] })).getByText('Inactive')).toBeTruthy();
+  });
+
+  it('says so when no certification level is set', async () => {
+    expect(within(await card({})).getByText('No certification level set')).toBeTruthy();
+  });
+
+  it('carries a QR code, 200 pixels wide on a desktop', async () => {
+    const code = within(await card({})).getByRole('img', { name: 'QR code to the profile of Amelia Ortega' });
+    expect(code.getAttribute('width')).toBe('200');
+  });
+});
+
+describe('the list of credentials', () => {
+  it('has no way to punch or delete', async () => {
+    await card({ held: [certificationRow(avalanche, inDays(100))] });
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Print card']);
+  });
+
+  it('warns from 30 days on', async () => {
+    await card({ held: [certificationRow(avalanche, inDays(25))] });
+    expect(screen.getByText('Expiring Soon')).toBeTruthy();
+    expect(screen.getAllByText('25 days left')).toHaveLength(2);
+  });
+
+  it('opens the punch history of a credential', async () => {
+    const punches = [
+      punchRow({ id: idOf('first'), punch_type: 'initial_issuance', punch_date: '2025-01-09T12:00:00+00:00' }),
+      punchRow({
+        id: idOf('second'),
+        punch_type: 'live_mission',
+        notes: '[LIVE MISSION] 1/9/2026 Punch recorded on 1/9/2026',
+      }),
+    ];
+    await card({ held: [certificationRow(avalanche, inDays(100), punches)] });
+    await userEvent.click(screen.getByText(/Punch history \(2\)/));
+    const history = screen.getByText('Initial Issuance').closest('ol');
+    expect(history?.textContent).toContain('[LIVE MISSION] 1/9/2026 Punch recorded on 1/9/2026');
+  });
+});
+
+describe('the profile', () => {
+  it('says Loading... until it knows', () => {
+    show({});
+    expect(screen.getByText('Loading...')).toBeTruthy();
+  });
+
+  it('says when no member belongs to the account', async () => {
+    show({ members: [] });
+    expect(await screen.findByText('Member not found')).toBeTruthy();
+  });
+
+  it('says when it could not be loaded, and offers to try again', async () => {
+    show({ status: 403, members: [] });
+    expect(await screen.findByText('Failed to load member data')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  });
+
+  it('is read again after a credential event of its own member only', async () => {
+    const { readCount } = show({});
+    await screen.findByRole('article');
+    announceCredentialChange({ type: 'credential-updated', memberId: idOf('somebody else'), programId: avalanche.id });
+    announceCredentialChange({ type: 'credential-updated', memberId: member.id, programId: avalanche.id });
+    await waitFor(() => expect(readCount()).toBe(2));
+  });
+});
+
+function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().replace('Z', '000+00:00');
+}

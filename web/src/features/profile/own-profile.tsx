@@ -1,0 +1,59 @@
+import { memberMessages } from '@ffl/domain/members';
+import { displayDateTime } from '@ffl/domain/time';
+import { Printer } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNow } from '../../api/use-now.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { Loading } from '../../components/loading.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { showToast } from '../../lib/toast.ts';
+import { ActiveCredentials } from './active-credentials.tsx';
+import { heldPrograms } from './card-facts.ts';
+import { MemberCard } from './member-card.tsx';
+import { PrintedCard } from './printed-card.tsx';
+import { useOwnProfile } from './use-own-profile.ts';
+
+/** Read-only (R-63): no button here changes a credential. */
+export function OwnProfile({ userId }: { userId: string }) {
+  const now = useNow();
+  const { member, credentials, programs, isMissing, hasFailed, isFetching, updatedAt, reload } = useOwnProfile(userId);
+  const problem = isMissing ? memberMessages.notFound : hasFailed ? memberMessages.loadOneFailed : null;
+
+  useEffect(() => {
+    if (problem) showToast({ tone: 'error', title: 'Error', text: problem });
+  }, [problem]);
+
+  if (!member || !credentials || !programs) {
+    return problem ? <ErrorState what={problem} busy={isFetching} onRetry={reload} /> : <Loading />;
+  }
+
+  const held = heldPrograms(credentials, programs, now);
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHeading
+          title="Profile"
+          description={`Last updated ${displayDateTime(updatedAt)}`}
+          actions={
+            <Button icon={<Printer aria-hidden="true" size={18} />} onClick={() => window.print()}>
+              Print card
+            </Button>
+          }
+        />
+      </div>
+      {problem && (
+        <div className="mb-4 print:hidden">
+          <Notice tone="warning" title={problem} actions={<Button onClick={reload}>Retry</Button>}>
+            What you see is from the time above.
+          </Notice>
+        </div>
+      )}
+      <PrintedCard>
+        <MemberCard member={member} held={held} now={now} />
+      </PrintedCard>
+      <ActiveCredentials held={held} now={now} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+/** On paper the card alone, in its true size of 85.60 × 53.98 mm, with marks to cut along. */
+export function PrintedCard({ children }: { children: ReactNode }) {
+  return (
+    <div className="print:relative print:m-[10mm] print:h-[53.98mm] print:w-[85.6mm]">
+      <CutMarks />
+      <div className="print:h-[403.6px] print:w-[640px] print:origin-top-left print:scale-[0.50551]">{children}</div>
+    </div>
+  );
+}
+
+/** Two short lines outside each corner, in millimetres. */
+function CutMarks() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="-6 -6 97.6 65.98"
+      className="absolute -top-[6mm] -left-[6mm] hidden h-[65.98mm] w-[97.6mm] print:block"
+    >
+      <path
+        fill="none"
+        stroke="#000"
+        strokeWidth="0.15"
+        d="M0-5V-1M-5 0H-1M85.6-5V-1M90.6 0H86.6M0 58.98V54.98M-5 53.98H-1M85.6 58.98V54.98M90.6 53.98H86.6"
+      />
+    </svg>
+  );
+}

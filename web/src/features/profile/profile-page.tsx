@@ -1,0 +1,9 @@
+import { Loading } from '../../components/loading.tsx';
+import { useSession } from '../../lib/session.ts';
+import { OwnProfile } from './own-profile.tsx';
+
+/** A member's own card and credentials (MBR-01). */
+export function ProfilePage() {
+  const session = useSession();
+  return session?.kind === 'signed-in' ? <OwnProfile userId={session.userId} /> : <Loading />;
+}

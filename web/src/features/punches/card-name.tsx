@@ -1,0 +1,10 @@
+import { ProgramTile } from '../../components/program-tile.tsx';
+
+export function CardName({ name }: { name: string }) {
+  return (
+    <span className="inline-flex items-center gap-2 font-semibold">
+      <ProgramTile name={name} isDecorative className="size-6 text-caption" />
+      {name}
+    </span>
+  );
+}

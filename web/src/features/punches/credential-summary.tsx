@@ -1,0 +1,57 @@
+import type { PunchStatus } from '@ffl/domain/credentials';
+import type { Program } from '@ffl/domain/programs';
+import { daysLeft, displayDate, displayDateTime } from '@ffl/domain/time';
+import { ProgramTile } from '../../components/program-tile.tsx';
+import { type PillState, StatusPill } from '../../components/status-pill.tsx';
+import type { PunchProspect } from './punch-prospect.ts';
+
+type CredentialSummaryProps = { cardName: string; base: string | null; prospect: PunchProspect; now: Date };
+
+/** The status in one of four words with its date, and the program and base that will be punched (R-20). */
+export function CredentialSummary({ cardName, base, prospect, now }: CredentialSummaryProps) {
+  const { status, target } = prospect;
+  const isSaving = status.credential?.isSaving === true;
+  return (
+    <div className="flex items-center gap-3">
+      <ProgramTile name={target?.program.name ?? cardName} isDecorative className="size-11 text-body" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {isSaving ? (
+            <StatusPill state="pending">Saving...</StatusPill>
+          ) : (
+            <StatusPill state={pillOf[status.label]}>{status.label}</StatusPill>
+          )}
+          {status.credential && !isSaving && (
+            <span className="text-meta" data-numbers="">
+              {dateText(status.credential.expiresDate, now)}
+            </span>
+          )}
+        </p>
+        <p className="mt-1 text-ink-2 text-meta">{targetText(prospect, placeOf({ name: cardName, base }))}</p>
+      </div>
+    </div>
+  );
+}
+
+const pillOf: Readonly<Record<PunchStatus, PillState>> = {
+  Active: 'active',
+  'Expiring Soon': 'expiring-soon',
+  Expired: 'expired',
+  'No Credential': 'inactive',
+};
+
+/** On the last day the time stands beside the date, so that 'Nov 20' and 'Expired' on Nov 20 do not puzzle anybody. */
+function dateText(expires: Date, now: Date): string {
+  const date = daysLeft(expires, now) === 0 ? displayDateTime(expires) : displayDate(expires);
+  return `${expires < now ? 'since' : 'until'} ${date}`;
+}
+
+function targetText({ status, target }: PunchProspect, place: string): string {
+  if (target) return `Will be punched: ${placeOf(target.program)}`;
+  if (status.program) return `Held: ${placeOf(status.program)}. It is not punched from this card.`;
+  return `Nothing to punch in ${place}. Add a credential in the profile first.`;
+}
+
+function placeOf({ name, base }: Pick<Program, 'name' | 'base'>): string {
+  return base === null ? name : `${name} at ${base}`;
+}

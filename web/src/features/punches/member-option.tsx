@@ -1,0 +1,29 @@
+import { fullName, type MemberStatus } from '@ffl/domain/members';
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+import type { MemberFound } from '../../api/members/rows.ts';
+import { Avatar } from '../../components/avatar.tsx';
+import { StatusPill } from '../../components/status-pill.tsx';
+
+type MemberOptionProps = ComponentProps<'li'> & { member: MemberFound; status: MemberStatus; isHighlighted: boolean };
+
+export function MemberOption({ member, status, isHighlighted, ...option }: MemberOptionProps) {
+  return (
+    <li
+      {...option}
+      className={clsx(
+        'flex min-h-14 cursor-pointer items-center gap-3 px-3 py-2 first:rounded-t-control last:rounded-b-control',
+        isHighlighted && 'bg-sunken outline-2 outline-accent -outline-offset-2',
+      )}
+    >
+      <Avatar firstName={member.firstName} lastName={member.lastName} />
+      <span className="min-w-0 flex-1">
+        <span className="wrap-anywhere block font-semibold">{fullName(member)}</span>
+        <span className="wrap-anywhere block text-ink-2 text-meta">
+          {[member.organization, member.email].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <StatusPill state={status}>{status}</StatusPill>
+    </li>
+  );
+}

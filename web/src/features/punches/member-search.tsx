@@ -1,0 +1,84 @@
+import { fullName, memberMessages, memberStatus } from '@ffl/domain/members';
+import { useQuery } from '@tanstack/react-query';
+import { useCombobox } from 'downshift';
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { memberQueries } from '../../api/members/queries.ts';
+import type { MemberFound } from '../../api/members/rows.ts';
+import { ErrorState } from '../../components/error-state.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import { MemberOption } from './member-option.tsx';
+
+type MemberSearchProps = { now: Date; onSelect: (member: MemberFound) => void };
+
+const none: MemberFound[] = [];
+
+/** Finds a member by name or e-mail. Has the focus when it appears; arrows and Enter choose. */
+export function MemberSearch({ now, onSelect }: MemberSearchProps) {
+  const [text, setText] = useState('');
+  const search = useQuery({ ...memberQueries.search(text), networkMode: 'always' });
+  const members = search.data ?? none;
+  const { getLabelProps, getInputProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox({
+    items: members,
+    defaultHighlightedIndex: 0,
+    itemToString: (member) => (member ? fullName(member) : ''),
+    itemToKey: (member) => member?.id,
+    onInputValueChange: ({ inputValue }) => setText(inputValue),
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && onSelect(selectedItem),
+    // The list stays, and leaving the field chooses nobody: a wrong person must never be picked in passing.
+    stateReducer: (state, { type, changes }) =>
+      type === useCombobox.stateChangeTypes.InputBlur ? state : { ...changes, isOpen: true },
+    isOpen: true,
+  });
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  const label = getLabelProps();
+  const isAsked = text.trim() !== '';
+  const isLoading = isAsked && search.isPending;
+  const isEmpty = isAsked && search.isSuccess && members.length === 0;
+
+  return (
+    <div>
+      <label {...label} htmlFor={label.htmlFor} className="font-semibold text-table">
+        Find a member
+      </label>
+      <div className="relative mt-1">
+        <Search aria-hidden="true" size={20} className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-3" />
+        <TextInput
+          {...getInputProps({ ref: input })}
+          type="search"
+          enterKeyHint="search"
+          spellCheck={false}
+          placeholder="Name or e-mail"
+          className="pl-10"
+        />
+      </div>
+      <ul
+        {...getMenuProps()}
+        className={members.length > 0 ? 'mt-2 divide-y divide-line rounded-control border border-line' : undefined}
+      >
+        {members.map((member, index) => (
+          <MemberOption
+            key={member.id}
+            {...getItemProps({ item: member, index })}
+            member={member}
+            status={memberStatus(
+              member.currentUntil ? [{ isActive: true, expiresDate: member.currentUntil }] : [],
+              now,
+            )}
+            isHighlighted={index === highlightedIndex}
+          />
+        ))}
+      </ul>
+      <p role="status" className={members.length > 0 ? 'sr-only' : 'mt-3 text-ink-2'}>
+        {isEmpty && memberMessages.noMatch}
+        {isLoading && <span className="appear-late">Searching...</span>}
+        {members.length > 0 && `${members.length} ${members.length === 1 ? 'member' : 'members'} found`}
+      </p>
+      {isAsked && search.isError && (
+        <ErrorState what="The search got no answer." busy={search.isFetching} onRetry={() => void search.refetch()} />
+      )}
+    </div>
+  );
+}

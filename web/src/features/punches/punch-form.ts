@@ -1,0 +1,41 @@
+import type { BaseName } from '@ffl/domain/bases';
+import type { CredentialChangeInput } from '../../api/credentials/mutations.ts';
+import type { MemberFound } from '../../api/members/rows.ts';
+
+/** What the person at the desk has entered. */
+export type PunchForm = {
+  member: MemberFound | null;
+  liveMission: boolean;
+  annualInitialTraining: boolean;
+  base: BaseName | null;
+};
+
+export type Attempt =
+  | { kind: 'editing' }
+  | { kind: 'sending' }
+  /** Certainly not written. */
+  | { kind: 'refused'; reason: string }
+  /** Sent, but no answer came: it may have been written. The same request is kept for trying again. */
+  | { kind: 'unconfirmed'; request: CredentialChangeInput; reason: string };
+
+export type PunchChange =
+  | { kind: 'member'; member: MemberFound | null }
+  | { kind: 'live-mission'; isChecked: boolean }
+  | { kind: 'annual'; isChecked: boolean }
+  | { kind: 'base'; base: BaseName | null };
+
+export const emptyForm: PunchForm = { member: null, liveMission: false, annualInitialTraining: false, base: null };
+
+export function changedForm(form: PunchForm, change: PunchChange): PunchForm {
+  switch (change.kind) {
+    case 'member':
+      return { ...form, member: change.member };
+    case 'live-mission':
+      return { ...form, liveMission: change.isChecked };
+    case 'annual':
+      // Unchecking clears the base (PUN-16).
+      return { ...form, annualInitialTraining: change.isChecked, base: change.isChecked ? form.base : null };
+    case 'base':
+      return { ...form, base: change.base };
+  }
+}

@@ -1,0 +1,50 @@
+import { displayDate } from '@ffl/domain/time';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import type { RecordPunchState } from './use-record-punch.ts';
+
+/** Before the submit what it will do, after a failure what happened: always where the user is looking. */
+export function PunchResult({ punch }: { punch: RecordPunchState }) {
+  const { attempt, prospect } = punch;
+  if (attempt.kind === 'refused') {
+    return (
+      <Notice tone="danger" title="Not recorded." announced>
+        {attempt.reason}
+      </Notice>
+    );
+  }
+  if (attempt.kind === 'unconfirmed') return <NotConfirmed reason={attempt.reason} punch={punch} />;
+  if (!prospect?.newExpiry || !prospect.target) return null;
+  const current = prospect.target.credential;
+  const isEarlier = attempt.kind === 'editing' && prospect.newExpiry < current.expiresDate;
+  return (
+    <p role="status" className="text-body" data-numbers="">
+      New expiry: <strong>{displayDate(prospect.newExpiry)}</strong>
+      {isEarlier && `, earlier than the present ${displayDate(current.expiresDate)}`}
+    </p>
+  );
+}
+
+function NotConfirmed({ reason, punch }: { reason: string; punch: RecordPunchState }) {
+  const again = useRef<HTMLButtonElement>(null);
+  useEffect(() => again.current?.focus(), []);
+  return (
+    <Notice
+      tone="warning"
+      title="Sent, not confirmed"
+      announced
+      actions={
+        <>
+          <Button ref={again} variant="primary" onClick={punch.tryAgain}>
+            Try again
+          </Button>
+          <Button onClick={punch.giveUp}>Stop trying</Button>
+        </>
+      }
+    >
+      <p>{reason}. The punch may have been recorded or not. Trying again is safe: it is recorded once at most.</p>
+      <p className="mt-1">If you stop, look at the renewal history in the profile before you record it again.</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,67 @@
+import { fullName } from '@ffl/domain/members';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeftRight, SquareArrowOutUpRight } from 'lucide-react';
+import { memberQueries } from '../../api/members/queries.ts';
+import type { MemberFound } from '../../api/members/rows.ts';
+import { Avatar } from '../../components/avatar.tsx';
+import { Button } from '../../components/button.tsx';
+import { buttonClass } from '../../components/button-class.ts';
+import { ErrorState } from '../../components/error-state.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { CredentialSummary } from './credential-summary.tsx';
+import type { RecordPunchState } from './use-record-punch.ts';
+
+type SelectedMemberProps = { member: MemberFound; cardName: string; punch: RecordPunchState };
+
+/** Who will be punched, and where that person stands in the program of this card. */
+export function SelectedMember({ member, cardName, punch }: SelectedMemberProps) {
+  const { data: details } = useQuery(memberQueries.byId(member.id));
+  const { form, held, prospect, isLocked, now, change } = punch;
+  return (
+    <section aria-label="Selected member" className="rounded-card border border-line bg-bg p-4">
+      <div className="flex items-start gap-3">
+        <Avatar {...member} imageUrl={details?.imageUrl} className="h-16 w-12 rounded-control text-card-title" />
+        <div className="min-w-0 flex-1">
+          <p className="wrap-anywhere font-semibold text-card-title">{fullName(member)}</p>
+          <p className="wrap-anywhere text-ink-2 text-meta">{member.organization}</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Link
+              to="/members"
+              search={{ selected: member.id }}
+              className={buttonClass({ size: 'small' })}
+              // While a punch is not confirmed its request must not be lost.
+              {...(isLocked && { target: '_blank' })}
+            >
+              <SquareArrowOutUpRight aria-hidden="true" size={16} />
+              View Profile
+            </Link>
+            <Button
+              size="small"
+              variant="ghost"
+              icon={<ArrowLeftRight aria-hidden="true" size={16} />}
+              disabled={isLocked}
+              onClick={() => change({ kind: 'member', member: null })}
+            >
+              Change<span className="sr-only"> member</span>
+            </Button>
+          </div>
+        </div>
+      </div>
+      <div className="mt-3 border-line border-t pt-3">
+        {prospect && <CredentialSummary cardName={cardName} base={form.base} prospect={prospect} now={now} />}
+        {prospect && held.isRefetchError && (
+          <p className="mt-2 font-semibold text-meta">This status could not be read again and may be out of date.</p>
+        )}
+        {!prospect && held.isError && (
+          <ErrorState
+            what="The credential status could not be read."
+            busy={held.isFetching}
+            onRetry={() => void held.refetch()}
+          />
+        )}
+        {!prospect && !held.isError && <Skeleton className="h-14" />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { ConnectionLost } from './connection-lost.ts';
+import { hasStoredSession } from './stored-session.ts';
+
+/**
+ * The token of the signed-in user, refreshed when it is about to end; undefined when nobody is signed in.
+ * Throws `ConnectionLost` when the refresh got no answer: going on without identity would show empty lists.
+ */
+export async function accessToken(): Promise<string | undefined> {
+  if (!hasStoredSession()) return undefined;
+  const [{ authClient }, { isAuthRetryableFetchError }] = await Promise.all([
+    import('./auth-client.ts'),
+    import('@supabase/auth-js'),
+  ]);
+  const client = await authClient();
+  const { data, error } = await client.getSession();
+  if (isAuthRetryableFetchError(error)) throw new ConnectionLost(error);
+  return data.session?.access_token;
+}

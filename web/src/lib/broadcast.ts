@@ -1,0 +1,42 @@
+export type CredentialChange = {
+  type: 'credential-updated' | 'credential-deleted';
+  memberId: string;
+  programId: string;
+  /** Milliseconds since 1970, so that two equal changes still differ. */
+  at: number;
+};
+
+const storageKey = 'ffl-credential-change';
+const eventName = 'credentialUpdated';
+
+/** Tells this tab (event) and the others (local storage) that a credential changed (CRD-27, CRD-28). */
+export function announceCredentialChange(change: Omit<CredentialChange, 'at'>): void {
+  const detail: CredentialChange = { ...change, at: Date.now() };
+  localStorage.setItem(storageKey, JSON.stringify(detail));
+  dispatchEvent(new CustomEvent(eventName, { detail }));
+}
+
+/** Listens to changes made in this tab and in others; the result ends listening. */
+export function onCredentialChange(listener: (change: CredentialChange) => void): () => void {
+  function handleEvent(event: Event) {
+    if (event instanceof CustomEvent) listener(event.detail as CredentialChange);
+  }
+  function handleStorage(event: StorageEvent) {
+    const change = event.key === storageKey && event.newValue ? parseChange(event.newValue) : undefined;
+    if (change) listener(change);
+  }
+  addEventListener(eventName, handleEvent);
+  addEventListener('storage', handleStorage);
+  return () => {
+    removeEventListener(eventName, handleEvent);
+    removeEventListener('storage', handleStorage);
+  };
+}
+
+function parseChange(text: string): CredentialChange | undefined {
+  try {
+    return JSON.parse(text) as CredentialChange;
+  } catch {
+    return undefined;
+  }
+}

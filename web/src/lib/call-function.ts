@@ -1,0 +1,68 @@
+import { ConnectionLost } from './connection-lost.ts';
+import { productFetch } from './product-fetch.ts';
+
+export { ConnectionLost } from './connection-lost.ts';
+
+/** A function's refusal, in the server's words. `details` is what the function says beside them. */
+export class FunctionError extends Error {
+  override name = 'FunctionError';
+  readonly status: number;
+  readonly details: unknown;
+
+  constructor(status: number, message: string, details: unknown) {
+    super(message);
+    this.status = status;
+    this.details = details;
+  }
+}
+
+export type FunctionCall = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  body?: object | undefined;
+  /** Give the same key when a submit is tried again, so that it is written once. */
+  idempotencyKey?: string | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+/**
+ * Calls `/functions/v1/<name>` (the name may carry a query) and gives the parsed answer.
+ * Throws `FunctionError` for a refusal (its message is empty when the server gave none), `ConnectionLost` without answer.
+ */
+export async function callFunction<T>(name: string, call: FunctionCall = {}): Promise<T> {
+  const response = await send(name, call);
+  const body = await readJson(response);
+  if (response.ok && body !== undefined) return body as T;
+  if (body === undefined) throw new ConnectionLost(`${name} answered ${response.status} without a body.`);
+  throw new FunctionError(response.status, messageIn(body), 'details' in body ? body.details : undefined);
+}
+
+async function send(name: string, { method = 'POST', body, idempotencyKey, signal }: FunctionCall): Promise<Response> {
+  const headers = new Headers();
+  if (body) headers.set('Content-Type', 'application/json');
+  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
+  try {
+    return await productFetch(`${location.origin}/functions/v1/${name}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ConnectionLost(error);
+  }
+}
+
+async function readJson(response: Response): Promise<object | undefined> {
+  try {
+    const body: unknown = await response.json();
+    return typeof body === 'object' && body !== null ? body : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function messageIn(body: object): string {
+  if ('message' in body && typeof body.message === 'string') return body.message;
+  return 'error' in body && typeof body.error === 'string' ? body.error : '';
+}

@@ -1,0 +1,26 @@
+export type Config = {
+  /** Public address of the product, for scripts; the pages use their own origin. */
+  url: string;
+  anonKey: string;
+  captcha: { provider: string; siteKey: string | null };
+  passwordMinLength: number;
+  sample: boolean;
+  version: string;
+};
+
+let loading: Promise<Config> | undefined;
+
+/** The server's public settings, asked for once. A failure is not remembered. */
+export function loadConfig(): Promise<Config> {
+  loading ??= fetchConfig().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function fetchConfig(): Promise<Config> {
+  const response = await fetch('/config.json');
+  if (!response.ok) throw new Error(`The settings could not be loaded (${response.status}).`);
+  return (await response.json()) as Config;
+}

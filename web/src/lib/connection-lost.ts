@@ -1,0 +1,8 @@
+/** No answer came: network gone, or nothing behind the gateway (502, 503, 504). */
+export class ConnectionLost extends Error {
+  override name = 'ConnectionLost';
+
+  constructor(cause?: unknown) {
+    super('Network error occurred', { cause });
+  }
+}

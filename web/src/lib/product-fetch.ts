@@ -1,0 +1,16 @@
+import { accessToken } from './access-token.ts';
+import { loadConfig } from './config.ts';
+
+/** `fetch` with the key of the product, the identity of the user, and on writes a key that makes repeating harmless. */
+export async function productFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const { anonKey } = await loadConfig();
+  const headers = new Headers(init.headers);
+  headers.set('apikey', anonKey);
+  if (!headers.has('Authorization')) headers.set('Authorization', `Bearer ${(await accessToken()) ?? anonKey}`);
+  if (isWrite(init.method) && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', crypto.randomUUID());
+  return fetch(input, { ...init, headers });
+}
+
+function isWrite(method = 'GET'): boolean {
+  return !['GET', 'HEAD', 'OPTIONS'].includes(method.toUpperCase());
+}

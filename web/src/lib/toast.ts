@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+
+export type Toast = {
+  tone: 'success' | 'error' | 'warning' | 'info';
+  title: string;
+  text?: string;
+  action?: { label: string; onAction: () => void };
+  /** Seconds until it goes away. Default: 6, and never for an error. */
+  seconds?: number;
+};
+
+let latest: Toast | undefined;
+const listeners = new Set<() => void>();
+
+/** Shows one toast; a newer one takes the place of the older (ERR-04). */
+export function showToast(toast: Toast): void {
+  latest = toast;
+  for (const notify of listeners) notify();
+}
+
+/** The toast asked for last, for the one place that draws it. */
+export function useLatestToast(): Toast | undefined {
+  return useSyncExternalStore(subscribe, () => latest);
+}
+
+/** Forgets the toast asked for last, so that a new page or test starts without it. */
+export function clearToast(): void {
+  latest = undefined;
+  for (const notify of listeners) notify();
+}
+
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify);
+  return () => listeners.delete(notify);
+}

@@ -1,0 +1,39 @@
+import { vi } from 'vitest';
+
+type Answers = Record<string, (request: Request) => Response | Promise<Response>>;
+
+/**
+ * Stands at the edge of the network, for what a sound server never shows. Keys are paths without search.
+ * Anything not listed is a broken connection. Gives the requests that were sent.
+ */
+export function stubNetwork(answers: Answers): Request[] {
+  const sent: Request[] = [];
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(new URL(String(input), location.origin), init);
+    const { pathname } = new URL(request.url);
+    if (pathname === '/config.json') return json(200, settings);
+    sent.push(request);
+    const answer = answers[pathname];
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer(request);
+  });
+  return sent;
+}
+
+export function json(status: number, body: unknown): Response {
+  return Response.json(body, { status });
+}
+
+/** What a gateway says when nothing is behind it. */
+export function badGateway(): Response {
+  return new Response('<html>502 Bad Gateway</html>', { status: 502, headers: { 'Content-Type': 'text/html' } });
+}
+
+const settings = {
+  url: '',
+  anonKey: 'anonymous',
+  captcha: { provider: 'off', siteKey: null },
+  passwordMinLength: 8,
+  sample: false,
+  version: '1',
+};

@@ -1,0 +1,29 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { listenForComplaints, unexpectedComplaints } from './complaints.ts';
+import { setViewportWidth } from './viewport.ts';
+
+beforeEach(() => {
+  setViewportWidth(1280);
+  vi.stubGlobal('scrollTo', () => undefined);
+  listenForComplaints();
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  expect(unexpectedComplaints(), 'complaints on the console').toEqual([]);
+});
+
+// What jsdom leaves out and the menus and dialogs need.
+Element.prototype.scrollIntoView ??= () => undefined;
+Element.prototype.hasPointerCapture ??= () => false;
+Element.prototype.setPointerCapture ??= () => undefined;
+Element.prototype.releasePointerCapture ??= () => undefined;
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};

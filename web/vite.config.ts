@@ -1,0 +1,40 @@
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { compressAssets } from './build/compress-assets.ts';
+import { cspHashes } from './build/csp-hashes.ts';
+
+const server = 'http://127.0.0.1:3001';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwind(), cspHashes(), compressAssets()],
+  // The server puts a fresh value in its place in every page it serves.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // Rules are pure, so a page carries those that it uses.
+      treeshake: { moduleSideEffects: [{ test: /\/domain\/src\//, sideEffects: false }] },
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store))\//,
+            },
+            { name: 'data', test: /node_modules\/(@supabase|@tanstack\/(query-core|react-query))\// },
+          ],
+        },
+      },
+    },
+  },
+  test: { environment: 'jsdom', setupFiles: ['src/testing/setup.ts'] },
+  server: {
+    proxy: Object.fromEntries(
+      ['/auth/v1', '/rest/v1', '/functions/v1', '/config.json', '/health', '/sample'].map((path) => [path, server]),
+    ),
+  },
+});
