@@ -1,0 +1,46 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { samplePassword } from './sample.ts';
+
+type Fixtures = {
+  /** Signs in through the page and waits for the home of the role. */
+  signIn(page: Page, email: string): Promise<void>;
+  /** Fails on any accessibility finding of the screen as it stands. */
+  expectAccessible(page: Page): Promise<void>;
+};
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+
+/** Every journey fails when the browser logs an error or a content-policy report that it did not announce. */
+export const test = base.extend<Fixtures & { consoleErrors: string[] }>({
+  consoleErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('console', (message) => {
+        const isExpected = /Failed to load resource/.test(message.text());
+        if (message.type() === 'error' && !isExpected) errors.push(message.text());
+      });
+      page.on('pageerror', (error) => errors.push(error.message));
+      await use(errors);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+  signIn: async ({}, use) => {
+    await use(async (page, email) => {
+      await page.goto('/signin');
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(samplePassword);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    });
+  },
+  expectAccessible: async ({}, use) => {
+    await use(async (page) => {
+      const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+    });
+  },
+});
+
+export { expect };

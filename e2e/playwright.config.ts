@@ -1,0 +1,37 @@
+import { defineConfig, devices } from '@playwright/test';
+import { origin, port, samplePassword } from './sample.ts';
+
+const executablePath = process.env.CHROMIUM_PATH;
+// Root has no sandbox to put the browser into; the rest keeps it from looking for anything beyond this machine.
+const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export default defineConfig({
+  testDir: 'journeys',
+  fullyParallel: false,
+  workers: 1,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 40_000,
+  expect: { timeout: 10_000 },
+  outputDir: '../test-results',
+  use: {
+    baseURL: origin,
+    locale: 'en-US',
+    timezoneId: 'America/Denver',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+  ],
+  webServer: {
+    command: `"${process.execPath}" e2e/start-server.ts`,
+    cwd: '..',
+    url: `${origin}/health`,
+    timeout: 60_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
+    env: { PORT: String(port), SAMPLE_PASSWORD: samplePassword, AUTH_REPLY_FLOOR_MS: '0' },
+  },
+});

@@ -1,0 +1,11 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+// A database of its own for this run. The database server runs as another user when this one is root.
+const folder = mkdtempSync(join(tmpdir(), 'ffl-journeys-'));
+chmodSync(folder, 0o711);
+process.env.DATA_DIR = join(folder, 'data');
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+await import('../server/src/main.ts');
