@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures & { consoleErrors: string[] }>({
     },
     { auto: true },
   ],
-  signIn: async ({}, use) => {
+  signIn: async ({ baseURL: _ }, use) => {
     await use(async (page, email) => {
       await page.goto('/signin');
       await page.getByLabel('Email').fill(email);
@@ -35,10 +35,12 @@ export const test = base.extend<Fixtures & { consoleErrors: string[] }>({
       await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
     });
   },
-  expectAccessible: async ({}, use) => {
+  expectAccessible: async ({ baseURL: _ }, use) => {
     await use(async (page) => {
       const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+      ).toEqual([]);
     });
   },
 });

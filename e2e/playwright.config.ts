@@ -3,7 +3,15 @@ import { origin, port, samplePassword } from './sample.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
 // Root has no sandbox to put the browser into; the rest keeps it from looking for anything beyond this machine.
-const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 export default defineConfig({
   testDir: 'journeys',

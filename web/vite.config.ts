@@ -16,8 +16,6 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Rules are pure, so a page carries those that it uses.
-      treeshake: { moduleSideEffects: [{ test: /\/domain\/src\//, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [

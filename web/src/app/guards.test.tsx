@@ -84,6 +84,18 @@ describe('an administrator', () => {
   });
 });
 
+describe('a change of page', () => {
+  it('moves the focus to the heading and names the document, also between screens of the same kind', async () => {
+    storeSession();
+    stubNetwork(asAdmin);
+    const router = await visit('/reports');
+    await screen.findByRole('heading', { name: 'Reports' });
+    await act(() => router.navigate({ to: '/admin/training/$trainingId', params: { trainingId: 't1' } }));
+    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Training Session' }));
+    expect(document.title).toBe('Training Session | Flight For Life');
+  });
+});
+
 describe('a member', () => {
   it('may open a shared page but not an administrator page', async () => {
     storeSession();

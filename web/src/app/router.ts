@@ -13,6 +13,8 @@ export function createAppRouter(history?: RouterHistory) {
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
+    // Another record is another page, also where the same screen shows it: its heading takes the focus.
+    defaultRemountDeps: ({ routeId, params }) => ({ routeId, params }),
     defaultErrorComponent: PageFailed,
     scrollRestoration: true,
     ...(history && { history }),

@@ -33,7 +33,9 @@ export async function lookUpSession(onEnd: () => void): Promise<Session> {
     watchEnd(await authClient(), onEnd);
     const token = await accessToken();
     if (token === undefined) return { kind: 'signed-out' };
-    const session = await sessionOf(tokenClaims(token));
+    const claims = tokenClaims(token);
+    userId = claims.userId;
+    const session = await sessionOf(claims);
     if (session.kind === 'unknown') await endTokens();
     return session;
   } catch {
@@ -80,13 +82,20 @@ async function memberOf(userId: string): Promise<PersonRow | null> {
 }
 
 let watched: GoTrueClient | undefined;
+let userId: string | undefined;
 
+/** Follows sign-ins and sign-outs of all tabs. */
 function watchEnd(client: GoTrueClient, onEnd: () => void): void {
   if (watched === client) return;
   watched = client;
-  client.onAuthStateChange((event) => {
-    if (event !== 'SIGNED_OUT') return;
-    queryClient.clear();
-    onEnd();
+  client.onAuthStateChange((event, session) => {
+    if (event === 'SIGNED_OUT') {
+      userId = undefined;
+      queryClient.clear();
+      onEnd();
+    }
+    // Another tab signed in as somebody else: nothing of the first person may stay on this screen.
+    const isOther = session && userId !== undefined && tokenClaims(session.access_token).userId !== userId;
+    if (event === 'SIGNED_IN' && isOther) location.assign('/');
   });
 }

@@ -1,11 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { Loading } from '../../components/loading.tsx';
 import { sendHome, signInOnly } from '../guards.ts';
 import { SignInScreen } from '../screens/sign-in-screen.tsx';
 import { rootRoute } from './root-route.ts';
+import { whileDetermining } from './while-determining.ts';
 
 const getParentRoute = () => rootRoute;
-const whileDetermining = { pendingComponent: Loading, pendingMs: 0, pendingMinMs: 0 };
 
 export const homeRoute = createRoute({ getParentRoute, path: '/', beforeLoad: sendHome, ...whileDetermining });
 

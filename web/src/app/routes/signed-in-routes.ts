@@ -1,11 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { Loading } from '../../components/loading.tsx';
 import { guardedBy } from '../guards.ts';
 import { UnexpectedScreen } from '../screens/unexpected-screen.tsx';
 import { rootRoute } from './root-route.ts';
-
-// "Loading..." is shown at once while the role is being determined (ACC-12), and nowhere else.
-const whileDetermining = { pendingComponent: Loading, pendingMs: 0, pendingMinMs: 0 };
+import { whileDetermining } from './while-determining.ts';
 
 /** The frame of all pages behind sign-in, and their general guard. */
 export const signedIn = createRoute({

@@ -34,6 +34,7 @@ export function MemberSearch({ now, onSelect }: MemberSearchProps) {
   useEffect(() => input.current?.focus(), []);
 
   const label = getLabelProps();
+  const field = getInputProps({ ref: input });
   const isAsked = text.trim() !== '';
   const isLoading = isAsked && search.isPending;
   const isEmpty = isAsked && search.isSuccess && members.length === 0;
@@ -46,7 +47,8 @@ export function MemberSearch({ now, onSelect }: MemberSearchProps) {
       <div className="relative mt-1">
         <Search aria-hidden="true" size={20} className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-3" />
         <TextInput
-          {...getInputProps({ ref: input })}
+          {...field}
+          aria-activedescendant={members.length > 0 ? field['aria-activedescendant'] : undefined}
           type="search"
           enterKeyHint="search"
           spellCheck={false}

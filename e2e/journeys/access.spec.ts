@@ -1,0 +1,115 @@
+import { expect, test } from '../fixtures.ts';
+import { people, samplePassword } from '../sample.ts';
+
+const adminPages = [
+  '/admin',
+  '/admin/members',
+  '/admin/bases',
+  '/admin/organizations',
+  '/admin/training',
+  '/admin/training/create',
+  '/admin/reports',
+  '/members',
+  '/reports',
+  '/training/create',
+];
+
+test('a visitor is sent to sign in, and afterwards the page that was asked for opens', async ({ page }) => {
+  await page.goto('/admin/reports');
+  await expect(page).toHaveURL(/\/signin$/);
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
+  await page.getByLabel('Email').fill(people.administrator);
+  await page.getByLabel('Password', { exact: true }).fill(samplePassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/admin\/reports$/);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/signin$/);
+});
+
+test('a member opens no page of administrators and is told so', async ({ page, signIn }) => {
+  await signIn(page, people.maya);
+  await expect(page).toHaveURL(/\/member$/);
+  for (const path of adminPages) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/signin$/);
+    await expect(page.getByRole('heading', { name: 'No access to that page' })).toBeVisible();
+  }
+});
+
+test('an administrator opens no page of members', async ({ page, signIn }) => {
+  await signIn(page, people.administrator);
+  for (const path of ['/member', '/member/profile', '/member/resources']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/signin$/);
+  }
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.goto('/signin');
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test('every route and alias shows a page with a title of its own', async ({ page, signIn }) => {
+  await signIn(page, people.administrator);
+  const id = '00000000-0000-4000-8000-000000000000';
+  const paths = [
+    ...adminPages,
+    '/programs',
+    `/programs/${id}`,
+    `/programs/${id}/seasons/${id}/roster`,
+    '/training',
+    '/training/base/LG1',
+    `/training/edit/${id}`,
+    `/training/${id}`,
+    `/admin/bases/${id}`,
+    `/admin/bases/${id}/${id}`,
+    `/admin/bases/${id}/seasons/${id}/roster`,
+    '/admin/training/base/LG1',
+    `/admin/training/edit/${id}`,
+    `/admin/training/${id}`,
+  ];
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Oops! Page not found')).toHaveCount(0);
+    await expect(page).toHaveTitle(/.+ · Flight For Life|Flight For Life/);
+  }
+});
+
+test('any other path says that the page was not found and leads home', async ({ page, signIn }) => {
+  await signIn(page, people.administrator);
+  await page.goto('/no/such/page');
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await page.getByRole('link', { name: /home/i }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test('a wrong password is told in the server’s words, and the fifth one locks the account', async ({ page }, {
+  project,
+}) => {
+  await page.goto('/signin');
+  const email = `nobody-${project.name}@example.org`;
+  for (let attempt = 1; attempt <= 4; attempt += 1) {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('Wrong-Horse-1!');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('Invalid login credentials').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+  }
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Account Temporarily Locked' })).toBeVisible();
+  await expect(page.getByText('Too many failed login attempts').first()).toBeVisible();
+  await expect(page.getByText('Try again in 15 minutes')).toBeVisible();
+  await page.getByRole('button', { name: 'Try Different Account' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+});
+
+test('without a connection sign-in says so', async ({ page }) => {
+  await page.goto('/signin');
+  await page.getByLabel('Email').fill(people.administrator);
+  await page.getByLabel('Password', { exact: true }).fill(samplePassword);
+  await page.route('**/functions/v1/signin', (route) => route.abort('connectionfailed'));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Network error occurred').first()).toBeVisible();
+});

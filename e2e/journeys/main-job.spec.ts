@@ -1,0 +1,66 @@
+import { devices } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { people } from '../sample.ts';
+
+const cards = {
+  desktop: { name: 'Avalanche Deployment', index: 0, status: 'Expiring Soon', days: 365 },
+  phone: { name: 'Lift Ticket', index: 2, status: 'Expired', days: 180 },
+};
+
+test('an administrator punches a member, who reads the new expiry on a phone while another member sees nothing of it', async ({
+  page,
+  browser,
+  signIn,
+}, { project }) => {
+  const card = project.name === 'phone' ? cards.phone : cards.desktop;
+  const member = await (await browser.newContext(devices['Pixel 7'])).newPage();
+  await signIn(member, people.maya);
+  await expect(member.getByRole('heading', { name: 'Active Credentials' })).toBeVisible();
+
+  await signIn(page, people.administrator);
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.getByRole('button', { name: 'Record Punch' }).nth(card.index).click();
+  await page.getByRole('combobox').fill('lindq');
+  await page.getByRole('option', { name: /Maya Lindqvist/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(card.status, { exact: true })).toBeVisible();
+  await expect(dialog.getByText(`New expiry: ${dayFromNow(card.days)}`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Record Punch' }).click();
+  await expect(page.getByText('Credential renewed successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await member.reload();
+  const credential = member.getByRole('listitem').filter({ has: member.getByRole('heading', { name: card.name }) });
+  await expect(credential).toContainText(dayFromNow(card.days));
+  await expect(credential.getByText('Active', { exact: true })).toBeVisible();
+  await expect(member.getByRole('button', { name: /punch|delete|renew|remove/i })).toHaveCount(0);
+
+  const other = await (await browser.newContext(devices['Pixel 7'])).newPage();
+  await signIn(other, people.priya);
+  await expect(other.getByRole('main').getByText('Priya Raman').first()).toBeVisible();
+  await expect(other.getByText(/Lindqvist/)).toHaveCount(0);
+});
+
+test('by keyboard alone a punch takes the name, Enter and Enter', async ({ page, signIn }, { project }) => {
+  test.skip(project.name === 'phone', 'Phones have no keyboard.');
+  await signIn(page, people.administrator);
+  await page.getByRole('button', { name: 'Record Punch' }).nth(2).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('okafor');
+  await expect(page.getByRole('option', { name: /Joel Okafor/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`New expiry: ${dayFromNow(180)}`)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Credential renewed successfully')).toBeVisible();
+});
+
+/** 'Nov 20, 2027': today in Denver and so many calendar days. */
+function dayFromNow(days: number): string {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format(new Date());
+  const day = new Date(`${today}T12:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'short', day: '2-digit' }).format(
+    day,
+  );
+}

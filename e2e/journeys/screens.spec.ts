@@ -1,0 +1,64 @@
+import { expect, test } from '../fixtures.ts';
+import { people } from '../sample.ts';
+
+const themes = ['light', 'dark'] as const;
+
+for (const theme of themes) {
+  test(`axe finds nothing on the screens of administrators, ${theme}`, async ({ page, signIn, expectAccessible }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.goto('/signin');
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expectAccessible(page);
+    await signIn(page, people.administrator);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Record Punch' }).first().click();
+    await expect(page.getByRole('combobox')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('combobox').fill('ma');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('option').first().click();
+    await expect(page.getByText(/New expiry/)).toBeVisible();
+    await expectAccessible(page);
+    for (const path of ['/admin/members', '/admin/reports', '/no/such/page']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
+
+  test(`axe finds nothing on the member's card, ${theme}`, async ({ page, signIn, expectAccessible }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await signIn(page, people.maya);
+    await expect(page.getByRole('heading', { name: 'Active Credentials' })).toBeVisible();
+    await page
+      .getByText(/Punch history/)
+      .first()
+      .click();
+    await expectAccessible(page);
+  });
+}
+
+test('nothing scrolls sideways at 320 pixels', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn(page, people.administrator);
+  for (const path of ['/admin', '/admin/members', '/no/such/page']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  }
+});
+
+test('the card of a member fits 320 pixels', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn(page, people.maya);
+  await expect(page.getByRole('heading', { name: 'Active Credentials' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('the QR code measures 200 pixels on a desktop and 150 on a phone', async ({ page, signIn }, { project }) => {
+  await signIn(page, people.maya);
+  const box = await page.getByRole('img', { name: /QR/ }).boundingBox();
+  const expected = project.name === 'phone' ? 150 : 200;
+  expect([box?.width, box?.height]).toEqual([expected, expected]);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from '../fixtures.ts';
+import { people } from '../sample.ts';
+
+test('a punch whose answer is lost is shown as sent, not confirmed, and trying again writes nothing twice', async ({
+  page,
+  signIn,
+}, { project }) => {
+  const name = project.name === 'phone' ? 'Nakamura' : 'Tanabe';
+  await signIn(page, people.administrator);
+  const keys: (string | undefined)[] = [];
+  let isLost = true;
+  await page.route('**/functions/v1/renew-credential', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    const reply = await route.fetch();
+    expect(reply.status()).toBe(200);
+    if (isLost) await route.abort('connectionreset');
+    else await route.fulfill({ response: reply });
+  });
+  await page.getByRole('button', { name: 'Record Punch' }).nth(2).click();
+  await page.getByRole('combobox').fill(name);
+  await page.getByRole('option').first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Record Punch' }).click();
+  await expect(dialog.getByText(/Sent, not confirmed/)).toBeVisible();
+  isLost = false;
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Credential renewed successfully')).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('a refused punch is told in place and keeps what was entered', async ({ page, signIn }) => {
+  await signIn(page, people.administrator);
+  await page.getByRole('button', { name: 'Record Punch' }).nth(0).click();
+  await page.getByRole('combobox').fill('Fairbanks');
+  await page.getByRole('option').first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('No Credential', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Dylan Fairbanks')).toBeVisible();
+  await expect(
+    dialog.getByRole('button', { name: 'View Profile' }).or(dialog.getByRole('link', { name: 'View Profile' })),
+  ).toBeVisible();
+});

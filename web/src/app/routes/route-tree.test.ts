@@ -1,0 +1,22 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { describe, expect, it } from 'vitest';
+import { type Guard, pagePaths, pages } from '../../lib/paths.ts';
+import { createAppRouter } from '../router.ts';
+
+const router = createAppRouter(createMemoryHistory());
+
+describe('the route tree', () => {
+  it('has exactly the addresses of the table, and the root', () => {
+    expect(Object.keys(router.routesByPath).sort()).toEqual([...pagePaths, '/'].sort());
+  });
+
+  it.each(pagePaths)('guards %s as the table says', (path) => {
+    const guards: Guard[] = [];
+    for (let route = router.routesByPath[path].parentRoute; route; route = route.parentRoute) {
+      if (route.id.endsWith('/admin-only')) guards.push('admin');
+      if (route.id.endsWith('/member-only')) guards.push('member');
+      if (route.id.endsWith('/signed-in')) guards.push('signed-in');
+    }
+    expect(guards[0] ?? 'public').toBe(pages[path].guard);
+  });
+});
