@@ -8,7 +8,8 @@ comment on schema app is 'Rules, ledger and bookkeeping. Never exposed over the 
 alter default privileges revoke execute on functions from public;
 
 revoke all on schema public from public;
-grant usage on schema public to anon, authenticated, app_admin;
+-- The login role reaches the schema and no table in it, so that a forgotten role switch reads "permission denied".
+grant usage on schema public to anon, authenticated, app_admin, ffl_request;
 grant usage on schema app to ffl_request;
 grant usage on schema auth, app to ffl_service;
 alter default privileges in schema auth grant select, insert, update, delete on tables to ffl_service;

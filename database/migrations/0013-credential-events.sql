@@ -21,7 +21,7 @@ create table app.credential_events (
 );
 
 comment on table app.credential_events is 'The ledger: every change of every credential, whatever the way in. Append-only. No references, so that it outlives what it describes.';
-comment on column app.credential_events.at is 'When the change took effect; recorded_at is when it was written.';
+comment on column app.credential_events.at is 'When the change took effect, never before the change that precedes it; recorded_at is when it was written.';
 
 create index credential_events_member on app.credential_events (member_id, id);
 create index credential_events_credential on app.credential_events (credential_id, id);
@@ -40,6 +40,8 @@ declare
     else coalesce(act ->> 'kind', 'correct')
   end;
   was public.certifications;
+  -- Acts that wait for each other may have read their clocks in another order; the ledger keeps the order of writing.
+  latest timestamptz := (select e.at from app.credential_events e where e.credential_id = new.id order by e.id desc limit 1);
 begin
   if tg_op = 'UPDATE' then
     was := old;
@@ -49,7 +51,7 @@ begin
     old_status, new_status, old_issued_date, new_issued_date, old_expiration_date, new_expiration_date,
     base, is_annual_initial, is_live_mission, season_id, training_session_id
   ) values (
-    new.id, new.member_id, new.program_id, kind, auth.uid(), coalesce((act ->> 'at')::timestamptz, now()),
+    new.id, new.member_id, new.program_id, kind, auth.uid(), greatest(coalesce((act ->> 'at')::timestamptz, now()), latest),
     was.status, new.status, was.issued_date, new.issued_date, was.expiration_date, new.expiration_date,
     act ->> 'base', coalesce((act ->> 'annualInitialTraining')::boolean, false), coalesce((act ->> 'liveMission')::boolean, false),
     new.season_id, coalesce((act ->> 'trainingSessionId')::uuid, new.initial_training_session_id)
@@ -60,8 +62,10 @@ $$;
 
 create trigger record_credential_event_of_insert after insert on public.certifications
   for each row execute function app.record_credential_event();
+-- An announced act counts even when it leaves every date as it was; any other update only when it changes something.
 create trigger record_credential_event_of_update after update on public.certifications
   for each row when (
+    coalesce(current_setting('app.act', true), '') <> '' or
     (old.status, old.issued_date, old.expiration_date, old.season_id, old.initial_training_session_id)
     is distinct from (new.status, new.issued_date, new.expiration_date, new.season_id, new.initial_training_session_id)
   )

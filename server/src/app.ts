@@ -5,9 +5,9 @@ import { authRoutes } from './auth/auth-routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { functionRoutes } from './functions/function-routes.ts';
 import { accessLog } from './http/access-log.ts';
-import { readClaims } from './http/identity.ts';
 import { safeHeaders } from './http/safe-headers.ts';
 import { publicConfig } from './public-config.ts';
+import { readRestClaims } from './rest/read-rest-claims.ts';
 import { restRoutes } from './rest/rest-routes.ts';
 
 const apis = ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*'];
@@ -32,7 +32,7 @@ export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
     restRoutes({
       database,
       settings: { schema: 'public', maxRows: 10_000, allowsRollback: false },
-      readClaims: (request) => readClaims(request, tokens, clock()),
+      readClaims: (request) => readRestClaims(request, tokens, clock()),
       log: (error, id) => log.error({ err: error, requestId: id }, 'A table call failed'),
     }),
   );

@@ -22,17 +22,16 @@ export async function openSession(
   );
   if (!session) throw new Error('The session was not stored');
   await transaction.all(
-    build
-      .deleteFrom('auth.sessions')
-      .where('id', 'in', (oldest) =>
-        oldest
-          .selectFrom('auth.sessions')
-          .select('id')
-          .where('user_id', '=', userId)
-          .orderBy('created_at', 'desc')
-          .orderBy('id')
-          .offset(mostSessions),
-      ),
+    build.deleteFrom('auth.sessions').where('id', 'in', (oldest) =>
+      oldest
+        .selectFrom('auth.sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('id', '<>', session.id)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .offset(mostSessions - 1),
+    ),
   );
   return session;
 }

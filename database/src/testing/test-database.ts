@@ -6,6 +6,7 @@ import { type Claims, connect, type Database } from '../database.ts';
 import { type Transaction, transactionOn } from '../transaction.ts';
 
 declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can add to another one.
   interface ProvidedContext {
     testServer: Connection;
     testSecret: string;

@@ -15,16 +15,16 @@ export async function pageRoutes(folder: string, isUnderTls: boolean): Promise<H
   if (!existsSync(index)) throw new Error(`The pages are not built: ${index} is missing. Run npm run build.`);
   const document = await readFile(index, 'utf8');
   const { styleHashes } = JSON.parse(await readFile(join(folder, 'csp-hashes.json'), 'utf8'));
-  const files = serveStatic({
-    root: relative(process.cwd(), folder),
-    precompressed: true,
-    onFound: (_path, context) => {
-      context.header('Cache-Control', context.req.path.startsWith('/assets/') ? year : 'no-cache');
-    },
-  });
+  const files = serveStatic({ root: relative(process.cwd(), folder), precompressed: true });
   routes.get('/index.html', (context) => context.redirect('/'));
   routes.get('/csp-hashes.json', (context) => context.notFound());
-  routes.on('GET', '*', async (context, next) => (context.req.path === '/' ? next() : files(context, next)));
+  routes.get('*', async (context, next) => {
+    if (context.req.path === '/') return next();
+    const file = await files(context, async () => {});
+    if (!file) return next();
+    file.headers.set('Cache-Control', context.req.path.startsWith('/assets/') ? year : 'no-cache');
+    return file;
+  });
   routes.get('*', (context) => {
     if (/\.[a-z0-9]+$/i.test(context.req.path)) return context.text('Not found', 404);
     const nonce = randomBytes(16).toString('base64');

@@ -1,4 +1,4 @@
-export type RestErrorParts = {
+type RestErrorParts = {
   status: number;
   code: string;
   message: string;

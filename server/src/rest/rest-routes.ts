@@ -1,4 +1,4 @@
-import type { Claims, Database, Reply } from '@ffl/database/database';
+import type { Claims, Database } from '@ffl/database/database';
 import { type Context, Hono } from 'hono';
 import { basePath } from 'hono/route';
 import { cacheCatalogue } from './catalogue/catalogue-cache.ts';
@@ -8,14 +8,14 @@ import { readTable } from './handle/read-table.ts';
 import { transact } from './handle/transact.ts';
 import { writeTable } from './handle/write-table.ts';
 import { parseRequest } from './parse/parse-request.ts';
-import { isStaleCatalogue } from './respond/database-error.ts';
-import { renderError, toRestError } from './respond/render-error.ts';
+import { isStaleCatalogue, toRestError } from './respond/database-error.ts';
+import { refusalToResponse, toResponse } from './respond/to-response.ts';
 import { RestError } from './rest-error.ts';
 import type { RestSettings } from './rest-settings.ts';
 
 export type { RestSettings } from './rest-settings.ts';
 
-export type RestDependencies = {
+type RestDependencies = {
   database: Database;
   settings: RestSettings;
   /** Verifies the credentials of a request. Throws RestError for those it refuses. */
@@ -38,7 +38,7 @@ export function restRoutes({ database, settings, readClaims, log }: RestDependen
       if (isStaleCatalogue(error)) catalogue.forget();
       const refusal = toRestError(error, claims.role === 'anon');
       if (refusal.status >= 500 && !(error instanceof RestError)) log(error, context.get('requestId'));
-      return renderError(refusal);
+      return refusalToResponse(refusal);
     }
   }
 
@@ -71,8 +71,4 @@ function describeMethods(context: Context): Response {
   const isFunction = context.req.param('name') !== undefined;
   const Allow = isFunction ? 'OPTIONS,GET,HEAD,POST' : 'OPTIONS,GET,HEAD,POST,PATCH,DELETE';
   return new Response(null, { status: 200, headers: { Allow } });
-}
-
-function toResponse({ status, headers, body }: Reply): Response {
-  return new Response(body === '' ? null : body, { status, headers });
 }

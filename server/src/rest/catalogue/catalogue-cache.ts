@@ -2,7 +2,7 @@ import type { Database } from '@ffl/database/database';
 import type { Catalogue } from './catalogue.ts';
 import { readCatalogue } from './read-catalogue.ts';
 
-export type CatalogueCache = { current(): Promise<Catalogue>; forget(): void };
+type CatalogueCache = { current(): Promise<Catalogue>; forget(): void };
 
 /** Reads the catalogue at its first use and keeps it until told to forget it. */
 export function cacheCatalogue(database: Database, schema: string): CatalogueCache {

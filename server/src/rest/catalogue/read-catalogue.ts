@@ -2,7 +2,7 @@ import type { RequestRole } from '@ffl/database/database';
 import type { Catalogue, Column, ForeignKey, Parameter, Relation, Routine } from './catalogue.ts';
 import { foreignKeysSql, relationsSql, routinesSql } from './catalogue-sql.ts';
 
-export type QueryRunner = <Row extends object>(text: string, values: readonly unknown[]) => Promise<{ rows: Row[] }>;
+type QueryRunner = <Row extends object>(text: string, values: readonly unknown[]) => Promise<{ rows: Row[] }>;
 
 type RelationRow = {
   name: string;

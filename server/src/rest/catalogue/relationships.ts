@@ -1,6 +1,6 @@
 import type { Catalogue, ForeignKey, Relation } from './catalogue.ts';
 
-export type Cardinality = 'many-to-one' | 'one-to-one' | 'one-to-many' | 'many-to-many';
+type Cardinality = 'many-to-one' | 'one-to-one' | 'one-to-many' | 'many-to-many';
 
 /** How rows of `from` meet rows of `to`: columns in pairs, directly or through a junction table. */
 export type Relationship = {

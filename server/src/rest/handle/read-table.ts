@@ -1,3 +1,4 @@
+import type { ActorTransaction, Reply } from '@ffl/database/database';
 import { parseQuery } from '../parse/parse-query.ts';
 import { parseRange } from '../parse/parse-range.ts';
 import { findRelation } from '../plan/plan-field.ts';
@@ -17,7 +18,7 @@ export function readTable(exchange: Exchange, name: string): Prepared {
   const range = parseRange(query.ranges, request.range);
   const { count, handling, timezone } = preferences;
 
-  async function work(transaction: Parameters<Prepared['work']>[0]) {
+  async function work(transaction: ActorTransaction): Promise<Reply> {
     const context = planContext(exchange, transaction);
     const relation = findRelation(context, name);
     const plan = planRead(context, relation, scopeOf(query, range));

@@ -6,7 +6,7 @@ const quotedText = /"((?:[^"\\]|\\.)*)"/suy;
 const jsonKey = /[^-:.,()>"]+(?:-(?!>)[^-:.,()>"]+)*/uy;
 
 /** A bare or double-quoted name; undefined when there is none. */
-export function takeName(reader: Reader): string | undefined {
+function takeName(reader: Reader): string | undefined {
   const quoted = takeQuoted(reader);
   if (quoted !== undefined) return quoted === '' ? reader.fail('field name') : quoted;
   return reader.match(plainName)?.[0].trim() || undefined;

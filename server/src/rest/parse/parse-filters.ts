@@ -1,7 +1,7 @@
 import { restLimits } from '../limits.ts';
 import { RestError } from '../rest-error.ts';
+import { readTest, readTreeValue, readWholeValue } from './parse-condition.ts';
 import { readField, readJsonPath, readName } from './parse-field.ts';
-import { readTest, readTreeValue, readWholeValue } from './parse-test.ts';
 import { Reader } from './reader.ts';
 import type { Field, Filter, Located } from './syntax.ts';
 

@@ -2,7 +2,8 @@ import { readField, readJsonPath } from './parse-field.ts';
 import { Reader } from './reader.ts';
 import type { OrderTerm } from './syntax.ts';
 
-const modifier = /\.(asc|desc|nullsfirst|nullslast)(?=[.,]|$)/y;
+const directionWord = /\.(asc|desc)(?=[.,]|$)/y;
+const nullsWord = /\.nulls(first|last)(?=,|$)/y;
 
 export function parseOrder(text: string): OrderTerm[] {
   const reader = new Reader(text, 'order');
@@ -26,12 +27,11 @@ function readTerm(reader: Reader): OrderTerm {
 }
 
 function readModifiers(reader: Reader): Pick<OrderTerm, 'direction' | 'nulls'> {
-  const read: Pick<OrderTerm, 'direction' | 'nulls'> = {};
-  const first = reader.match(modifier)?.[1];
-  if (first === 'asc' || first === 'desc') read.direction = first;
-  const second = read.direction ? reader.match(modifier)?.[1] : first;
-  if (second === 'nullsfirst') read.nulls = 'first';
-  if (second === 'nullslast') read.nulls = 'last';
+  const direction = reader.match(directionWord)?.[1];
+  const nulls = reader.match(nullsWord)?.[1];
   if (!reader.isDone && !reader.sees(',')) reader.fail('"asc", "desc", "nullsfirst" or "nullslast"');
-  return read;
+  return {
+    ...(direction && { direction: direction === 'asc' ? 'asc' : 'desc' }),
+    ...(nulls && { nulls: nulls === 'first' ? 'first' : 'last' }),
+  };
 }

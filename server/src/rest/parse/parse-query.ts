@@ -1,21 +1,22 @@
-import { restLimits } from '../limits.ts';
 import { RestError } from '../rest-error.ts';
+import { checkQuerySize } from './check-query-size.ts';
 import { readName } from './parse-field.ts';
 import { parseFilter, parseTree, parseTreePath } from './parse-filters.ts';
 import { parseOrder } from './parse-order.ts';
 import { parseSelect } from './parse-select.ts';
 import { Reader } from './reader.ts';
-import type { Filter, Query } from './syntax.ts';
+import type { Query } from './syntax.ts';
 
 /** Reads the whole query string. Throws PGRST100 and the refusals of single items. */
 export function parseQuery(parameters: Iterable<[string, string]>): Query {
   const query: Query = { select: [{ kind: 'all' }], filters: [], orders: [], ranges: [] };
   for (const [key, value] of parameters) {
-    if (`${key}${value}`.includes('\0')) throw refusal('The query string contains a NUL character');
+    if (`${key}${value}`.includes('\0')) {
+      throw new RestError({ status: 400, code: 'PGRST100', message: 'The query string contains a NUL character' });
+    }
     readParameter(query, key, value);
   }
-  const conditions = query.filters.reduce((sum, filter) => sum + countConditions(filter.value), 0);
-  if (conditions > restLimits.filters) throw refusal(`A request may carry at most ${restLimits.filters} filters`);
+  checkQuerySize(query);
   return query;
 }
 
@@ -67,13 +68,4 @@ function parseNames(text: string, subject: string): string[] {
   while (reader.takes(','));
   reader.expectEnd();
   return names;
-}
-
-function countConditions(filter: Filter): number {
-  if (filter.kind === 'condition') return 1;
-  return filter.children.reduce((sum, child) => sum + countConditions(child), 0);
-}
-
-function refusal(message: string): RestError {
-  return new RestError({ status: 400, code: 'PGRST100', message });
 }

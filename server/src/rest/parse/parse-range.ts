@@ -3,7 +3,8 @@ import type { Located, Range } from './syntax.ts';
 
 /** The page of the table itself: the query string's limit and offset within the Range header of a GET. */
 export function parseRange(ranges: Located<Range>[], header: string | undefined): Range {
-  const asked = Object.assign({}, ...ranges.filter(({ path }) => path.length === 0).map(({ value }) => value)) as Range;
+  const own = ranges.filter(({ path }) => path.length === 0);
+  const asked = mergeRanges(own.map(({ value }) => value));
   const [, lower, upper] = /^(?:\w+=)?(\d{1,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (lower === undefined) return asked;
   const headerFirst = Number(lower);
@@ -14,4 +15,11 @@ export function parseRange(ranges: Located<Range>[], header: string | undefined)
   const offset = Math.max(asked.offset ?? 0, headerFirst);
   const askedEnd = asked.limit === undefined ? Number.MAX_SAFE_INTEGER : (asked.offset ?? 0) + asked.limit;
   return { offset, limit: Math.max(0, Math.min(askedEnd, headerLast + 1) - offset) };
+}
+
+/** Limit and offset come as parameters of their own; of two equal ones the last counts. */
+export function mergeRanges(ranges: Range[]): Range {
+  const merged: Range = {};
+  for (const range of ranges) Object.assign(merged, range);
+  return merged;
 }

@@ -4,7 +4,7 @@ import type { RestSettings } from '../rest-settings.ts';
 import { type Format, parseAccept } from './parse-accept.ts';
 import { type Preferences, parsePreferences } from './parse-preferences.ts';
 
-export type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
 
 /** A request taken apart, except for its query string, which tables and functions read differently. */
 export type RestRequest = {

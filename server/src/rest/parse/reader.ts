@@ -54,7 +54,7 @@ export class Reader {
   }
 }
 
-export function parseFailure(subject: string, text: string, column: number, details: string): RestError {
+function parseFailure(subject: string, text: string, column: number, details: string): RestError {
   const message = `"failed to parse ${subject} (${text})" (line 1, column ${column})`;
   return new RestError({ status: 400, code: 'PGRST100', message, details });
 }

@@ -15,8 +15,17 @@ export function findRelationship({ catalogue }: PlanContext, parent: Relation, i
   );
   const [first, ...others] = candidates;
   if (first && others.length === 0) return first;
+  const children = selfReference(candidates);
+  if (children) return children;
   if (first) throw ambiguous(parent.name, relation, candidates);
   throw unrelated(catalogue.schema, parent.name, item, all);
+}
+
+// A table that refers to itself is related both ways by one key. Its name means the rows that refer to this one;
+// the column's name means the row that this one refers to.
+function selfReference(candidates: Relationship[]): Relationship | undefined {
+  const isOneKey = candidates.length === 2 && candidates[0]?.keys[0] === candidates[1]?.keys[0];
+  return isOneKey ? candidates.find(({ cardinality }) => cardinality === 'one-to-many') : undefined;
 }
 
 function isMeant(relationship: Relationship, name: string): boolean {

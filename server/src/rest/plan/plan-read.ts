@@ -1,4 +1,5 @@
 import type { Relation } from '../catalogue/catalogue.ts';
+import { mergeRanges } from '../parse/parse-range.ts';
 import type { EmbedItem, Filter, Located, OrderTerm, Query, Range, SelectItem } from '../parse/syntax.ts';
 import { RestError } from '../rest-error.ts';
 import { castSql } from './cast-types.ts';
@@ -9,7 +10,7 @@ import { planFilter } from './plan-filter.ts';
 import { planOrder } from './plan-order.ts';
 
 /** What the request says about one table and the embeds below it. */
-export type Scope = {
+type Scope = {
   select: SelectItem[];
   filters: Located<Filter>[];
   orders: Located<OrderTerm[]>[];
@@ -22,7 +23,7 @@ export function planRead(context: PlanContext, relation: Relation, scope: Scope)
   requireEmbedded(scope, children);
   const embeds = new Map(children.map((item) => [item, planEmbed(context, relation, item, scope)]));
   const named = (name: string) => embeds.get(children.find((item) => answersTo(item, name)) ?? noItem);
-  const own = Object.assign({}, ...here(scope.ranges)) as Range;
+  const own = mergeRanges(here(scope.ranges));
   return {
     relation,
     outputs: scope.select.flatMap((item) => planItem(context, relation, item, embeds)),

@@ -5,6 +5,7 @@ import { RestError } from '../rest-error.ts';
 import type { Outcome } from '../sql/statement-sql.ts';
 import { contentRange, rangeStatus } from './content-range.ts';
 import { preferenceApplied } from './preference-applied.ts';
+import { readHeaders } from './read-headers.ts';
 
 /** The answer of a function, with the status and headers that it set for itself. */
 export function callReply(request: RestRequest, routine: Routine, offset: number, outcome: Outcome): Reply {
@@ -39,14 +40,18 @@ function ownStatus(setting: string | null | undefined): number | undefined {
 /** `response.headers` is a JSON list of objects with one header each. */
 function ownHeaders(setting: string | null | undefined): Record<string, string> {
   if (!setting) return {};
+  const list = parseList(setting);
+  const headers = list && readHeaders(list);
+  if (headers) return headers;
+  const message = 'response.headers guc must be a JSON array composed of objects with a single key and a string value';
+  throw new RestError({ status: 500, code: 'PGRST111', message });
+}
+
+function parseList(text: string): unknown[] | undefined {
   try {
-    const list: unknown = JSON.parse(setting);
-    if (!Array.isArray(list)) throw new TypeError('not a list');
-    const entries = list.flatMap((item: object) => Object.entries(item));
-    return Object.fromEntries(new Headers(entries.map(([name, value]): [string, string] => [name, String(value)])));
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value : undefined;
   } catch {
-    const message =
-      'response.headers guc must be a JSON array composed of objects with a single key and a string value';
-    throw new RestError({ status: 500, code: 'PGRST111', message });
+    return undefined;
   }
 }

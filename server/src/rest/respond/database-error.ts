@@ -1,9 +1,17 @@
 import { RestError } from '../rest-error.ts';
+import { readHeaders } from './read-headers.ts';
 
 type DatabaseFailure = Error & { severity: string; code: string; detail?: string; hint?: string };
 
 const brokenConnection = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/;
 const brokenMessage = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
+
+/** The refusal behind any thrown thing; what is unknown becomes a fixed sentence. */
+export function toRestError(error: unknown, isAnonymous: boolean): RestError {
+  if (error instanceof RestError) return error;
+  const known = databaseError(error, isAnonymous);
+  return known ?? new RestError({ status: 500, code: 'PGRSTX00', message: internalMessage });
+}
 
 /** What a failure of the database means to the caller; undefined when it is not one that we know. */
 export function databaseError(error: unknown, isAnonymous: boolean): RestError | undefined {
@@ -21,7 +29,7 @@ export function databaseError(error: unknown, isAnonymous: boolean): RestError |
   return undefined;
 }
 
-export function isDatabaseFailure(error: unknown): error is DatabaseFailure {
+function isDatabaseFailure(error: unknown): error is DatabaseFailure {
   return error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string';
 }
 
@@ -38,7 +46,7 @@ function translate(error: DatabaseFailure, isAnonymous: boolean): RestError {
   return new RestError({ status, code, message, details: error.detail ?? null, hint: error.hint ?? null, headers });
 }
 
-export const internalMessage = 'Something went wrong on the server.';
+const internalMessage = 'Something went wrong on the server.';
 
 const statuses: [RegExp, number][] = [
   [/^(08|53(?!400)|57P01)/, 503],
@@ -56,7 +64,8 @@ const statuses: [RegExp, number][] = [
 function statusOf(code: string, message: string, isAnonymous: boolean): number {
   if (code === '42501') return isAnonymous ? 401 : 403;
   if (code === '22023' && /^role ".*" does not exist$/.test(message)) return 401;
-  const chosen = /^PT([1-5]\d\d)$/.exec(code)?.[1];
+  if (code === '21000' && message.startsWith('ON CONFLICT DO UPDATE')) return 400;
+  const chosen = /^PT([2-5]\d\d)$/.exec(code)?.[1];
   if (chosen) return Number(chosen);
   return statuses.find(([pattern]) => pattern.test(code))?.[1] ?? 400;
 }
@@ -85,8 +94,7 @@ function raised(error: DatabaseFailure): RestError {
     const message = 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error';
     return new RestError({ status: 500, code: 'PGRST121', message });
   }
-  const entries = Object.entries(parseObject(JSON.stringify(meta.headers ?? {})) ?? {});
-  const headers = Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+  const headers = readHeaders([meta.headers ?? {}]) ?? {};
   const hint = typeof said.hint === 'string' ? said.hint : null;
   return new RestError({
     status,

@@ -57,7 +57,7 @@ function whereSql(plan: ReadPlan, place: Place): Sql {
   return all.length > 0 ? sql` where ${join(all, ' and ')}` : empty;
 }
 
-/** Conditions on the rows of a table that is called `alias` in the statement. */
+/** Conditions on the rows of the table that the statement calls t0. */
 export function conditionsSql(filters: PlannedFilter[], schema: string): Sql {
   const place = { schema, from: empty, depth: 0, joins: [] };
   return join(
@@ -112,6 +112,6 @@ function equalSql(left: Sql, right: Sql, [own, other]: [string, string]): Sql {
 }
 
 /** Numbered, so that no alias can be the name of a table. */
-export function aliasOf(depth: number): Sql {
+function aliasOf(depth: number): Sql {
   return trusted(`t${depth}`);
 }

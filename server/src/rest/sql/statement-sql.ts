@@ -16,7 +16,7 @@ export type Outcome = {
   responseHeaders?: string | null;
 };
 
-export type Shape = { format: Format; hasBody: boolean; countsAll: boolean; isScalar?: boolean };
+type Shape = { format: Format; hasBody: boolean; countsAll: boolean; isScalar?: boolean };
 
 /** Reads a page of `source` and makes its body; `before` is the write or call that makes the rows. */
 export function readStatement(

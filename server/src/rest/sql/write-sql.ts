@@ -7,7 +7,7 @@ import { bind, empty, identifier, join, type Sql, sql, trusted } from './sql.ts'
 
 export type Target = { schema: string; relation: Relation; returning: Column[] };
 
-export type Insert = { columns: Column[]; body: Body; fillsDefaults: boolean; conflict: Conflict | undefined };
+type Insert = { columns: Column[]; body: Body; fillsDefaults: boolean; conflict: Conflict | undefined };
 
 export function insertSql(target: Target, { columns, body, fillsDefaults, conflict }: Insert): Sql {
   const table = tableSql(target.schema, target.relation.name);

@@ -1,19 +1,23 @@
-import type { Claims } from '@ffl/database/database';
-import { claimsOf, createTestDatabase, type TestDatabase } from '@ffl/database/testing/test-database';
+import {
+  addAdministrator,
+  addMemberWithAccount,
+  addProgram,
+  type MemberPerson,
+  type Person,
+} from '@ffl/database/testing/people';
+import { createTestDatabase, type TestDatabase } from '@ffl/database/testing/test-database';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { Hono } from 'hono';
 import { restRoutes } from '../rest-routes.ts';
 import type { RestSettings } from '../rest-settings.ts';
 
-export type Person = { claims: Claims; userId: string };
-
 export type RestWorld = {
   asOwner: TestDatabase['asOwner'];
   /** The one value that an owner's statement answers. */
   ownerValue: <Value>(text: string, values?: unknown[]) => Promise<Value>;
-  makeAdministrator: (role?: 'admin' | 'super_admin') => Promise<Person>;
+  makeAdministrator: () => Promise<Person>;
   /** An account with a member record of its own. */
-  makeMember: () => Promise<Person & { memberId: string }>;
+  makeMember: () => Promise<MemberPerson>;
   makeProgram: () => Promise<string>;
   /** The published client, as this person. */
   clientOf: (person?: Person) => PostgrestClient;
@@ -46,17 +50,6 @@ export async function createRestWorld(settings: Partial<RestSettings> = {}): Pro
     return rows[0].value;
   }
 
-  async function makePerson(): Promise<Person> {
-    const userId = await ownerValue<string>(
-      `insert into auth.users (email, password_hash, email_confirmed_at) values (gen_random_uuid() || '@example.org', '-', now()) returning id as value`,
-    );
-    const sessionId = await ownerValue<string>(
-      `insert into auth.sessions (user_id, idle_until, ends_at) values ($1, now() + interval '1 day', now() + interval '1 day') returning id as value`,
-      [userId],
-    );
-    return { userId, claims: claimsOf(userId, sessionId) };
-  }
-
   async function send(path: string, init: RequestInit = {}, person?: Person): Promise<Response> {
     const headers = new Headers(init.headers);
     if (person) headers.set(claimsHeader, JSON.stringify(person.claims));
@@ -69,29 +62,13 @@ export async function createRestWorld(settings: Partial<RestSettings> = {}): Pro
     logged,
     close,
     send,
-    async makeAdministrator(role = 'admin') {
-      const person = await makePerson();
-      await asOwner(({ query }) =>
-        query(`insert into administrators (user_id, role, first_name, last_name) values ($1, $2, 'Ada', 'Admin')`, [
-          person.userId,
-          role,
-        ]),
-      );
-      return person;
-    },
-    async makeMember() {
-      const person = await makePerson();
-      const memberId = await ownerValue<string>(
-        `insert into members (first_name, last_name, email, organization, user_id) values ('Mia', 'Member', gen_random_uuid() || '@example.org', 'Ski Patrol', $1) returning id as value`,
-        [person.userId],
-      );
-      return { ...person, memberId };
-    },
-    makeProgram: () => ownerValue(`insert into programs (name) values ('Avalanche Rescue') returning id as value`),
+    makeAdministrator: () => asOwner(addAdministrator),
+    makeMember: () => asOwner(addMemberWithAccount),
+    makeProgram: () => asOwner(addProgram),
     clientOf(person) {
       const headers: Record<string, string> = person ? { [claimsHeader]: JSON.stringify(person.claims) } : {};
       const url = 'http://localhost/rest/v1';
-      return new PostgrestClient(url, { headers, fetch: async (input, init) => app.request(input as string, init) });
+      return new PostgrestClient(url, { headers, fetch: async (input, init) => app.request(input, init) });
     },
   };
 }

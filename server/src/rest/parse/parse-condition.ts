@@ -4,9 +4,9 @@ import { takeQuoted } from './parse-field.ts';
 import type { Reader } from './reader.ts';
 import type { CompareOperator, IsValue, Test } from './syntax.ts';
 
-const comparisons = new Set(
+const comparisons: ReadonlySet<string> = new Set(
   'eq neq gt gte lt lte like ilike isdistinct cs cd ov sl sr nxl nxr adj'.split(' '),
-) as ReadonlySet<string>;
+);
 const quantified = new Set(['eq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike']);
 const switchedOff = new Set(['match', 'imatch', 'fts', 'plfts', 'phfts', 'wfts']);
 const isValues: readonly IsValue[] = ['null', 'not_null', 'true', 'false', 'unknown'];

@@ -1,0 +1,227 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { advanceSession, endSessions, findSession, lockSession, openSession } from '../src/accounts/sessions.ts';
+import {
+  type AttemptRules,
+  clearAttempts,
+  lockAttempts,
+  readAttempts,
+  reserveAttempt,
+} from '../src/accounts/signin-attempts.ts';
+import { findUserByEmail, hasAdministratorRecord, recordSignIn, replacePasswordHash } from '../src/accounts/users.ts';
+import type { Database } from '../src/database.ts';
+import { addAccount, addAdministrator, type Person } from '../src/testing/people.ts';
+import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
+import { ownerRows } from './rows.ts';
+
+let tested: TestDatabase;
+let service: Database['asService'];
+
+beforeAll(async () => {
+  tested = await createTestDatabase();
+  service = tested.database.asService;
+});
+afterAll(() => tested.close());
+
+const minuteMs = 60_000;
+const start = new Date('2026-11-20T18:00:00Z');
+const minutesOn = (minutes: number) => new Date(start.getTime() + minutes * minuteMs);
+
+/** Five failures in 30 minutes lock for 15. */
+function rulesAt(minutes: number): AttemptRules {
+  return {
+    now: minutesOn(minutes),
+    windowStart: minutesOn(minutes - 30),
+    lockUntil: minutesOn(minutes + 15),
+    mostFailures: 5,
+  };
+}
+
+describe('sign-in attempts', () => {
+  const newHash = () => randomBytes(32);
+  const reserve = (hash: Buffer, minutes = 0) =>
+    service((transaction) => reserveAttempt(transaction, hash, rulesAt(minutes)));
+  const read = (hash: Buffer, minutes = 0) =>
+    service((transaction) => readAttempts(transaction, hash, rulesAt(minutes)));
+  const lock = (hash: Buffer, minutes = 0) =>
+    service((transaction) => lockAttempts(transaction, hash, rulesAt(minutes)));
+
+  async function failures(hash: Buffer, count: number, minutes = 0): Promise<void> {
+    for (let failure = 0; failure < count; failure += 1) await reserve(hash, minutes);
+  }
+
+  test('of 200 at once at most five get as far as the password', async () => {
+    const hash = newHash();
+    const reserved = await Promise.all(Array.from({ length: 200 }, () => reserve(hash)));
+    expect(
+      reserved
+        .filter((state) => state.lockedUntil === null)
+        .map((state) => state.failures)
+        .sort(),
+    ).toEqual([1, 2, 3, 4, 5]);
+    expect(await read(hash)).toEqual({ failures: 6, lockedUntil: minutesOn(15) });
+  });
+
+  test('nobody unknown is locked', async () => {
+    expect(await read(newHash())).toEqual({ failures: 0, lockedUntil: null });
+  });
+
+  test('each account has a count of its own', async () => {
+    const [one, other] = [newHash(), newHash()];
+    await failures(one, 5);
+    expect(await reserve(other)).toEqual({ failures: 1, lockedUntil: null });
+  });
+
+  test('a sixth attempt locks, even when nobody locked after the fifth', async () => {
+    const hash = newHash();
+    await failures(hash, 5);
+    expect(await reserve(hash)).toEqual({ failures: 6, lockedUntil: minutesOn(15) });
+  });
+
+  test('a lock is not extended by further attempts or by a late failure', async () => {
+    const hash = newHash();
+    await failures(hash, 5);
+    expect(await lock(hash)).toEqual(minutesOn(15));
+    expect(await reserve(hash, 14)).toMatchObject({ lockedUntil: minutesOn(15) });
+    expect(await lock(hash, 14)).toEqual(minutesOn(15));
+    expect(await read(hash, 14)).toMatchObject({ lockedUntil: minutesOn(15) });
+  });
+
+  test('when a lock is over the count begins anew', async () => {
+    const hash = newHash();
+    await failures(hash, 5);
+    await lock(hash);
+    expect(await read(hash, 15)).toEqual({ failures: 0, lockedUntil: null });
+    expect(await reserve(hash, 15)).toEqual({ failures: 1, lockedUntil: null });
+    expect(await read(hash, 15)).toEqual({ failures: 1, lockedUntil: null });
+  });
+
+  test('failures older than the window do not count', async () => {
+    const hash = newHash();
+    await failures(hash, 4);
+    expect(await read(hash, 29)).toMatchObject({ failures: 4 });
+    expect(await read(hash, 30)).toEqual({ failures: 0, lockedUntil: null });
+    expect(await reserve(hash, 30)).toEqual({ failures: 1, lockedUntil: null });
+  });
+
+  test('the window does not slide: it begins with the first failure', async () => {
+    const hash = newHash();
+    await failures(hash, 1);
+    await failures(hash, 3, 29);
+    expect(await reserve(hash, 31)).toEqual({ failures: 1, lockedUntil: null });
+  });
+
+  test('a success clears count and lock', async () => {
+    const hash = newHash();
+    await failures(hash, 5);
+    await lock(hash);
+    await service((transaction) => clearAttempts(transaction, hash));
+    expect(await read(hash)).toEqual({ failures: 0, lockedUntil: null });
+  });
+});
+
+describe('sessions', () => {
+  const span = { idleUntil: minutesOn(60), endsAt: minutesOn(600) };
+  const open = (person: Person, minutes = 0, most = 10) =>
+    service((transaction) => openSession(transaction, person.userId, minutesOn(minutes), span, most));
+  const sessionsOf = (person: Person) =>
+    ownerRows<{ id: string }>(tested, 'select id from auth.sessions where user_id = $1 order by created_at', [
+      person.userId,
+    ]);
+
+  /** An account without a session. */
+  async function addPerson(): Promise<Person> {
+    const person = await tested.asOwner((transaction) => addAccount(transaction));
+    await ownerRows(tested, 'delete from auth.sessions where user_id = $1', [person.userId]);
+    return person;
+  }
+
+  test('a session holds what it was given', async () => {
+    const person = await addPerson();
+    expect(await open(person)).toMatchObject({
+      user_id: person.userId,
+      is_recovery: false,
+      refresh_counter: 0,
+      created_at: start,
+      refreshed_at: start,
+      idle_until: span.idleUntil,
+      ends_at: span.endsAt,
+    });
+  });
+
+  test('beyond the limit the oldest ends, and nobody else is touched', async () => {
+    const [person, other] = [await addPerson(), await addPerson()];
+    const foreign = await open(other);
+    const opened = [];
+    for (const minutes of [0, 1, 2, 3]) opened.push(await open(person, minutes, 3));
+    expect((await sessionsOf(person)).map(({ id }) => id)).toEqual(opened.slice(1).map(({ id }) => id));
+    expect(await sessionsOf(other)).toEqual([{ id: foreign.id }]);
+  });
+
+  test('the session just opened never ends for another of the same instant', async () => {
+    const person = await addPerson();
+    for (let count = 0; count < 10; count += 1) {
+      const { id } = await open(person, 0, 1);
+      expect(await sessionsOf(person)).toEqual([{ id }]);
+    }
+  });
+
+  test.each([
+    ['global', []],
+    ['local', [1, 2]],
+    ['others', [0]],
+  ] as const)('the scope %s ends exactly its sessions', async (scope, left) => {
+    const [person, other] = [await addPerson(), await addPerson()];
+    await open(other);
+    const opened = [await open(person, 0), await open(person, 1), await open(person, 2)];
+    await service((transaction) => endSessions(transaction, person.userId, opened[0]?.id ?? '', scope));
+    expect((await sessionsOf(person)).map(({ id }) => id)).toEqual(left.map((index) => opened[index]?.id));
+    expect(await sessionsOf(other)).toHaveLength(1);
+  });
+
+  test('nobody ends the session of somebody else', async () => {
+    const [person, other] = [await addPerson(), await addPerson()];
+    const foreign = await open(other);
+    await service((transaction) => endSessions(transaction, person.userId, foreign.id, 'local'));
+    expect(await sessionsOf(other)).toHaveLength(1);
+  });
+
+  test('refreshes at once are counted one after the other', async () => {
+    const person = await addPerson();
+    const { id } = await open(person);
+    const counters = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        service(async (transaction) => {
+          await lockSession(transaction, id);
+          return (await advanceSession(transaction, id, minutesOn(index), minutesOn(index + 60)))?.refresh_counter;
+        }),
+      ),
+    );
+    expect(counters.sort((one = 0, other = 0) => one - other)).toEqual(
+      Array.from({ length: 20 }, (_, index) => index + 1),
+    );
+    expect(await service((transaction) => findSession(transaction, id))).toMatchObject({ refresh_counter: 20 });
+  });
+});
+
+describe('accounts', () => {
+  test('are found by their e-mail and take a new password', async () => {
+    const person = await tested.asOwner((transaction) => addAccount(transaction));
+    await service(async (transaction) => {
+      await replacePasswordHash(transaction, person.userId, 'new hash');
+      await recordSignIn(transaction, person.userId, start);
+    });
+    expect(await service((transaction) => findUserByEmail(transaction, person.email))).toMatchObject({
+      id: person.userId,
+      password_hash: 'new hash',
+      last_sign_in_at: start,
+    });
+  });
+
+  test.each([true, false])('of administrators are known as such, whether active or not (%s)', async (isActive) => {
+    const person = await tested.asOwner((transaction) => addAdministrator(transaction, { isActive }));
+    const plain = await tested.asOwner((transaction) => addAccount(transaction));
+    expect(await service((transaction) => hasAdministratorRecord(transaction, person.userId))).toBe(true);
+    expect(await service((transaction) => hasAdministratorRecord(transaction, plain.userId))).toBe(false);
+  });
+});

@@ -1,0 +1,240 @@
+import { credentialsAsOf } from '@ffl/domain/credentials';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addAdministrator, addMember, addMemberWithAccount, addProgram, type Person } from '../src/testing/people.ts';
+import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
+import { addPlace, punched, writtenFor } from './credential-world.ts';
+import { readLedger } from './ledger-events.ts';
+import { actorRows, expectRefusal, ownerRows } from './rows.ts';
+
+let tested: TestDatabase;
+let admin: Person;
+let superAdmin: Person;
+
+beforeAll(async () => {
+  tested = await createTestDatabase();
+  admin = await tested.asOwner((transaction) => addAdministrator(transaction));
+  superAdmin = await tested.asOwner((transaction) => addAdministrator(transaction, { role: 'super_admin' }));
+});
+afterAll(() => tested.close());
+
+const insert = `insert into certifications (member_id, program_id, issued_date, expiration_date)
+  values ($1, $2, now(), now() + interval '30 days') returning id`;
+
+async function addCredential() {
+  const place = await addPlace(tested);
+  const [row] = await actorRows<{ id: string }>(tested, admin.claims, insert, [place.memberId, place.programId]);
+  return { ...place, id: row?.id ?? '' };
+}
+
+describe('a credential written straight to the table', () => {
+  test('is refused with the specified sentence when a valid one exists', async () => {
+    const { memberId, programId } = await addCredential();
+    await expect(actorRows(tested, admin.claims, insert, [memberId, programId])).rejects.toMatchObject({
+      code: '23505',
+      message: 'Active certification already exists for this member and program',
+    });
+  });
+
+  test('is stored beside a removed one', async () => {
+    const { memberId, programId, id } = await addCredential();
+    await actorRows(tested, admin.claims, `update certifications set status = 'inactive' where id = $1`, [id]);
+    expect(await actorRows(tested, admin.claims, insert, [memberId, programId])).toHaveLength(1);
+    await expectRefusal(
+      actorRows(tested, admin.claims, `update certifications set status = 'valid' where id = $1`, [id]),
+      '23505',
+    );
+  });
+
+  test('is stored once when ten insert it at the same time', async () => {
+    const { memberId, programId } = await addPlace(tested);
+    const attempts = await Promise.allSettled(
+      Array.from({ length: 10 }, () => actorRows(tested, admin.claims, insert, [memberId, programId])),
+    );
+    const refused = attempts.filter((attempt) => attempt.status === 'rejected');
+    expect(refused).toHaveLength(9);
+    for (const { reason } of refused) expect(reason).toMatchObject({ code: '23505' });
+  });
+
+  test.each([
+    ['an expiry before the issue', `issued_date = expiration_date + interval '1 day'`],
+    ['a status that is not stored', `status = 'expired'`],
+    ['a date of another century', `expiration_date = '2201-01-01'`],
+  ])('is refused with %s', async (_title, change) => {
+    const { id } = await addCredential();
+    await expectRefusal(
+      actorRows(tested, admin.claims, `update certifications set ${change} where id = $1`, [id]),
+      '23514',
+    );
+  });
+
+  test('keeps its program and its member: a program with credentials, removed or not, is not deleted', async () => {
+    const { programId, id } = await addCredential();
+    await actorRows(tested, admin.claims, `update certifications set status = 'inactive' where id = $1`, [id]);
+    await expectRefusal(ownerRows(tested, 'delete from programs where id = $1', [programId]), '23503');
+    await expectRefusal(actorRows(tested, admin.claims, 'delete from programs where id = $1', [programId]), '42501');
+  });
+});
+
+describe('a bare punch', () => {
+  const punch = `insert into certification_punches (certification_id, punch_type, punch_date)
+    values ($1, 'recertification', now() + $2::interval) returning id`;
+
+  test('changes neither status nor dates nor the ledger', async () => {
+    const place = await addCredential();
+    const before = await writtenFor(tested, place);
+    await actorRows(tested, admin.claims, punch, [place.id, '0']);
+    const after = await writtenFor(tested, place);
+    expect(after.punches).toHaveLength(1);
+    expect({ ...after, punches: [] }).toEqual(before);
+  });
+
+  test.each(['4 minutes', '-365 days'])('%s from now is accepted', async (shift) => {
+    const { id } = await addCredential();
+    expect(await actorRows(tested, admin.claims, punch, [id, shift])).toHaveLength(1);
+  });
+
+  test.each(['6 minutes', '-367 days'])('%s from now is refused', async (shift) => {
+    const { id } = await addCredential();
+    await expectRefusal(actorRows(tested, admin.claims, punch, [id, shift]), '42501');
+  });
+});
+
+describe('the ledger', () => {
+  async function eventsAfter(change: string) {
+    const place = await addCredential();
+    await actorRows(tested, admin.claims, `update certifications set ${change} where id = $1`, [place.id]);
+    return (await writtenFor(tested, place)).ledger.slice(1);
+  }
+
+  test.each([
+    ['a changed expiry is a correction', `expiration_date = expiration_date + interval '1 day'`, 'correct'],
+    ['a changed issue date is a correction', `issued_date = issued_date - interval '1 day'`, 'correct'],
+    ['a removal is a removal', `status = 'inactive'`, 'remove'],
+  ])('%s, and says who made it', async (_title, change, kind) => {
+    expect(await eventsAfter(change)).toMatchObject([{ kind, actor_id: admin.userId }]);
+  });
+
+  test('a removed credential made valid again is a reactivation', async () => {
+    const place = await addCredential();
+    for (const status of ['inactive', 'valid'])
+      await actorRows(tested, admin.claims, 'update certifications set status = $2 where id = $1', [place.id, status]);
+    const { ledger } = await writtenFor(tested, place);
+    expect(ledger.map((event) => event.kind)).toEqual(['issue', 'remove', 'reactivate']);
+  });
+
+  test('gets no row when nothing changes', async () => {
+    expect(await eventsAfter('status = status, expiration_date = expiration_date')).toEqual([]);
+  });
+
+  test.each([
+    ['changed', `update app.credential_events set kind = 'void'`],
+    ['deleted', 'delete from app.credential_events'],
+    ['truncated', 'truncate app.credential_events'],
+  ])('is not %s, not even by the owner', async (_title, change) => {
+    await addCredential();
+    await expect(ownerRows(tested, change)).rejects.toMatchObject({
+      code: '42501',
+      message: 'The ledger is append-only',
+    });
+    for (const { claims } of [admin, superAdmin]) await expectRefusal(actorRows(tested, claims, change), '42501');
+  });
+});
+
+describe('after any series of writes', () => {
+  const step = fc.record({
+    program: fc.integer({ min: 0, max: 2 }),
+    change: fc.constantFrom('insert', 'remove', 'reactivate', 'redate', 'erase'),
+    days: fc.integer({ min: -400, max: 400 }),
+  });
+
+  test('current_until is the latest expiry held and the last ledger rows are the table', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+        const { memberId, programs } = await tested.asOwner(async (transaction) => ({
+          memberId: await addMember(transaction),
+          programs: [await addProgram(transaction), await addProgram(transaction), await addProgram(transaction)],
+        }));
+        for (const { program, change, days } of steps) await write(change, memberId, programs[program] ?? '', days);
+        const [known] = await ownerRows(
+          tested,
+          `select m.current_until, (select max(expiration_date) from certifications c
+             where c.member_id = m.id and c.status = 'valid') as latest from members m where id = $1`,
+          [memberId],
+        );
+        expect(known?.current_until).toEqual(known?.latest);
+        const held = await ownerRows(
+          tested,
+          `select id, issued_date, expiration_date from certifications where member_id = $1 and status = 'valid' order by id`,
+          [memberId],
+        );
+        const events = (await readLedger(tested)).filter((event) => event.memberId === memberId);
+        const erased = await erasedIds(events.map((event) => event.credentialId));
+        const fromLedger = credentialsAsOf(events, new Date(Date.now() + 60_000))
+          .filter((credential) => !erased.has(credential.id))
+          .map(({ id, issuedDate, expiresDate }) => ({ id, issued_date: issuedDate, expiration_date: expiresDate }))
+          .sort((one, other) => one.id.localeCompare(other.id));
+        expect(fromLedger).toEqual(held);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  async function erasedIds(ids: string[]): Promise<Set<string>> {
+    const kept = await ownerRows<{ id: string }>(tested, 'select id from certifications where id = any($1)', [ids]);
+    return new Set(ids.filter((id) => !kept.some((row) => row.id === id)));
+  }
+
+  async function write(change: string, memberId: string, programId: string, days: number): Promise<void> {
+    const statements: Record<string, string> = {
+      insert: `insert into certifications (member_id, program_id, issued_date, expiration_date)
+        select $1, $2, now() - interval '500 days', now() + $3 * interval '1 day'
+        where not exists (select from certifications where member_id = $1 and program_id = $2 and status = 'valid')`,
+      remove: `update certifications set status = 'inactive' where member_id = $1 and program_id = $2 and $3 <> 999`,
+      reactivate: `update certifications set status = 'valid' where id = (
+        select id from certifications where member_id = $1 and program_id = $2 and $3 <> 999
+        and not exists (select from certifications where member_id = $1 and program_id = $2 and status = 'valid')
+        order by created_at limit 1)`,
+      redate: `update certifications set expiration_date = now() + $3 * interval '1 day' where member_id = $1 and program_id = $2`,
+      erase: `delete from certifications where member_id = $1 and program_id = $2 and $3::int % 3 = 0`,
+    };
+    const run =
+      change === 'erase'
+        ? ownerRows
+        : (own: TestDatabase, sql: string, values: unknown[]) => actorRows(own, admin.claims, sql, values);
+    await run(tested, statements[change] ?? '', [memberId, programId, days]);
+  }
+});
+
+describe('deleting a member', () => {
+  const remove = 'delete from members where id = $1 returning id';
+
+  test('removes credentials, punches, account and sessions', async () => {
+    const person = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
+    const place = { ...(await addPlace(tested)), memberId: person.memberId };
+    const { credential } = await punched(tested, admin.claims, 'issue', place);
+    expect(await actorRows(tested, admin.claims, remove, [person.memberId])).toHaveLength(1);
+    const left = `select 1 from certifications where member_id = $1
+      union all select 1 from certification_punches where certification_id = $2
+      union all select 1 from auth.users where id = $3
+      union all select 1 from auth.sessions where user_id = $3`;
+    expect(await ownerRows(tested, left, [person.memberId, credential.id, person.userId])).toEqual([]);
+    await expectRefusal(actorRows(tested, person.claims, 'select 1'), 'FF401');
+  });
+
+  test.each([
+    ['active', true],
+    ['inactive', false],
+  ])('keeps the account of an %s administrator', async (_title, isActive) => {
+    const { memberId, person } = await tested.asOwner(async (transaction) => {
+      const person = await addAdministrator(transaction, { isActive });
+      return { person, memberId: await addMember(transaction, { email: person.email }, person.userId) };
+    });
+    expect(await actorRows(tested, admin.claims, remove, [memberId])).toEqual([]);
+    expect(await actorRows(tested, superAdmin.claims, remove, [memberId])).toHaveLength(1);
+    expect(await ownerRows(tested, 'select id from auth.users where id = $1', [person.userId])).toHaveLength(1);
+    expect(await ownerRows(tested, 'select id from administrators where user_id = $1', [person.userId])).toHaveLength(
+      1,
+    );
+  });
+});

@@ -1,0 +1,76 @@
+import { type CredentialAct, credentialActSchema } from '@ffl/domain/credentials';
+import { issueCredential } from '../src/credentials/issue-credential.ts';
+import { removeCredential } from '../src/credentials/remove-credential.ts';
+import { renewCredential } from '../src/credentials/renew-credential.ts';
+import type { ActorTransaction, Claims } from '../src/database.ts';
+import { addMember, addProgram } from '../src/testing/people.ts';
+import type { TestDatabase } from '../src/testing/test-database.ts';
+import { ownerRows } from './rows.ts';
+
+type Verb = 'issue' | 'renew' | 'remove';
+type Outcome = Awaited<ReturnType<typeof issueCredential | typeof removeCredential>>;
+type Done = Extract<Awaited<ReturnType<typeof issueCredential>>, { kind: 'done' }>;
+
+/** One act in a transaction of its own, as a request makes it. */
+export function act(
+  tested: TestDatabase,
+  claims: Claims,
+  verb: Verb,
+  asked: CredentialAct,
+  now = new Date(),
+): Promise<Outcome> {
+  return tested.database.asActor(claims, (transaction) => actIn(transaction, verb, asked, now));
+}
+
+export function actIn(transaction: ActorTransaction, verb: Verb, asked: CredentialAct, now: Date): Promise<Outcome> {
+  if (verb === 'remove') return removeCredential(transaction, asked, now);
+  const checked = credentialActSchema.parse(asked);
+  return verb === 'issue' ? issueCredential(transaction, checked, now) : renewCredential(transaction, checked, now);
+}
+
+/** The same, for acts that must succeed and write a punch. */
+export async function punched(...asked: Parameters<typeof act>): Promise<Done> {
+  const outcome = await act(...asked);
+  if (outcome.kind !== 'done' || !('punch' in outcome)) throw new Error(`Not punched: ${JSON.stringify(outcome)}`);
+  return outcome;
+}
+
+type ProgramOptions = Parameters<typeof addProgram>[1];
+
+/** A new member and a new program. */
+export function addPlace(tested: TestDatabase, program: ProgramOptions = {}): Promise<CredentialAct> {
+  return tested.asOwner(async (transaction) => ({
+    memberId: await addMember(transaction),
+    programId: await addProgram(transaction, program),
+  }));
+}
+
+/** Everything that was written about one member in one program. */
+export async function writtenFor(tested: TestDatabase, { memberId, programId }: CredentialAct) {
+  const ids = [memberId, programId];
+  return {
+    credentials: await ownerRows<{ id: string; status: string; season_id: string | null; expiration_date: Date }>(
+      tested,
+      'select * from certifications where member_id = $1 and program_id = $2',
+      ids,
+    ),
+    punches: await ownerRows<{ punch_type: string; notes: string; punch_date: Date }>(
+      tested,
+      `select p.* from certification_punches p join certifications c on c.id = p.certification_id
+       where c.member_id = $1 and c.program_id = $2 order by p.punch_date, p.created_at`,
+      ids,
+    ),
+    ledger: await ownerRows<{ kind: string; actor_id: string | null; at: Date }>(
+      tested,
+      'select * from app.credential_events where member_id = $1 and program_id = $2 order by id',
+      ids,
+    ),
+  };
+}
+
+/** The last January 9, 8:30 in the evening in Denver. Administrators' punches reach one year back, so the year moves. */
+export function lastJanuaryEvening(): Date {
+  const thisYear = new Date().getUTCFullYear();
+  const evening = (year: number) => new Date(`${year}-01-10T03:30:00Z`);
+  return evening(thisYear) < new Date() ? evening(thisYear) : evening(thisYear - 1);
+}

@@ -1,0 +1,23 @@
+import type { CredentialEvent } from '@ffl/domain/credentials';
+import type { TestDatabase } from '../src/testing/test-database.ts';
+import { build } from '../src/transaction.ts';
+
+/** The whole ledger in the order of writing, in the words of the domain. */
+export async function readLedger(tested: TestDatabase): Promise<CredentialEvent[]> {
+  const rows = await tested.asOwner((transaction) =>
+    transaction.all(build.selectFrom('app.credential_events').selectAll().orderBy('id')),
+  );
+  return rows.map((row) => ({
+    credentialId: row.credential_id,
+    memberId: row.member_id,
+    programId: row.program_id,
+    kind: row.kind,
+    at: row.at,
+    oldStatus: row.old_status,
+    newStatus: row.new_status,
+    oldIssued: row.old_issued_date,
+    newIssued: row.new_issued_date,
+    oldExpires: row.old_expiration_date,
+    newExpires: row.new_expiration_date,
+  }));
+}

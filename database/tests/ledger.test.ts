@@ -1,0 +1,181 @@
+import { type CredentialEvent, type CredentialState, credentialStatus, credentialsAsOf } from '@ffl/domain/credentials';
+import { memberStatus } from '@ffl/domain/members';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadSample } from '../src/sample/load-sample.ts';
+import { planActs } from '../src/sample/plan-sample.ts';
+import { sampleMembers } from '../src/sample/sample-members.ts';
+import { addAccount } from '../src/testing/people.ts';
+import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
+import { readLedger } from './ledger-events.ts';
+import { ownerRows } from './rows.ts';
+import { replayActs } from './sample-replay.ts';
+
+const now = new Date('2026-11-20T18:00:00Z');
+const dayMs = 86_400_000;
+const acts = planActs(sampleMembers, now);
+
+let tested: TestDatabase;
+let events: CredentialEvent[];
+/** Program ids to 'avalanche LG2', member ids to their place in the plan. */
+let placeOf: Map<string, string>;
+let memberOf: Map<string, number>;
+
+beforeAll(async () => {
+  tested = await createTestDatabase();
+  expect(await loadSample(tested.owner, 'a hash', now)).toBe(true);
+  events = await readLedger(tested);
+  const programs = await ownerRows<{ id: string; place: string }>(
+    tested,
+    `select p.id, p.program_type || ' ' || b.base_name as place from programs p join bases b on b.id = p.base_id`,
+  );
+  placeOf = new Map(programs.map((row) => [row.id, row.place]));
+  const members = await ownerRows<{ id: string; name: string }>(
+    tested,
+    `select id, first_name || ' ' || last_name as name from members`,
+  );
+  const names = sampleMembers.map((member) => `${member.firstName} ${member.lastName}`);
+  memberOf = new Map(members.map((row) => [row.id, names.indexOf(row.name)]));
+});
+afterAll(() => tested.close());
+
+const standing = (place: string, credential: CredentialState & { issuedDate: Date }, at: Date) =>
+  `${place}: ${credential.issuedDate.toISOString()} to ${credential.expiresDate.toISOString()}, ${credentialStatus(credential, at)}`;
+
+function fromLedger(member: number, at: Date) {
+  const held = credentialsAsOf(events, at).filter((credential) => memberOf.get(credential.memberId) === member);
+  return {
+    status: memberStatus(held, at),
+    credentials: held.map((one) => standing(placeOf.get(one.programId) ?? '', one, at)).sort(),
+  };
+}
+
+function fromRules(member: number, at: Date) {
+  const held = replayActs(acts, at).filter((credential) => credential.member === member && credential.isActive);
+  return { status: memberStatus(held, at), credentials: held.map((one) => standing(one.place, one, at)).sort() };
+}
+
+describe('the ledger alone', () => {
+  test('tells where anybody stood on any past day, as the rules would have it', () => {
+    const anyMember = fc.integer({ min: 0, max: sampleMembers.length - 1 });
+    const anyInstant = fc.date({ min: new Date(now.getTime() - 1200 * dayMs), max: now, noInvalidDate: true });
+    fc.assert(
+      fc.property(anyMember, anyInstant, (member, at) => {
+        expect(fromLedger(member, at)).toEqual(fromRules(member, at));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('tells the same at the very instant of every act', () => {
+    for (const { member, at } of acts) expect(fromLedger(member, at)).toEqual(fromRules(member, at));
+  });
+
+  test('knows people who were current, lapsed and without a credential', () => {
+    const winter = new Date('2026-02-01T18:00:00Z');
+    const seen = [now, winter].flatMap((at) => sampleMembers.map((_, member) => fromLedger(member, at).status));
+    expect(new Set(seen)).toEqual(new Set(['active', 'expired', 'inactive']));
+  });
+
+  test('ends in what the tables hold', async () => {
+    const rows = await ownerRows(
+      tested,
+      `select id, member_id as "memberId", program_id as "programId", issued_date as "issuedDate",
+         expiration_date as "expiresDate", status = 'valid' as "isActive" from certifications where status = 'valid' order by id`,
+    );
+    expect(credentialsAsOf(events, now).sort((one, other) => one.id.localeCompare(other.id))).toEqual(rows);
+    const removed = await ownerRows<{ id: string }>(tested, `select id from certifications where status = 'inactive'`);
+    expect(removed.length).toBeGreaterThan(0);
+    for (const { id } of removed)
+      expect(events.filter((event) => event.credentialId === id).at(-1)?.newStatus).toBe('inactive');
+  });
+
+  test('has one row for each act and no gap between a row and the one before it', () => {
+    expect(events.map((event) => event.kind)).toEqual(acts.map((act) => act.kind));
+    const last = new Map<string, CredentialEvent>();
+    for (const event of events) {
+      const before = last.get(event.credentialId);
+      expect([event.oldStatus, event.oldIssued, event.oldExpires]).toEqual(
+        before ? [before.newStatus, before.newIssued, before.newExpires] : [null, null, null],
+      );
+      last.set(event.credentialId, event);
+    }
+  });
+});
+
+describe('the sample', () => {
+  test('can be planned on any day', () => {
+    const anyNow = fc.date({ min: new Date('2024-01-01'), max: new Date('2034-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(anyNow, (at) => {
+        const planned = planActs(sampleMembers, at);
+        const credentials = replayActs(planned, at);
+        const standings = sampleMembers.flatMap((member) => member.credentials);
+        expect(credentials).toHaveLength(standings.length);
+        expect(planned.every((act) => act.at <= at)).toBe(true);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('is the same every time it is loaded on the same day', async () => {
+    const second = await createTestDatabase();
+    try {
+      await loadSample(second.owner, 'another hash', now);
+      for (const sql of naturalRows) expect(await ownerRows(second, sql)).toEqual(await ownerRows(tested, sql));
+    } finally {
+      await second.close();
+    }
+  });
+
+  test('changes nothing but the passwords of its accounts when it is loaded again', async () => {
+    const before = await everything();
+    expect(await loadSample(tested.owner, 'a new hash', new Date(now.getTime() + 30 * dayMs))).toBe(false);
+    expect(await everything()).toEqual(before);
+    expect(await ownerRows(tested, 'select distinct password_hash from auth.users')).toEqual([
+      { password_hash: 'a new hash' },
+    ]);
+  });
+
+  test('is not loaded into a database that has accounts', async () => {
+    const used = await createTestDatabase();
+    try {
+      const own = await used.asOwner((transaction) => addAccount(transaction, { passwordHash: 'own' }));
+      expect(await loadSample(used.owner, 'a hash', now)).toBe(false);
+      expect(await ownerRows(used, 'select id, password_hash from auth.users')).toEqual([
+        { id: own.userId, password_hash: 'own' },
+      ]);
+      expect(await ownerRows(used, 'select id from members')).toEqual([]);
+    } finally {
+      await used.close();
+    }
+  });
+
+  async function everything(): Promise<Record<string, unknown>> {
+    const tables = await ownerRows<{ name: string }>(
+      tested,
+      `select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'auth', 'app') order by 1`,
+    );
+    expect(tables.length).toBeGreaterThan(10);
+    const dumps = tables.map(async ({ name }): Promise<[string, unknown]> => {
+      const sql = `select row from (select to_jsonb(t) - 'password_hash' - 'updated_at' as row from ${name} t) rows order by row::text`;
+      return [name, await ownerRows(tested, sql)];
+    });
+    return Object.fromEntries(await Promise.all(dumps));
+  }
+});
+
+/** What the sample holds, by names instead of ids. */
+const naturalRows = [
+  'select email, first_name, last_name, phone, organization, certification_level, status, current_until from members order by email',
+  'select email, email_confirmed_at from auth.users order by email',
+  'select name, display_name, is_active from organization_whitelist order by name',
+  `select b.base_name, p.program_type, s.name, s.start_date, s.end_date from seasons s
+     join programs p on p.id = s.program_id join bases b on b.id = p.base_id order by 1, 2, 3`,
+  `select m.email, p.program_type, b.base_name, e.kind, e.at, e.new_status, e.new_issued_date, e.new_expiration_date, e.base,
+     e.is_live_mission, s.name from app.credential_events e join members m on m.id = e.member_id
+     join programs p on p.id = e.program_id join bases b on b.id = p.base_id left join seasons s on s.id = e.season_id order by e.id`,
+  `select m.email, p.program_type, b.base_name, c.status, u.punch_type, u.punch_date, u.notes from certification_punches u
+     join certifications c on c.id = u.certification_id join members m on m.id = c.member_id
+     join programs p on p.id = c.program_id join bases b on b.id = p.base_id order by 1, 2, 3, u.punch_date, u.notes`,
+];

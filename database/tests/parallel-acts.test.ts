@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Once, Reply } from '../src/database.ts';
+import { addAdministrator, type Person } from '../src/testing/people.ts';
+import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
+import { act, actIn, addPlace, punched, writtenFor } from './credential-world.ts';
+import { expectRefusal, ownerRows } from './rows.ts';
+
+let tested: TestDatabase;
+let admin: Person;
+let other: Person;
+
+beforeAll(async () => {
+  tested = await createTestDatabase();
+  admin = await tested.asOwner((transaction) => addAdministrator(transaction));
+  other = await tested.asOwner((transaction) => addAdministrator(transaction));
+});
+afterAll(() => tested.close());
+
+describe('two administrators at once', () => {
+  test('of 100 pairs of issues exactly one wins and the other gets the sentence', async () => {
+    const pairs = Array.from({ length: 100 }, async () => {
+      const place = await addPlace(tested);
+      const outcomes = await Promise.all([admin, other].map(({ claims }) => act(tested, claims, 'issue', place)));
+      expect(outcomes.map((outcome) => outcome.kind).sort()).toEqual(['done', 'refused']);
+      expect(outcomes.find((outcome) => outcome.kind === 'refused')).toEqual({
+        kind: 'refused',
+        message: 'Cannot issue initial credential: Active credential already exists for this member and program.',
+      });
+      const { credentials, punches, ledger } = await writtenFor(tested, place);
+      expect([credentials.length, punches.length, ledger.length]).toEqual([1, 1, 1]);
+    });
+    await Promise.all(pairs);
+  });
+
+  test('renewals are neither lost nor doubled', async () => {
+    const place = await addPlace(tested);
+    await punched(tested, admin.claims, 'issue', place);
+    const renewals = Array.from({ length: 40 }, (_, index) =>
+      punched(tested, (index % 2 ? admin : other).claims, 'renew', { ...place, notes: `renewal ${index}` }),
+    );
+    await Promise.all(renewals);
+    const { punches, ledger } = await writtenFor(tested, place);
+    const notes = punches.map((punch) => punch.notes).filter((note) => note.startsWith('renewal'));
+    expect(notes.sort()).toEqual(renewals.map((_, index) => `renewal ${index}`).sort());
+    expect(ledger.map((event) => event.kind).sort()).toEqual(['issue', ...renewals.map(() => 'renew')]);
+  });
+
+  test('an act whose clock was read earlier but which is written later counts as the later one', async () => {
+    const place = await addPlace(tested);
+    const [early, late] = [new Date(Date.now() - 2000), new Date(Date.now() - 1000)];
+    await punched(tested, admin.claims, 'issue', place, early);
+    await punched(tested, admin.claims, 'renew', place, late);
+    await act(tested, other.claims, 'remove', place, new Date(late.getTime() - 1));
+    const { ledger } = await writtenFor(tested, place);
+    expect(ledger.map(({ kind, at }) => [kind, at])).toEqual([
+      ['issue', early],
+      ['renew', late],
+      ['remove', late],
+    ]);
+  });
+
+  test('a removal and a renewal at once leave a credential whose last ledger row is its state', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const place = await addPlace(tested);
+      await punched(tested, admin.claims, 'issue', place);
+      await Promise.all([act(tested, admin.claims, 'remove', place), act(tested, other.claims, 'renew', place)]);
+      const { credentials, ledger } = await writtenFor(tested, place);
+      expect(credentials).toMatchObject([{ status: 'inactive' }]);
+      expect(ledger.at(-1)).toMatchObject({ kind: 'remove', new_status: 'inactive' });
+    }
+  });
+});
+
+describe('a write with an Idempotency-Key', () => {
+  const once = (key: string = randomUUID(), body = 'body'): Once => ({ key, requestHash: Buffer.from(body) });
+
+  async function renewOnce(person: Person, asked: Once, place: Awaited<ReturnType<typeof addPlace>>): Promise<Reply> {
+    return tested.database.asActorOnce(person.claims, asked, async (transaction) => {
+      const outcome = await actIn(transaction, 'renew', place, new Date());
+      return { status: 200, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(outcome) };
+    });
+  }
+  async function addHeld() {
+    const place = await addPlace(tested);
+    await punched(tested, admin.claims, 'issue', place);
+    return place;
+  }
+
+  test('writes once and answers the same ten times', async () => {
+    const place = await addHeld();
+    const asked = once();
+    const replies: Reply[] = [];
+    for (let count = 0; count < 10; count += 1) replies.push(await renewOnce(admin, asked, place));
+    for (const reply of replies) expect(reply).toEqual(replies[0]);
+    expect(replies[0]).toMatchObject({ status: 200, headers: { 'Content-Type': 'application/json' } });
+    const { punches, ledger } = await writtenFor(tested, place);
+    expect([punches.length, ledger.length]).toEqual([2, 2]);
+  });
+
+  test('is refused with FF422 when the body is another one', async () => {
+    const place = await addHeld();
+    const key = randomUUID();
+    await renewOnce(admin, once(key, 'first'), place);
+    await expectRefusal(renewOnce(admin, once(key, 'second'), place), 'FF422');
+    expect((await writtenFor(tested, place)).punches).toHaveLength(2);
+  });
+
+  test('is refused with FF409 while its first use still runs, but not to somebody else', async () => {
+    const place = await addHeld();
+    const asked = once();
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+    const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
+    const first = tested.database.asActorOnce(admin.claims, asked, async (transaction) => {
+      await actIn(transaction, 'renew', place, new Date());
+      begin();
+      await mayEnd;
+      return { status: 200, headers: {}, body: 'first' };
+    });
+    await hasBegun;
+    await expectRefusal(renewOnce(admin, asked, place), 'FF409');
+    await renewOnce(other, asked, await addHeld());
+    end();
+    await first;
+    expect(await renewOnce(admin, asked, place)).toEqual({ status: 200, headers: {}, body: 'first' });
+    expect((await writtenFor(tested, place)).punches).toHaveLength(2);
+  });
+
+  test('ten at once write once, whatever each of them is told', async () => {
+    const place = await addHeld();
+    const asked = once();
+    const told = await Promise.allSettled(Array.from({ length: 10 }, () => renewOnce(admin, asked, place)));
+    for (const one of told) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'FF409' });
+    expect((await writtenFor(tested, place)).punches).toHaveLength(2);
+  });
+
+  test('the key of one person is not the key of another', async () => {
+    const place = await addHeld();
+    const key = randomUUID();
+    const mine = await renewOnce(admin, once(key, 'mine'), place);
+    const theirs = await renewOnce(other, once(key, 'theirs'), place);
+    expect(theirs.body).not.toBe(mine.body);
+    expect((await writtenFor(tested, place)).punches).toHaveLength(3);
+  });
+
+  test('a stored reply is not told to somebody whose session has ended', async () => {
+    const place = await addHeld();
+    const person = await tested.asOwner((transaction) => addAdministrator(transaction));
+    const asked = once();
+    await renewOnce(person, asked, place);
+    await ownerRows(tested, 'delete from auth.sessions where user_id = $1', [person.userId]);
+    await expectRefusal(renewOnce(person, asked, place), 'FF401');
+  });
+
+  test('a use that failed leaves the key free', async () => {
+    const place = await addHeld();
+    const asked = once();
+    const failing = tested.database.asActorOnce(admin.claims, asked, async (transaction) => {
+      await actIn(transaction, 'renew', place, new Date());
+      throw new Error('The reply could not be made');
+    });
+    await expect(failing).rejects.toThrow('The reply could not be made');
+    expect((await writtenFor(tested, place)).punches).toHaveLength(1);
+    await renewOnce(admin, asked, place);
+    expect((await writtenFor(tested, place)).punches).toHaveLength(2);
+  });
+
+  test('a key is free again after 24 hours', async () => {
+    const place = await addHeld();
+    const asked = once();
+    await renewOnce(admin, asked, place);
+    const age = `update app.idempotency_keys set stored_at = now() - interval '24 hours 1 second' where key = $1`;
+    await ownerRows(tested, age, [asked.key]);
+    await renewOnce(admin, asked, place);
+    expect((await writtenFor(tested, place)).punches).toHaveLength(3);
+  });
+});

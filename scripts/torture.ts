@@ -1,0 +1,129 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { addPlaces, type Damage, inspect } from './torture/inspect.ts';
+import { freePort, ownerConnection, type Product, startProduct, type Victim } from './torture/product.ts';
+import { type Known, nextPunch, type Punch, send, signIn } from './torture/punches.ts';
+
+type Round = Damage & { victim: Victim; acknowledged: number; sentAgain: number; refused: number; restartMs: number };
+
+/** What is known from one round to the next. */
+type Run = { dataDir: string; port: number; known: Known; punchIds: Map<Punch, string>; refusals: string[] };
+
+const victims: Victim[] = ['application', 'application and database'];
+const senders = 8;
+const repeatedAfterRestart = 20;
+const longestStreamMs = 800;
+
+const rounds = Number(process.env.ROUNDS ?? 20);
+const folder = await mkdtemp(join(tmpdir(), 'ffl-torture-'));
+// The database server drops to another user when it is started as root.
+await chmod(folder, 0o755);
+try {
+  const results = await torture(join(folder, 'data'));
+  process.exitCode = report(results) ? 0 : 1;
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Kills the product amid writes, ROUNDS times each way, and compares what it acknowledged with what it kept. */
+async function torture(dataDir: string): Promise<Round[]> {
+  const port = await freePort();
+  let product = await startProduct(dataDir, port);
+  const free = await addPlaces(ownerConnection(dataDir), 10 + rounds * 20);
+  const run: Run = { dataDir, port, known: { held: [], free }, punchIds: new Map(), refusals: [] };
+  const results: Round[] = [];
+  for (let count = 0; count < rounds * victims.length; count += 1) {
+    const victim = victims[count % victims.length] ?? 'application';
+    const before = run.punchIds.size;
+    const unknown = await streamUntilKilled(run, product, victim);
+    const acknowledged = run.punchIds.size - before;
+    product = await startProduct(dataDir, port);
+    const found = await checkAfterRestart(run, product, unknown);
+    results.push({ ...found, victim, acknowledged, sentAgain: unknown.length, restartMs: product.startMs });
+    process.stdout.write(`\r${results.length} of ${rounds * victims.length} kills, ${run.punchIds.size} punches`);
+  }
+  await product.stop();
+  console.log();
+  for (const told of run.refusals) console.error(`Refused: ${told}`);
+  return results;
+}
+
+/** Several senders at once until the kill; answers the punches of which nobody knows whether they were recorded. */
+async function streamUntilKilled(run: Run, product: Product, victim: Victim): Promise<Punch[]> {
+  const token = await signIn(product.url);
+  const unknown: Punch[] = [];
+  async function sendUntilNobodyAnswers(): Promise<void> {
+    for (;;) {
+      const punch = nextPunch(run.known);
+      if (await record(run, product, token, punch)) continue;
+      unknown.push(punch);
+      return;
+    }
+  }
+  const sending = Array.from({ length: senders }, sendUntilNobodyAnswers);
+  await pause(Math.random() * longestStreamMs);
+  await product.kill(victim);
+  await Promise.all(sending);
+  return unknown;
+}
+
+async function checkAfterRestart(run: Run, product: Product, unknown: Punch[]): Promise<Damage & { refused: number }> {
+  const owner = ownerConnection(run.dataDir);
+  const before = await inspect(owner, new Set(run.punchIds.values()));
+  const refusedBefore = run.refusals.length;
+  const token = await signIn(product.url);
+  for (const punch of unknown) {
+    if (!(await record(run, product, token, punch))) run.refusals.push(`no answer to ${punch.key} after the restart`);
+  }
+  const repeated = [...run.punchIds].slice(-repeatedAfterRestart);
+  for (const [punch, punchId] of repeated) {
+    const answer = await send(product.url, token, punch);
+    if (answer.kind !== 'done' || answer.punchId !== punchId)
+      run.refusals.push(`${punch.key} was answered otherwise the second time: ${JSON.stringify(answer)}`);
+  }
+  const after = await inspect(owner, new Set(run.punchIds.values()));
+  return {
+    lost: Math.max(before.lost, after.lost),
+    doubled: Math.max(before.doubled, after.doubled),
+    incomplete: Math.max(before.incomplete, after.incomplete),
+    refused: run.refusals.length - refusedBefore,
+  };
+}
+
+/** Sends a punch and keeps what is then known; false when no answer came. */
+async function record(run: Run, product: Product, token: string, punch: Punch): Promise<boolean> {
+  const answer = await send(product.url, token, punch);
+  if (answer.kind === 'unknown') return false;
+  if (answer.kind === 'refused') run.refusals.push(answer.told);
+  else {
+    run.punchIds.set(punch, answer.punchId);
+    run.known.held.push(punch.place);
+  }
+  return true;
+}
+
+/** Prints the figures; true when nothing was lost, doubled, incomplete or refused. */
+function report(results: Round[]): boolean {
+  const total = (of: Round[], what: (round: Round) => number) => of.reduce((sum, round) => sum + what(round), 0);
+  const rows = victims.map((victim) => {
+    const of = results.filter((round) => round.victim === victim);
+    const restarts = of.map((round) => round.restartMs).sort((one, other) => one - other);
+    return {
+      killed: victim,
+      rounds: of.length,
+      acknowledged: total(of, (round) => round.acknowledged),
+      'sent again': total(of, (round) => round.sentAgain),
+      lost: Math.max(0, ...of.map((round) => round.lost)),
+      doubled: Math.max(0, ...of.map((round) => round.doubled)),
+      incomplete: Math.max(0, ...of.map((round) => round.incomplete)),
+      refused: total(of, (round) => round.refused),
+      'restart median ms': Math.round(restarts[Math.floor(restarts.length / 2)] ?? 0),
+      'restart longest ms': Math.round(restarts.at(-1) ?? 0),
+    };
+  });
+  console.table(rows);
+  const acknowledged = total(results, (round) => round.acknowledged);
+  return acknowledged > 0 && rows.every((row) => row.lost + row.doubled + row.incomplete + row.refused === 0);
+}

@@ -1,0 +1,56 @@
+import pg from 'pg';
+import { type Connection, clientConfig } from '../../database/src/connection.ts';
+import type { Place } from './punches.ts';
+
+export type Damage = { lost: number; doubled: number; incomplete: number };
+
+/** Adds members, and answers each of them with each program: nobody holds any of these yet. */
+export async function addPlaces(owner: Connection, members: number): Promise<Place[]> {
+  return withClient(owner, async (client) => {
+    const { rows } = await client.query<Place>(
+      `with added as (
+         insert into members (first_name, last_name, email, organization)
+         select 'Torture', 'Member ' || n, 'torture' || n || '@example.org', 'Alpine Rescue Team'
+         from generate_series(1, $1) n returning id)
+       select added.id as "memberId", programs.id as "programId" from added, programs`,
+      [members],
+    );
+    return rows;
+  });
+}
+
+/** Compares the database with the punches that were acknowledged, by id. */
+export async function inspect(owner: Connection, acknowledged: ReadonlySet<string>): Promise<Damage> {
+  return withClient(owner, async (client) => {
+    const stored = await client.query<{ id: string; notes: string }>(
+      `select id, notes from certification_punches where notes like 'torture %'`,
+    );
+    const ids = new Set(stored.rows.map((row) => row.id));
+    const { rows } = await client.query<{ count: number }>(incompleteCredentials);
+    return {
+      lost: acknowledged.difference(ids).size,
+      doubled: stored.rows.length - new Set(stored.rows.map((row) => row.notes)).size,
+      incomplete: rows[0]?.count ?? 0,
+    };
+  });
+}
+
+/** Credentials whose punches and ledger rows do not match each other, or whose last ledger row is not their state. */
+const incompleteCredentials = `
+  select count(*)::int as count from certifications c
+  where not exists (select from certification_punches p where p.certification_id = c.id and p.punch_type = 'initial_issuance')
+    or (select count(*) from certification_punches p where p.certification_id = c.id)
+      <> (select count(*) from app.credential_events e where e.credential_id = c.id and e.kind in ('issue', 'renew', 'reactivate'))
+    or not exists (
+      select from (select * from app.credential_events e where e.credential_id = c.id order by e.id desc limit 1) last
+      where (last.new_status, last.new_issued_date, last.new_expiration_date) = (c.status, c.issued_date, c.expiration_date))`;
+
+async function withClient<T>(owner: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(clientConfig(owner));
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { sampleAccounts } from '../../database/src/sample/load-sample.ts';
+import { samplePassword } from './product.ts';
+
+export type Place = { memberId: string; programId: string };
+
+/** One act with its key, which stays the same when it is sent again. */
+export type Punch = { key: string; verb: 'issue-credential' | 'renew-credential'; place: Place; notes: string };
+
+export type Answer = { kind: 'done'; punchId: string } | { kind: 'unknown' } | { kind: 'refused'; told: string };
+
+/** Credentials of one torture run, as somebody who saw every answer knows them. */
+export type Known = { held: Place[]; free: Place[] };
+
+/** Takes a place out of what is known, so that nobody else sends for it until this answer is known. */
+export function nextPunch(known: Known): Punch {
+  const isIssue = known.free.length > 0 && (known.held.length === 0 || Math.random() < 0.5);
+  const places = isIssue ? known.free : known.held;
+  const [place] = places.splice(Math.floor(Math.random() * places.length), 1);
+  if (!place) throw new Error('There is nobody left to punch');
+  const key = randomUUID();
+  return { key, verb: isIssue ? 'issue-credential' : 'renew-credential', place, notes: `torture ${key}` };
+}
+
+/** Unknown when no whole answer came, or when the server says that it cannot tell. */
+export async function send(url: string, token: string, { key, verb, place, notes }: Punch): Promise<Answer> {
+  try {
+    const answer = await fetch(`${url}/functions/v1/${verb}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      body: JSON.stringify({ ...place, notes }),
+    });
+    const body = await readBody(answer);
+    if (answer.status >= 500) return { kind: 'unknown' };
+    if (answer.status !== 200) return { kind: 'refused', told: `${answer.status} ${JSON.stringify(body)}` };
+    const punchId = body.data?.punch?.id;
+    return punchId
+      ? { kind: 'done', punchId }
+      : { kind: 'refused', told: `200 without a punch: ${JSON.stringify(body)}` };
+  } catch {
+    return { kind: 'unknown' };
+  }
+}
+
+export async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/functions/v1/signin`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: sampleAccounts.administratorEmail, password: samplePassword }),
+  });
+  const body = await readBody(answer);
+  const token = body.session?.access_token;
+  if (!token) throw new Error(`Sign-in was refused: ${answer.status} ${JSON.stringify(body)}`);
+  return token;
+}
+
+type Body = { data?: { punch?: { id?: string } }; session?: { access_token?: string } | null };
+
+// Every field may be missing, so whatever object comes has this type.
+async function readBody(answer: Response): Promise<Body> {
+  return (await answer.json()) as Body;
+}

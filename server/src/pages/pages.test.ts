@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pageRoutes } from './pages.ts';
+
+let folder: string;
+let app: Hono;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ffl-pages-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(
+    join(folder, 'index.html'),
+    '<script nonce="__CSP_NONCE__"></script><style nonce="__CSP_NONCE__"></style>',
+  );
+  await writeFile(join(folder, 'csp-hashes.json'), '{"styleHashes":["sha256-abc="]}');
+  await writeFile(join(folder, 'assets/main-1a2b.js'), 'plain');
+  await writeFile(join(folder, 'assets/main-1a2b.js.br'), 'brotli');
+  await writeFile(join(folder, 'theme.js'), 'theme');
+  app = new Hono().route('/', await pageRoutes(folder, true));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test.each(['/', '/signin', '/admin/members?selected=1', '/members', '/no/such/page'])(
+  '%s is the document with a nonce of its own',
+  async (path) => {
+    const [one, other] = await Promise.all([app.request(path), app.request(path)]);
+    const policy = one.headers.get('Content-Security-Policy') ?? '';
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+    expect(await one.text()).toBe(`<script nonce="${nonce}"></script><style nonce="${nonce}"></style>`);
+    expect(nonce.length).toBeGreaterThan(20);
+    expect(other.headers.get('Content-Security-Policy')).not.toContain(nonce);
+    expect(one.headers.get('Cache-Control')).toBe('no-cache');
+  },
+);
+
+test('the policy lets in scripts from here alone and no frame', async () => {
+  const policy = (await app.request('/')).headers.get('Content-Security-Policy') ?? '';
+  const [, ...rest] = policy.split('; ');
+  expect(policy).toMatch(/^default-src 'none'; script-src 'self'; /);
+  expect(rest).toContain("frame-ancestors 'none'");
+  expect(rest).toContain("form-action 'self'");
+  expect(rest).toContain("base-uri 'none'");
+  expect(policy).toMatch(/style-src 'self' 'nonce-[^']+' 'sha256-abc='/);
+});
+
+test('under TLS the browser is told to stay there for two years', async () => {
+  expect((await app.request('/')).headers.get('Strict-Transport-Security')).toBe('max-age=63072000; includeSubDomains');
+});
+
+test('hashed files are kept for ever and come compressed, others are asked for again', async () => {
+  const asset = await app.request('/assets/main-1a2b.js', { headers: { 'Accept-Encoding': 'br, gzip' } });
+  expect(await asset.text()).toBe('brotli');
+  expect(asset.headers.get('Content-Encoding')).toBe('br');
+  expect(asset.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+  expect(await (await app.request('/assets/main-1a2b.js')).text()).toBe('plain');
+  expect((await app.request('/theme.js')).headers.get('Cache-Control')).toBe('no-cache');
+});
+
+test.each(['/assets/gone.js', '/favicon.ico', '/csp-hashes.json', '/..%2f..%2fpackage.json', '/%2e%2e/package.json'])(
+  '%s is not found',
+  async (path) => {
+    expect((await app.request(path)).status).toBe(404);
+  },
+);
+
+test('without a build the start says what to do', async () => {
+  await expect(pageRoutes(join(folder, 'none'), false)).rejects.toThrow('Run npm run build.');
+});

@@ -1,0 +1,22 @@
+import type { Claims } from '@ffl/database/database';
+import { ApiKeyRefused, readClaims } from '../http/identity.ts';
+import { TokenRefused, type Tokens } from '../http/tokens.ts';
+import { RestError } from './rest-error.ts';
+
+/** Who sent a request, with refusals as the table clients expect them (wire-contract 1.3). */
+export async function readRestClaims(request: Request, tokens: Tokens, now: Date): Promise<Claims> {
+  try {
+    return await readClaims(request, tokens, now);
+  } catch (error) {
+    if (error instanceof ApiKeyRefused) {
+      throw new RestError({ status: 401, code: 'PGRST301', message: error.message, hint: error.hint });
+    }
+    if (error instanceof TokenRefused) throw refusedToken(error);
+    throw error;
+  }
+}
+
+function refusedToken({ code, message, details }: TokenRefused): RestError {
+  const headers = { 'WWW-Authenticate': `Bearer error="invalid_token", error_description="${message}"` };
+  return new RestError({ status: 401, code, message, details, headers });
+}

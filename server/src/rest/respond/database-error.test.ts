@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { databaseError } from './database-error.ts';
+
+function failure(code: string, message = 'm'): Error {
+  return Object.assign(new Error(message), { severity: 'ERROR', code });
+}
+
+test.each([
+  ['42501', 403],
+  ['23503', 409],
+  ['23505', 409],
+  ['23502', 400],
+  ['23001', 400],
+  ['22P02', 400],
+  ['42883', 404],
+  ['42P01', 404],
+  ['42P17', 500],
+  ['25006', 405],
+  ['25001', 500],
+  ['28P01', 403],
+  ['P0001', 400],
+  ['P0002', 500],
+  ['08006', 503],
+  ['53300', 503],
+  ['53400', 500],
+  ['57P01', 503],
+  ['57014', 500],
+  ['40001', 500],
+  ['XX000', 500],
+  ['PT418', 418],
+  ['FF409', 409],
+  ['FF422', 422],
+  ['99999', 400],
+])('%s is status %i', (code, status) => {
+  expect(databaseError(failure(code), false)).toMatchObject({ status });
+});
+
+test('a missing right is 401 for the anonymous and names the scheme', () => {
+  const refusal = databaseError(failure('42501'), true);
+  expect(refusal).toMatchObject({ status: 401, headers: { 'WWW-Authenticate': 'Bearer' } });
+});
+
+test('a role that does not exist is no valid token', () => {
+  expect(databaseError(failure('22023', 'role "x" does not exist'), true)).toMatchObject({ status: 401 });
+  expect(databaseError(failure('22023', 'something else'), true)).toMatchObject({ status: 400 });
+});
+
+test.each([
+  Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }),
+  Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }),
+  new Error('Connection terminated unexpectedly'),
+  failure('57P01', 'terminating connection due to administrator command'),
+])('a broken connection is an outage to try again after: %s', (error) => {
+  expect(databaseError(error, true)).toMatchObject({
+    status: 503,
+    code: 'PGRST000',
+    message: 'Database connection error.',
+    headers: { 'Retry-After': '1' },
+  });
+});
+
+test('a full pool is a time-out', () => {
+  const refusal = databaseError(new Error('timeout exceeded when trying to connect'), true);
+  expect(refusal).toMatchObject({ status: 504, code: 'PGRST003' });
+});
+
+test('an error of another kind is not known', () => {
+  expect(databaseError(new TypeError('x is not a function'), true)).toBeUndefined();
+});

@@ -1,0 +1,18 @@
+import type { Reply } from '@ffl/database/database';
+import type { RestError } from '../rest-error.ts';
+
+const bodiless = new Set([204, 205, 304]);
+
+export function toResponse({ status, headers, body }: Reply): Response {
+  return new Response(body === '' || bodiless.has(status) ? null : body, { status, headers });
+}
+
+/** A refusal in the client's own format. */
+export function refusalToResponse({ status, code, message, details, hint, headers }: RestError): Response {
+  const proxyStatus: Record<string, string> = /^\w+$/.test(code) ? { 'Proxy-Status': `PostgREST; error=${code}` } : {};
+  return toResponse({
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...proxyStatus, ...headers },
+    body: JSON.stringify({ code, details, hint, message }),
+  });
+}
