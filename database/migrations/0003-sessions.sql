@@ -4,6 +4,7 @@ create table auth.sessions (
   is_recovery boolean not null default false,
   authenticated_by text not null default 'password' check (authenticated_by in ('password', 'otp')),
   refresh_counter integer not null default 0,
+  reusable_from integer not null default 0,
   refreshed_at timestamptz not null default now(),
   idle_until timestamptz not null,
   ends_at timestamptz not null,
@@ -11,6 +12,7 @@ create table auth.sessions (
 );
 
 comment on table auth.sessions is 'One row per sign-in. The refresh token is this id, the counter and a keyed hash; deleting the row ends the session everywhere.';
+comment on column auth.sessions.reusable_from is 'The oldest counter that was still active when the latest burst of refreshes began; anything older is theft.';
 
 create index sessions_user_id on auth.sessions (user_id, created_at);
 

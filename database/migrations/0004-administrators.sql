@@ -94,6 +94,20 @@ $$;
 create trigger guard_administrators before update or delete on public.administrators
   for each row execute function app.guard_administrators();
 
+-- Who becomes an administrator signs in again: the session of a member lives far longer than an administrator's may.
+create function app.end_sessions_of_new_administrator() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from auth.sessions s where s.user_id = new.user_id;
+  return null;
+end
+$$;
+
+create trigger end_sessions_of_new after insert on public.administrators
+  for each row execute function app.end_sessions_of_new_administrator();
+
 call app.protect('public.administrators');
 
 grant select on public.administrators to authenticated, app_admin;

@@ -12,20 +12,32 @@ create table public.members (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   current_until timestamptz,
+  held_count integer not null default 0,
+  live_mission_count integer not null default 0,
   search_text text not null generated always as
-    (lower(first_name || ' ' || last_name) || E'\n' || lower(email)) stored
+    (lower((first_name || ' ' || last_name || E'\n' || email) collate "und-x-icu")) stored,
+  list_text text not null generated always as
+    (lower((first_name || ' ' || last_name || E'\n' || email || E'\n' || organization || E'\n' || coalesce(phone, '')) collate "und-x-icu")) stored
 );
 
 comment on table public.members is 'People who hold credentials (MEM-25).';
 comment on column public.members.current_until is 'Latest expiry of the held credentials, kept by trigger. Not exposed.';
+comment on column public.members.held_count is 'How many credentials are held, kept by trigger. Not exposed.';
+comment on column public.members.live_mission_count is 'Live missions over the held credentials (R-31), kept by trigger. Not exposed.';
 comment on column public.members.search_text is 'Full name and e-mail in lower case, for substring search. Not exposed.';
+comment on column public.members.list_text is 'Full name, e-mail, organization and phone in lower case, for the search of the list (MEM-13). Not exposed.';
 
 create unique index members_email_without_case on public.members (lower(email));
 create index members_by_name on public.members (last_name, first_name, id);
-create index members_search on public.members using gin (search_text app.gin_trgm_ops);
+create index members_by_first_name on public.members (first_name, last_name, id);
+create index members_by_organization on public.members (organization, last_name, first_name, id);
+create index members_by_held on public.members (held_count, last_name, first_name, id);
+create index members_by_live_missions on public.members (live_mission_count, last_name, first_name, id);
+create index members_by_current_until on public.members (current_until, last_name, first_name, id);
+create index members_list_search on public.members using gin (list_text app.gin_trgm_ops);
 
 create trigger touch_updated_at
-  before update of first_name, last_name, email, phone, organization, image_url, certification_level, status on public.members
+  before update of first_name, last_name, email, phone, organization, image_url, certification_level, status, updated_at on public.members
   for each row execute function app.touch_updated_at();
 
 -- Deleting a member removes the account too, unless it is also an administrator's (design 9.10).

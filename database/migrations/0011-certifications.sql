@@ -15,7 +15,7 @@ comment on table public.certifications is 'Credentials (CRD-01). Issue and expir
 
 create unique index certifications_one_valid on public.certifications (member_id, program_id) where status = 'valid';
 create index certifications_member_id on public.certifications (member_id);
-create index certifications_program_id on public.certifications (program_id, expiration_date) where status = 'valid';
+create index certifications_program_id on public.certifications (program_id, expiration_date) include (member_id) where status = 'valid';
 create index certifications_season_id on public.certifications (season_id);
 create index certifications_training_session_id on public.certifications (initial_training_session_id);
 
@@ -37,26 +37,6 @@ $$;
 
 create trigger refuse_second_valid before insert on public.certifications
   for each row when (new.status = 'valid') execute function app.refuse_second_valid_credential();
-
-create function app.keep_member_current_until() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  changed uuid := coalesce(new.member_id, old.member_id);
-begin
-  update public.members m
-  set current_until = (
-    select max(c.expiration_date) from public.certifications c where c.member_id = changed and c.status = 'valid'
-  )
-  where m.id = changed;
-  return null;
-end
-$$;
-
-create trigger keep_member_current_until
-  after insert or delete or update of expiration_date, status on public.certifications
-  for each row execute function app.keep_member_current_until();
 
 call app.protect('public.certifications');
 

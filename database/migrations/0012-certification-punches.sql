@@ -5,10 +5,14 @@ create table public.certification_punches (
   punch_date timestamptz not null default now(),
   notes text check (length(notes) <= 4000),
   training_session_id uuid references public.training_sessions on delete set null,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  voided_at timestamptz,
+  void_reason text check (length(void_reason) between 3 and 500),
+  constraint certification_punches_reason_of_a_void check (void_reason is null or voided_at is not null)
 );
 
 comment on table public.certification_punches is 'The timeline of a credential (CRD-05). Append-only; a punch alone changes no status.';
+comment on column public.certification_punches.voided_at is 'When the punch was taken back (design 9.19); it keeps its place and counts no more.';
 
 create index certification_punches_certification_id on public.certification_punches (certification_id, punch_date);
 create index certification_punches_training_session_id on public.certification_punches (training_session_id);

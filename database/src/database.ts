@@ -33,7 +33,9 @@ export type Database = {
   close(): Promise<void>;
 };
 
-const becomeActor = `select set_config('request.jwt.claims', $1, true), set_config('role', app.role_for($1::jsonb), true) as role`;
+// Strangers get less time than people who signed in.
+const becomeActor = `select set_config('request.jwt.claims', $1, true), set_config('role', app.role_for($1::jsonb), true) as role,
+  set_config('statement_timeout', case when $1::jsonb ->> 'role' = 'authenticated' then '8000' else '3000' end, true)`;
 
 /** Opens the two pools of a migrated database. The schema is the owner's business, see `openDatabase`. */
 export function connect(server: Connection, secret: string, poolSize = 8): Database {
@@ -50,24 +52,23 @@ export function connect(server: Connection, secret: string, poolSize = 8): Datab
     );
   }
 
-  async function asActorOnce(claims: Claims, once: Once, work: (transaction: ActorTransaction) => Promise<Reply>) {
+  async function asActorOnce(
+    claims: Claims,
+    { key, requestHash }: Once,
+    work: (transaction: ActorTransaction) => Promise<Reply>,
+  ) {
+    // Strangers share no identity, so a key of theirs would belong to everybody.
+    if (claims.sub === undefined) return asActor(claims, work);
     return inTransaction(requests, 'begin', async (client) => {
-      const caller = claims.sub ?? '00000000-0000-0000-0000-000000000000';
-      const claimed = await client.query<{ reply: Reply | null }>(
-        'select app.claim_idempotency_key($1, $2, $3) as reply',
-        [caller, once.key, once.requestHash],
-      );
+      const claim = 'select app.claim_idempotency_key($1, $2, $3) as reply';
+      const claimed = await client.query<{ reply: Reply | null }>(claim, [JSON.stringify(claims), key, requestHash]);
       const stored = claimed.rows[0]?.reply;
-      const transaction = await become(client, claims);
       if (stored) return stored;
+      const transaction = await become(client, claims);
       const reply = await work(transaction);
       await client.query(`select set_config('role', 'none', true)`);
-      await client.query('select app.store_idempotent_reply($1, $2, $3, $4)', [
-        caller,
-        once.key,
-        once.requestHash,
-        reply,
-      ]);
+      const store = 'select app.store_idempotent_reply($1, $2, $3, $4, $5)';
+      await client.query(store, [claims.sub, key, requestHash, transaction.role, reply]);
       return reply;
     });
   }
@@ -102,7 +103,26 @@ async function become(client: pg.PoolClient, claims: Claims): Promise<ActorTrans
   return { ...transactionOn(client), role };
 }
 
+const mostTries = 3;
+// Deadlock and serialization failure: PostgreSQL undid the transaction and asks for it to be run again.
+const isUndoneByOthers = (error: unknown) =>
+  error instanceof pg.DatabaseError && /^40(P01|001)$/.test(error.code ?? '');
+
 async function inTransaction<T>(pool: pg.Pool, begin: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await tryTransaction(pool, begin, work);
+    } catch (error) {
+      if (attempt === mostTries || !isUndoneByOthers(error)) throw error;
+    }
+  }
+}
+
+async function tryTransaction<T>(
+  pool: pg.Pool,
+  begin: string,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {

@@ -23,6 +23,8 @@ export async function prepareRoles(owner: pg.Client, secret: string): Promise<vo
     await repeatWhenRaced(() => owner.query(`alter role ${role} password ${verifier}`));
   }
   await repeatWhenRaced(() => owner.query(`grant ${requestRoles.join(', ')} to ffl_request`));
+  const database = owner.escapeIdentifier(owner.database ?? '');
+  await repeatWhenRaced(() => owner.query(`revoke temporary on database ${database} from public`));
 }
 
 async function createRole(owner: pg.Client, statement: string): Promise<void> {

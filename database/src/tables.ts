@@ -23,6 +23,7 @@ export type Tables = {
     is_recovery: Generated<boolean>;
     authenticated_by: Generated<'password' | 'otp'>;
     refresh_counter: Generated<number>;
+    reusable_from: Generated<number>;
     refreshed_at: GeneratedInstant;
     idle_until: Instant;
     ends_at: Instant;

@@ -193,7 +193,8 @@ describe('sessions', () => {
       Array.from({ length: 20 }, (_, index) =>
         service(async (transaction) => {
           await lockSession(transaction, id);
-          return (await advanceSession(transaction, id, minutesOn(index), minutesOn(index + 60)))?.refresh_counter;
+          const times = { idleUntil: minutesOn(index + 60), burstStart: minutesOn(index - 1) };
+          return (await advanceSession(transaction, id, minutesOn(index), times))?.refresh_counter;
         }),
       ),
     );

@@ -37,7 +37,8 @@ async function makeTargets(transaction: Transaction, memberId: string): Promise<
   const otherProgramId = await addProgram(transaction, { name: 'Rescue Deployment' });
   const account = await addAdministrator(transaction);
   const newcomer = await addAccount(transaction);
-  const id = async (text: string) => (await transaction.query<{ id: string }>(`${text} returning id`)).rows[0]?.id ?? '';
+  const id = async (text: string) =>
+    (await transaction.query<{ id: string }>(`${text} returning id`)).rows[0]?.id ?? '';
   const unique = programId.slice(0, 8);
   const credential = `insert into certifications (member_id, program_id, issued_date, expiration_date, status) values ('${memberId}',`;
   const certificationId = await id(`${credential} '${programId}', now(), now() + interval '1 day', 'valid')`);
@@ -46,22 +47,41 @@ async function makeTargets(transaction: Transaction, memberId: string): Promise<
   const session = `insert into training_sessions (training_type, date, base) values ('Avalanche', '2026-11-01', 'LG1')`;
   const sessionId = await id(session);
   const trainee = `insert into trainees (training_session_id, name) values ('${sessionId}', 'T')`;
-  const organization = (name: string) => `insert into organization_whitelist (name, display_name) values ('${name}', 'Org ${name}')`;
+  const organization = (name: string) =>
+    `insert into organization_whitelist (name, display_name) values ('${name}', 'Org ${name}')`;
   const base = (name: string) => `insert into bases (base_name) values ('${name}')`;
   return {
-    members: { id: memberId, insert: `insert into members (first_name, last_name, email, organization, user_id, status) values ('A', 'B', 'new${unique}@example.test', 'O', null, 'pending')`, update: `phone = '1'` },
-    certifications: { id: certificationId, insert: `${credential} '${otherProgramId}', now(), now() + interval '1 day', 'valid')`, update: `status = 'inactive'` },
+    members: {
+      id: memberId,
+      insert: `insert into members (first_name, last_name, email, organization, user_id, status) values ('A', 'B', 'new${unique}@example.test', 'O', null, 'pending')`,
+      update: `phone = '1'`,
+    },
+    certifications: {
+      id: certificationId,
+      insert: `${credential} '${otherProgramId}', now(), now() + interval '1 day', 'valid')`,
+      update: `status = 'inactive'`,
+    },
     certification_punches: { id: await id(punch), insert: punch, update: `notes = 'changed'` },
-    programs: { id: programId, insert: `insert into programs (name) values ('New program')`, update: `name = 'Changed'` },
+    programs: {
+      id: programId,
+      insert: `insert into programs (name) values ('New program')`,
+      update: `name = 'Changed'`,
+    },
     bases: { id: await id(base(`B${unique}`)), insert: base(`C${unique}`), update: `base_name = 'Changed ${unique}'` },
     seasons: { id: await id(season), insert: season, update: `name = 'Changed'` },
     training_sessions: { id: sessionId, insert: session, update: `agency = 'Changed'` },
     trainees: { id: await id(trainee), insert: trainee, update: `name = 'Changed'` },
     administrators: {
-      id: (await transaction.query<{ id: string }>('select id from administrators where user_id = $1', [account.userId])).rows[0]?.id ?? '',
+      id:
+        (await transaction.query<{ id: string }>('select id from administrators where user_id = $1', [account.userId]))
+          .rows[0]?.id ?? '',
       insert: `insert into administrators (user_id, role, first_name, last_name) values ('${newcomer.userId}', 'admin', 'N', 'N')`,
       update: `first_name = 'Changed'`,
     },
-    organization_whitelist: { id: await id(organization(`org ${unique}`)), insert: organization(`new ${unique}`), update: `display_name = 'Changed'` },
+    organization_whitelist: {
+      id: await id(organization(`org ${unique}`)),
+      insert: organization(`new ${unique}`),
+      update: `display_name = 'Changed'`,
+    },
   };
 }

@@ -1,5 +1,13 @@
 /** The people of the permission matrix. `member others` is a member looking at somebody else's rows. */
-export const personas = ['anon', 'unverified', 'member own', 'member others', 'admin', 'super_admin', 'inactive admin'] as const;
+export const personas = [
+  'anon',
+  'unverified',
+  'member own',
+  'member others',
+  'admin',
+  'super_admin',
+  'inactive admin',
+] as const;
 export type Persona = (typeof personas)[number];
 
 /** S select, I insert, U update, D delete; everything that is not named is denied. */
@@ -21,9 +29,26 @@ export const permissionMatrix: Record<string, Record<Persona, Rights>> = {
 
 /** Procedures of the exposed schema and who may call them. A procedure that is not here fails the tests. */
 export const procedureMatrix: Record<string, readonly Persona[]> = {
+  credential_events_of: ['admin', 'super_admin'],
+  list_members: ['admin', 'super_admin'],
   search_members: ['admin', 'super_admin'],
 };
 
-function row(anon: Rights, own: Rights, others: Rights, admin: Rights, superAdmin: Rights, inactive: Rights): Record<Persona, Rights> {
-  return { anon, unverified: anon, 'member own': own, 'member others': others, admin, super_admin: superAdmin, 'inactive admin': inactive };
+function row(
+  anon: Rights,
+  own: Rights,
+  others: Rights,
+  admin: Rights,
+  superAdmin: Rights,
+  inactive: Rights,
+): Record<Persona, Rights> {
+  return {
+    anon,
+    unverified: anon,
+    'member own': own,
+    'member others': others,
+    admin,
+    super_admin: superAdmin,
+    'inactive admin': inactive,
+  };
 }

@@ -6,6 +6,7 @@ import type { Dependencies } from './dependencies.ts';
 import { functionRoutes } from './functions/function-routes.ts';
 import { accessLog } from './http/access-log.ts';
 import { safeHeaders } from './http/safe-headers.ts';
+import { memberWriteRules } from './photos/member-write-rules.ts';
 import { publicConfig } from './public-config.ts';
 import { readRestClaims } from './rest/read-rest-claims.ts';
 import { restRoutes } from './rest/rest-routes.ts';
@@ -31,7 +32,12 @@ export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
     '/rest/v1',
     restRoutes({
       database,
-      settings: { schema: 'public', maxRows: 10_000, allowsRollback: false },
+      settings: {
+        schema: 'public',
+        maxRows: 10_000,
+        allowsRollback: false,
+        writeRules: new Map([['members', memberWriteRules]]),
+      },
       readClaims: (request) => readRestClaims(request, tokens, clock()),
       log: (error, id) => log.error({ err: error, requestId: id }, 'A table call failed'),
     }),

@@ -60,9 +60,12 @@ async function listen(env: Env, dependencies: Dependencies, close: () => Promise
     headersTimeout: 10_000,
     requestTimeout: 30_000,
     keepAliveTimeout: 5_000,
-    maxHeaderSize: 32_768,
+    connectionsCheckingInterval: 2_000,
+    maxHeaderSize: 16_384,
   };
   const server = serve({ fetch: app.fetch, port: env.port, hostname: env.host, serverOptions });
+  server.maxConnections = 2_000;
+  if ('maxRequestsPerSocket' in server) server.maxRequestsPerSocket = 100;
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve);
     server.once('error', (error: NodeJS.ErrnoException) =>

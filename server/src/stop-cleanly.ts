@@ -1,18 +1,20 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { ServerType } from '@hono/node-server';
 
-const mostMs = 10_000;
+const mostMs = 7_000;
 
-/** On SIGINT and SIGTERM: no new requests, the running ones finish, then the database closes. */
+/** On SIGINT and SIGTERM: no new requests, the running ones finish, silent connections end, then the database closes. */
 export function stopCleanly(server: ServerType, close: () => Promise<void>): void {
+  const connections = watchConnections(server);
   let isStopping = false;
   async function stop(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
-    const deadline = setTimeout(() => dropConnections(server), mostMs);
+    const deadline = setTimeout(connections.endAll, mostMs);
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
-      if (hasIdleConnections(server)) server.closeIdleConnections();
+      connections.endSilent();
     });
     clearTimeout(deadline);
     await close();
@@ -24,10 +26,29 @@ export function stopCleanly(server: ServerType, close: () => Promise<void>): voi
   process.once('disconnect', stop);
 }
 
-function dropConnections(server: ServerType): void {
-  if (hasIdleConnections(server)) server.closeAllConnections();
-}
+/** Knows which connections carry a request. A browser opens some in advance that never will. */
+function watchConnections(server: ServerType) {
+  const running = new Map<Socket, number>();
+  let isEnding = false;
+  server.on('connection', (socket: Socket) => {
+    running.set(socket, 0);
+    socket.once('close', () => running.delete(socket));
+  });
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    running.set(socket, (running.get(socket) ?? 0) + 1);
+    response.once('close', () => {
+      if (!running.has(socket)) return;
+      running.set(socket, (running.get(socket) ?? 1) - 1);
+      if (isEnding) endSilent();
+    });
+  });
 
-function hasIdleConnections(server: ServerType): server is Server {
-  return 'closeIdleConnections' in server;
+  function endSilent(): void {
+    isEnding = true;
+    for (const [socket, requests] of running) if (requests <= 0) socket.destroySoon();
+  }
+  function endAll(): void {
+    for (const socket of running.keys()) socket.destroy();
+  }
+  return { endSilent, endAll };
 }

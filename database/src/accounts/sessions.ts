@@ -45,16 +45,22 @@ export function findSession(transaction: Transaction, id: string): Promise<Sessi
   return transaction.first(build.selectFrom('auth.sessions').selectAll().where('id', '=', id));
 }
 
+/** Spends the active token. A burst is a run of refreshes, each after `burstStart` of the next. */
 export function advanceSession(
   transaction: Transaction,
   id: string,
   now: Date,
-  idleUntil: Date,
+  { idleUntil, burstStart }: { idleUntil: Date; burstStart: Date },
 ): Promise<Session | undefined> {
   return transaction.first(
     build
       .updateTable('auth.sessions')
-      .set({ refresh_counter: sql`refresh_counter + 1`, refreshed_at: now, idle_until: idleUntil })
+      .set({
+        refresh_counter: sql`refresh_counter + 1`,
+        reusable_from: sql`case when refreshed_at < ${burstStart} then refresh_counter else reusable_from end`,
+        refreshed_at: now,
+        idle_until: idleUntil,
+      })
       .where('id', '=', id)
       .returningAll(),
   );

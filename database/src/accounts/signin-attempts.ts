@@ -71,6 +71,12 @@ export async function lockAttempts(
   return row?.locked_until ?? lockUntil;
 }
 
+/** Gives back a counted attempt whose password was never looked at. */
+export async function returnAttempt(transaction: Transaction, emailHash: Buffer): Promise<void> {
+  const update = build.updateTable('app.signin_attempts').set({ failures: sql`greatest(failures - 1, 0)` });
+  await transaction.all(update.where('email_hash', '=', emailHash));
+}
+
 export async function clearAttempts(transaction: Transaction, emailHash: Buffer): Promise<void> {
   await transaction.all(build.deleteFrom('app.signin_attempts').where('email_hash', '=', emailHash));
 }

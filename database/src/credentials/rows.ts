@@ -19,6 +19,8 @@ export type PunchRow = {
   notes: string | null;
   training_session_id: string | null;
   created_at: string;
+  voided_at: string | null;
+  void_reason: string | null;
 };
 
 /** What became of an act. Refused: a rule says no. Missing: an id that this actor cannot see. */

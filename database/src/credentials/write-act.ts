@@ -2,8 +2,10 @@ import type { Act } from '@ffl/domain/credentials';
 import type { Transaction } from '../transaction.ts';
 import type { ActOutcome, CredentialRow, PunchRow } from './rows.ts';
 
-/** What the ledger keeps of an act beside the row's own change. */
-type LedgerFacts = { kind: 'issue' | 'renew' | 'reactivate' | 'remove'; at: Date } & Partial<Act['facts']>;
+/** What the ledger keeps of an act beside the row's own change, and which punch a void takes back. */
+type LedgerFacts =
+  | ({ kind: 'issue' | 'renew' | 'reactivate' | 'remove'; at: Date } & Partial<Act['facts']>)
+  | { kind: 'void'; at: Date; punchId: string; reason: string | null };
 
 /** Tells the ledger's trigger about the change that follows in this transaction. */
 export async function announceAct(transaction: Transaction, facts: LedgerFacts): Promise<void> {

@@ -1,8 +1,9 @@
 import type { BaseName } from '@ffl/domain/bases';
+import type { PunchFacts } from '@ffl/domain/credentials';
 import { type ProgramType, programDefaults } from '@ffl/domain/programs';
-import { addCalendarDays, denverDate, startOfDay } from '@ffl/domain/time';
-import type { SampleMember, SampleStanding } from './sample-members.ts';
+import type { SampleMember, SampleStanding } from './sample-member.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
+import { type WorkingDay, workingDays } from './working-days.ts';
 
 /** One thing an administrator did on a past day. */
 export type PlannedAct = {
@@ -13,41 +14,99 @@ export type PlannedAct = {
   type: ProgramType;
   base: BaseName;
   liveMission: boolean;
+  annualInitialTraining: boolean;
 };
 
+/** How many days lie between two punches. */
+type Pace = { least: number; most: number };
+
+const everyFewWeeks: Pace = { least: 20, most: 90 };
 const yearsBack = 3;
 const seed = 20_261_120;
 
 /** Three years of punches that lead each member to the standing it shall have today, oldest first. The same every time. */
-export function planActs(members: readonly SampleMember[], now: Date): PlannedAct[] {
-  const random = seededRandom(seed);
-  const acts = members.flatMap((member, index) =>
-    member.credentials.flatMap((standing) => planCareer(index, standing, random, now)),
-  );
+export function planActs(
+  members: readonly SampleMember[],
+  now: Date,
+  pace = everyFewWeeks,
+  dayAgo = workingDays(now),
+): PlannedAct[] {
+  const acts = members.flatMap((member, index) => {
+    const random = seededRandom(seed + member.number);
+    return member.credentials.flatMap((standing) => planCareer({ member: index, standing, pace, random, dayAgo }));
+  });
   return acts.filter((act) => act.at <= now).sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-function planCareer(member: number, standing: SampleStanding, random: SeededRandom, now: Date): PlannedAct[] {
-  const { type, base, endsInDays } = standing;
-  const ends = endsInDays === 'removed' ? random.whole(30, 150) : endsInDays;
-  const lastDaysAgo = programDefaults[type].validityPeriodDays - ends;
-  const daysAgo = [lastDaysAgo];
-  const firstDaysAgo = random.whole(400, yearsBack * 365);
-  for (let next = lastDaysAgo + random.whole(20, 90); next < firstDaysAgo; next += random.whole(20, 90))
-    daysAgo.unshift(next);
-  const acts = daysAgo.map((days, index): PlannedAct => {
-    const isFirst = index === 0;
-    const at = workingTime(now, days, random);
-    return { kind: isFirst ? 'issue' : 'renew', at, member, type, base, liveMission: !isFirst && random.chance(0.15) };
-  });
-  if (endsInDays !== 'removed') return acts;
-  const removedAt = workingTime(now, Math.max(0, Math.floor(lastDaysAgo / 2)), random);
-  return [...acts, { kind: 'remove', at: removedAt, member, type, base, liveMission: false }];
+/** What the administrator ticked and chose: the base where a program has variants by base. */
+export function factsOf({ type, base, liveMission, annualInitialTraining }: PlannedAct): PunchFacts {
+  return { ...(type === 'lift_ticket' ? {} : { base }), liveMission, annualInitialTraining };
 }
 
-/** Some minute of the working day in Denver, so many days ago. */
-function workingTime(now: Date, daysAgo: number, random: SeededRandom): Date {
-  const midnight = startOfDay(denverDate(addCalendarDays(now, -daysAgo)));
-  const minutes = random.whole(7 * 60, 18 * 60);
-  return new Date(midnight.getTime() + minutes * 60_000);
+type Career = {
+  member: number;
+  standing: SampleStanding;
+  pace: Pace;
+  random: SeededRandom;
+  dayAgo: (days: number) => WorkingDay;
+};
+
+function planCareer(career: Career): PlannedAct[] {
+  const { standing, random, dayAgo } = career;
+  const { type, endsInDays, hasReturned } = standing;
+  const ends = endsInDays === 'removed' ? random.whole(30, 150) : endsInDays;
+  const lastDaysAgo = programDefaults[type].validityPeriodDays - ends;
+  const acts = punches(career, punchDays(lastDaysAgo, career), ends === 0);
+  if (endsInDays === 'removed') return [...acts, removal(career, dayAgo(Math.floor(lastDaysAgo / 2)))];
+  return hasReturned ? withReturn(acts, career, lastDaysAgo) : acts;
+}
+
+/** Days ago, the latest last. */
+function punchDays(lastDaysAgo: number, { pace, random }: Career): number[] {
+  const firstDaysAgo = random.whole(400, yearsBack * 365);
+  const days = [lastDaysAgo];
+  const step = () => random.whole(pace.least, pace.most);
+  for (let next = lastDaysAgo + step(); next < firstDaysAgo; next += step()) days.unshift(next);
+  return days;
+}
+
+function punches({ member, standing, random, dayAgo }: Career, daysAgo: number[], lastsAllDay: boolean): PlannedAct[] {
+  const { type, base } = standing;
+  return daysAgo.map((days, index): PlannedAct => {
+    const day = dayAgo(days);
+    const before = daysAgo[index - 1];
+    const isFirst = before === undefined;
+    const isAnnual = !isFirst && type !== 'lift_ticket' && dayAgo(before).winter !== day.winter;
+    const atWork = random.whole(firstMinute, lastMinute);
+    return {
+      kind: isFirst ? 'issue' : 'renew',
+      // What expires today must not have expired an hour ago.
+      at: lastsAllDay && index === daysAgo.length - 1 ? day.end : minuteOf(day, atWork),
+      member,
+      type,
+      base,
+      liveMission: random.chance(0.15) && !isFirst && !isAnnual,
+      annualInitialTraining: isAnnual,
+    };
+  });
+}
+
+/** The last punch becomes an issue after a removal some days before it. */
+function withReturn(acts: PlannedAct[], career: Career, lastDaysAgo: number): PlannedAct[] {
+  const last = acts.at(-1);
+  if (!last || acts.length < 2) return acts;
+  const returned: PlannedAct = { ...last, kind: 'issue', liveMission: false, annualInitialTraining: false };
+  return [...acts.slice(0, -1), removal(career, career.dayAgo(lastDaysAgo + 9)), returned];
+}
+
+function removal({ member, standing: { type, base }, random }: Career, day: WorkingDay): PlannedAct {
+  const at = minuteOf(day, random.whole(firstMinute, lastMinute));
+  return { kind: 'remove', at, member, type, base, liveMission: false, annualInitialTraining: false };
+}
+
+const firstMinute = 7 * 60;
+const lastMinute = 18 * 60;
+
+function minuteOf(day: WorkingDay, minutes: number): Date {
+  return new Date(day.start.getTime() + minutes * 60_000);
 }

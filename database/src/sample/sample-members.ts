@@ -1,73 +1,33 @@
-import type { BaseName } from '@ffl/domain/bases';
-import type { ProgramType } from '@ffl/domain/programs';
+import { generateMember } from './generate-member.ts';
+import { knownMembers } from './known-members.ts';
+import type { SampleMember } from './sample-member.ts';
+import { mailName } from './sample-names.ts';
+import { unusualMembers } from './unusual-members.ts';
 
-/** Days until the credential expires; negative has lapsed, 'removed' was taken away again. */
-export type SampleStanding = { type: ProgramType; base: BaseName; endsInDays: number | 'removed' };
+const size = 150;
+const named = [...knownMembers, ...unusualMembers];
 
-export type SampleMember = {
-  firstName: string;
-  lastName: string;
-  organization: number;
-  level: string | null;
-  status: 'pending' | 'active';
-  /** Signs in with this address; others have a record but no account. */
-  account?: string;
-  credentials: SampleStanding[];
-};
+/** The people of the sample organisation. */
+export const sampleMembers: readonly SampleMember[] = membersBetween(0, size);
 
-function member(
-  name: string,
-  organization: number,
-  level: string | null,
-  credentials: SampleStanding[],
-  extra: Partial<SampleMember> = {},
-): SampleMember {
-  const [firstName = '', lastName = ''] = name.split(' ');
-  return { firstName, lastName, organization, level, status: 'active', credentials, ...extra };
+/** Members `from` to `to`, the last one excluded, of an organisation of any size: first those with a story, then the rest. */
+export function membersBetween(from: number, to: number): SampleMember[] {
+  return Array.from({ length: to - from }, (_, index) => memberOf(from + index));
 }
 
-const av = (base: BaseName, endsInDays: SampleStanding['endsInDays']): SampleStanding => ({
-  type: 'avalanche',
-  base,
-  endsInDays,
-});
-const rd = (base: BaseName, endsInDays: SampleStanding['endsInDays']): SampleStanding => ({
-  type: 'rescue',
-  base,
-  endsInDays,
-});
-const lt = (base: BaseName, endsInDays: SampleStanding['endsInDays']): SampleStanding => ({
-  type: 'lift_ticket',
-  base,
-  endsInDays,
-});
+export function emailOf({ account, firstName, lastName }: SampleMember): string {
+  return account ?? `${mailName(firstName, lastName)}@example.org`;
+}
 
-/** A person for every state the screens can show: current, expiring at 25, 10 and 3 days, lapsed, removed, never issued, pending. */
-export const sampleMembers: SampleMember[] = [
-  member('Maya Lindqvist', 1, 'Paramedic', [av('LG2', 10), rd('LG2', 214), lt('LG2', -12)], {
-    account: 'member@example.org',
-  }),
-  member('Tomas Herrera', 2, 'EMT-B', [av('LG1', 3), lt('LG1', 96)]),
-  member('Priya Raman', 0, 'Flight Nurse', [rd('LG3', 25), av('LG3', 300)], { account: 'priya.raman@example.org' }),
-  member('Joel Okafor', 3, 'EMT-I', [lt('LG4', 3)]),
-  member('Ingrid Solheim', 4, 'WFR', [av('LG5', -40), rd('LG5', -40)]),
-  member('Caleb Whitehorse', 1, 'Paramedic', [rd('LG6', 160), lt('LG6', 25), av('LG6', 311), lt('LG7', 44)]),
-  member('Nora Castellano', 2, null, [lt('LG1', 150)]),
-  member('Ben Achterberg', 2, 'OEC', [lt('LG1', 'removed')]),
-  member('Sofia Marchetti', 0, 'Paramedic', [av('LG7', 352), rd('LG7', 352)]),
-  member('Dylan Fairbanks', 4, 'EMT-B', []),
-  member('Aiko Tanabe', 3, 'OEC', [lt('LG4', 10), av('LG4', 75)]),
-  member('Rafael Ortega', 1, 'EMT-B', [av('LG2', 14), rd('LG2', 7)]),
-  member('Hannah Weiss', 2, 'OEC', [], { status: 'pending' }),
-  member('Owen MacAllister', 4, 'WEMT', [rd('LG5', -3), lt('LG5', 120)]),
-  member('Leila Haddad', 0, 'Flight Nurse', [rd('LG3', 0)]),
-  member('Gus Petrov', 3, null, [lt('LG4', -70)]),
-  member('Elena Vasquez', 5, 'EMT-B', [av('LG6', 25)]),
-  member('Marcus Bright', 1, 'Paramedic', [av('LG2', 189), rd('LG2', 189), lt('LG2', 60)]),
-  member('Yuki Nakamura', 2, 'OEC', [lt('LG1', 10)]),
-  member('Fiona Gallagher', 4, 'WFR', [av('LG5', 30), rd('LG5', 'removed')]),
-  member('Anders Bergstrom', 0, 'Pilot', [rd('LG7', 280)]),
-  member('Talia Blackwood', 3, 'EMT-I', [], { status: 'pending' }),
-  member('Victor Nguyen', 1, 'EMT-B', [rd('LG6', 3), av('LG6', -5)]),
-  member("Siobhan O'Rourke", 2, 'OEC', [lt('LG1', 31)]),
-];
+/** Numbers kept for fiction: 555. */
+export function phoneOf({ number }: SampleMember): string {
+  const area = areaCodes[Math.floor((number + 100) / 10_000) % areaCodes.length];
+  return `(${area}) 555-${String((number + 100) % 10_000).padStart(4, '0')}`;
+}
+
+const areaCodes = [970, 303, 720, 719] as const;
+
+function memberOf(number: number): SampleMember {
+  const known = named[number];
+  return known ? { ...known, number } : generateMember(number);
+}

@@ -49,7 +49,7 @@ export async function addAdministrator(transaction: Transaction, options: Admini
       is_active: options.isActive ?? true,
     }),
   );
-  return person;
+  return { ...person, claims: await addSession(transaction, person.userId) };
 }
 
 type MemberOptions = { firstName?: string; lastName?: string; email?: string; organization?: string };

@@ -1,8 +1,9 @@
 import { addAccount, addAdministrator, addMemberWithAccount } from '@ffl/database/testing/people';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/testing/test-database';
 import { AuthClient } from '@supabase/auth-js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp, testOrigin } from '../testing/test-app.ts';
+import { TooBusy } from './passwords.ts';
 
 const password = 'Right-Horse-77!';
 let tested: TestDatabase;
@@ -102,6 +103,14 @@ describe('sign-in', () => {
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(4);
     expect(new Set(statuses).size).toBeGreaterThan(1);
     expect((await signIn(email)).status).toBe(423);
+  });
+
+  test('an attempt that a busy server turned away is not counted as wrong', async () => {
+    const { email } = await newMember();
+    const verify = vi.spyOn(flight.dependencies.passwords, 'verify').mockRejectedValue(new TooBusy('busy'));
+    for (let attempt = 1; attempt <= 6; attempt += 1) expect((await signIn(email)).status).toBe(503);
+    verify.mockRestore();
+    expect((await signIn(email)).status).toBe(200);
   });
 
   test('an unconfirmed e-mail is told only after the right password', async () => {
@@ -228,6 +237,18 @@ describe('refresh', () => {
     const user = await flight.get('/auth/v1/user', bearer(first.access_token));
     expect(user.status).toBe(403);
     expect(await user.json()).toMatchObject({ code: 'session_not_found' });
+  });
+
+  test('a token that was spent long ago is theft, also right after somebody refreshed', async () => {
+    const { email } = await newMember();
+    const stolen = (await signIn(email)).body.session.refresh_token;
+    let current = stolen;
+    for (let hour = 1; hour <= 3; hour += 1) {
+      later(hour * 3600);
+      current = (await refresh(current)).body.refresh_token;
+    }
+    expect(await refresh(stolen)).toMatchObject({ status: 400, body: { code: 'refresh_token_already_used' } });
+    expect((await refresh(current)).status).toBe(400);
   });
 
   test('an administrator who is idle for 12 hours signs in again, a member who is idle for a month does not', async () => {

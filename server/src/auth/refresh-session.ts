@@ -47,16 +47,16 @@ async function rotate(
   counter: number,
   now: Date,
 ): Promise<Rotation> {
+  const burstStart = new Date(now.getTime() - sessionLimits.refreshReuseSeconds * 1000);
   if (counter === session.refresh_counter) {
     const idleUntil = nextIdleUntil(await hasAdministratorRecord(transaction, user.id), now);
-    const advanced = await advanceSession(transaction, session.id, now, idleUntil);
+    const advanced = await advanceSession(transaction, session.id, now, { idleUntil, burstStart });
     if (!advanced) throw notFound();
     return { kind: 'answer', session: advanced, user };
   }
   const isParent = counter === session.refresh_counter - 1;
-  const isRepeat =
-    counter < session.refresh_counter &&
-    now.getTime() - session.refreshed_at.getTime() <= sessionLimits.refreshReuseSeconds * 1000;
+  const isInBurst = counter >= session.reusable_from && counter < session.refresh_counter;
+  const isRepeat = isInBurst && session.refreshed_at >= burstStart;
   if (isParent || isRepeat) return { kind: 'answer', session, user };
   await endSessions(transaction, user.id, session.id, 'local');
   return { kind: 'reused', userId: user.id };

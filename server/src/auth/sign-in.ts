@@ -1,5 +1,11 @@
 import { openSession } from '@ffl/database/accounts/sessions';
-import { clearAttempts, lockAttempts, readAttempts, reserveAttempt } from '@ffl/database/accounts/signin-attempts';
+import {
+  clearAttempts,
+  lockAttempts,
+  readAttempts,
+  reserveAttempt,
+  returnAttempt,
+} from '@ffl/database/accounts/signin-attempts';
 import { findUserByEmail, hasAdministratorRecord, recordSignIn, type User } from '@ffl/database/accounts/users';
 import { accountLimits, type SecurityStatus, type SignIn } from '@ffl/domain/accounts';
 import type { Dependencies } from '../dependencies.ts';
@@ -31,8 +37,15 @@ export async function signIn(dependencies: Dependencies, { email, password }: Si
   });
   if (reserved.lockedUntil) return { kind: 'locked', status: securityStatus(reserved, rules.now) };
 
+  // Somebody turned away by a busy server did not fail.
+  async function giveBack(error: unknown): Promise<never> {
+    await database.asService((transaction) => returnAttempt(transaction, emailHash));
+    throw error;
+  }
+
   const user = await database.asService((transaction) => findUserByEmail(transaction, address));
-  if (!(await passwords.verify(password, user?.password_hash)) || !user) {
+  const isRight = await passwords.verify(password, user?.password_hash).catch(giveBack);
+  if (!isRight || !user) {
     if (reserved.failures < accountLimits.maxFailedAttempts)
       return { kind: 'wrong', status: securityStatus(reserved, rules.now) };
     const lockedUntil = await database.asService((transaction) => lockAttempts(transaction, emailHash, rules));

@@ -7,6 +7,7 @@ import { removeCredentialFunction } from './remove-credential/remove-credential.
 import { renewCredentialFunction } from './renew-credential/renew-credential.ts';
 import { securityStatusFunction } from './security-status/security-status.ts';
 import { signinFunction } from './signin/signin.ts';
+import { voidCredentialFunction } from './void-credential/void-credential.ts';
 
 type Handler = (dependencies: Dependencies, context: Context) => Promise<Response>;
 type Handlers = Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', Handler>>;
@@ -18,6 +19,7 @@ export const functions: ReadonlyMap<string, Handlers> = new Map<string, Handlers
   ['issue-credential', { POST: issueCredentialFunction }],
   ['renew-credential', { POST: renewCredentialFunction }],
   ['remove-credential', { POST: removeCredentialFunction }],
+  ['void-credential', { POST: voidCredentialFunction }],
 ]);
 
 /** /functions/v1: one envelope for success and refusal. */

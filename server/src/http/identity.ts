@@ -24,7 +24,7 @@ export async function readClaims(request: Request, tokens: Tokens, now: Date): P
 export function readBearer(request: Request): string | null {
   const header = request.headers.get('authorization');
   if (header === null) return null;
-  const match = /^bearer\s*(.*)$/i.exec(header.trim());
+  const match = /^bearer(?:\s+(.*))?$/i.exec(header.trim());
   if (!match) throw new TokenRefused('PGRST301', 'Expected 3 parts in JWT; got 1');
   return match[1] ?? '';
 }

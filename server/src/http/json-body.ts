@@ -14,8 +14,7 @@ const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** A JSON object of at most 1 MiB, counted while it streams in. Throws BodyRefused. */
 export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
-  if (request.headers.has('content-encoding')) throw new BodyRefused(415, 'Content encodings are not accepted');
-  const value = parse(await readText(request));
+  const value = parse(await readText(request, mostBytes));
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new BodyRefused(400, 'Could not parse request body as JSON: an object is expected');
   }
@@ -23,15 +22,26 @@ export async function readJsonObject(request: Request): Promise<Record<string, u
   return { ...value };
 }
 
-async function readText(request: Request): Promise<string> {
+/** A body of at most so many bytes, counted while it streams in. Throws BodyRefused. */
+export async function readText(request: Request, most: number): Promise<string> {
+  if (request.headers.has('content-encoding')) throw new BodyRefused(415, 'Content encodings are not accepted');
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of arriving(request)) {
     size += chunk.byteLength;
-    if (size > mostBytes) throw new BodyRefused(413, 'The request body is too large');
+    if (size > most) throw new BodyRefused(413, 'The request body is too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
+}
+
+// A caller who hangs up in the middle is no fault of ours.
+async function* arriving(request: Request): AsyncGenerator<Uint8Array> {
+  try {
+    yield* request.body ?? [];
+  } catch {
+    throw new BodyRefused(400, 'The request body did not arrive whole');
+  }
 }
 
 function parse(text: string): unknown {

@@ -1,5 +1,6 @@
 /** What one request may ask for (security rules, input limits). */
 export const restLimits = {
+  bodyBytes: 1024 * 1024,
   filters: 20,
   inItems: 200,
   treeDepth: 10,
@@ -10,5 +11,8 @@ export const restLimits = {
   insertRows: 1_000,
   jsonDepth: 20,
   jsonKeys: 200,
+  jsonSteps: 8,
+  /** Of each embed, so that nested ones cannot multiply into millions. */
+  embedRows: 1_000,
   replyBytes: 32 * 1024 * 1024,
 } as const;

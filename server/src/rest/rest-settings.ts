@@ -1,2 +1,14 @@
+/** What a table asks of the bodies written to it, beyond what its schema does. */
+export type WriteRules = {
+  mostBodyBytes: number;
+  /** Answers the rows to write, or the same list when nothing is to change. Throws RestError for what it refuses. */
+  checkRows: (rows: Record<string, unknown>[]) => Record<string, unknown>[];
+};
+
 /** `maxRows` caps every read, embeds included; `allowsRollback` honours `Prefer: tx=rollback`. */
-export type RestSettings = { schema: string; maxRows: number; allowsRollback: boolean };
+export type RestSettings = {
+  schema: string;
+  maxRows: number;
+  allowsRollback: boolean;
+  writeRules?: ReadonlyMap<string, WriteRules>;
+};

@@ -21,5 +21,5 @@ export function planContext({ catalogue, settings }: Exchange, { role }: ActorTr
 export async function runStatement(transaction: ActorTransaction, statement: Sql): Promise<Outcome> {
   const { text, values } = compile(statement);
   const { rows } = await transaction.query<Outcome>(text, values);
-  return rows[0] ?? { body: null, pageTotal: 0, total: null };
+  return rows[0] ?? { body: null, bodyBytes: null, pageTotal: 0, total: null };
 }

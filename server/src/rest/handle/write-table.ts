@@ -18,7 +18,7 @@ type Write = { statement: Sql; existing?: Sql; reply: (outcome: Outcome) => Repl
 export async function writeTable(exchange: Exchange, name: string): Promise<Prepared> {
   const { request } = exchange;
   const query = parseQuery(request.parameters);
-  const body = await readBody(exchange, query);
+  const body = checkBody(exchange, name, await readBody(exchange, query));
 
   async function work(transaction: ActorTransaction): Promise<Reply> {
     const context = planContext(exchange, transaction);
@@ -38,6 +38,12 @@ async function readBody({ request }: Exchange, query: Query): Promise<Body> {
   const body = parseBody(await request.readText(), request.contentType, query.columns !== undefined);
   if (request.method === 'PATCH' && body.objects.length !== 1) throw refusal('A change is one object');
   return body;
+}
+
+// What the rules changed is written from its own text again; everything else keeps the text that came, digit for digit.
+function checkBody({ settings }: Exchange, name: string, body: Body): Body {
+  const objects = settings.writeRules?.get(name)?.checkRows(body.objects) ?? body.objects;
+  return objects === body.objects ? body : { ...body, objects, text: JSON.stringify(objects) };
 }
 
 function planWrite(exchange: Exchange, context: PlanContext, shown: Shown, query: Query, body: Body): Write {

@@ -1,3 +1,5 @@
+import { restLimits } from '../limits.ts';
+import { RestError } from '../rest-error.ts';
 import type { Reader } from './reader.ts';
 import type { Field, JsonStep } from './syntax.ts';
 
@@ -32,6 +34,12 @@ export function readJsonPath(reader: Reader): JsonStep[] {
     const isText = reader.takes('->>') || !reader.takes('->');
     const key = takeQuoted(reader) ?? reader.match(jsonKey)?.[0] ?? reader.fail('json key');
     steps.push({ key, isText });
+    if (steps.length > restLimits.jsonSteps) throw tooDeep();
   }
   return steps;
+}
+
+function tooDeep(): RestError {
+  const message = `A JSON path may have at most ${restLimits.jsonSteps} steps`;
+  return new RestError({ status: 400, code: 'PGRST100', message });
 }

@@ -1,8 +1,10 @@
 import type { Context } from 'hono';
+import { restLimits } from '../limits.ts';
 import { RestError } from '../rest-error.ts';
 import type { RestSettings } from '../rest-settings.ts';
 import { type Format, parseAccept } from './parse-accept.ts';
 import { type Preferences, parsePreferences } from './parse-preferences.ts';
+import { bodyReader } from './read-body.ts';
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -25,7 +27,8 @@ const methods: readonly Method[] = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** `path` is the path below the mount point. Throws PGRST106, PGRST107, PGRST117, PGRST122. */
-export function parseRequest({ req }: Context, path: string, { schema, allowsRollback }: RestSettings): RestRequest {
+export function parseRequest({ req }: Context, path: string, settings: RestSettings): RestRequest {
+  const { schema, allowsRollback, writeRules } = settings;
   const method = methods.find((known) => known === req.method);
   if (!method) {
     throw new RestError({ status: 405, code: 'PGRST117', message: `Unsupported HTTP method: ${req.method}` });
@@ -45,7 +48,7 @@ export function parseRequest({ req }: Context, path: string, { schema, allowsRol
     contentLocation: path + canonicalQuery(parameters),
     idempotencyKey: isRead ? undefined : readIdempotencyKey(req.header('idempotency-key')),
     fingerprint: [method, path + new URL(req.url).search, req.header('accept') ?? '', req.header('prefer') ?? ''],
-    readText: () => req.text(),
+    readText: bodyReader(req.raw, writeRules?.get(path.slice(1))?.mostBodyBytes ?? restLimits.bodyBytes),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Relation } from '../catalogue/catalogue.ts';
+import { restLimits } from '../limits.ts';
 import { mergeRanges } from '../parse/parse-range.ts';
 import type { EmbedItem, Filter, Located, OrderTerm, Query, Range, SelectItem } from '../parse/syntax.ts';
 import { RestError } from '../rest-error.ts';
@@ -49,7 +50,8 @@ function planEmbed(context: PlanContext, parent: Relation, item: EmbedItem, scop
     orders: within(scope.orders, item),
     ranges: within(scope.ranges, item),
   };
-  const read = planRead(context, findRelation(context, relationship.to), below);
+  const inside = { ...context, maxRows: Math.min(context.maxRows, restLimits.embedRows) };
+  const read = planRead(inside, findRelation(context, relationship.to), below);
   return { relationship, isInner: item.isInner, read };
 }
 

@@ -8,7 +8,7 @@ import type { Outcome } from '../sql/statement-sql.ts';
 export function checkOutcome(outcome: Outcome, format: Format, preferences: Preferences): void {
   requireSingle(outcome.pageTotal, format);
   requireFew(outcome.pageTotal, preferences.maxAffected);
-  if (Buffer.byteLength(outcome.body ?? '') <= restLimits.replyBytes) return;
+  if ((outcome.bodyBytes ?? 0) <= restLimits.replyBytes) return;
   const message = 'The reply is too large; ask for fewer rows or columns';
   throw new RestError({ status: 400, code: '54000', message });
 }

@@ -43,6 +43,8 @@ function translate(error: DatabaseFailure, isAnonymous: boolean): RestError {
   if (status === 401) headers['WWW-Authenticate'] = 'Bearer';
   if (code === 'FF409') headers['Retry-After'] = '1';
   if (status >= 500 && !isExplained(code)) return new RestError({ status, code, message: internalMessage });
+  // What the engine says about its own locks and processes is nobody's business.
+  if (/^(40|55|57)/.test(code)) return new RestError({ status, code, message, headers });
   return new RestError({ status, code, message, details: error.detail ?? null, hint: error.hint ?? null, headers });
 }
 

@@ -1,3 +1,4 @@
+import { restLimits } from '../limits.ts';
 import type { Format } from '../parse/parse-accept.ts';
 import type { ReadPlan } from '../plan/plan.ts';
 import { pageSql, type Source, totalSql } from './read-sql.ts';
@@ -5,7 +6,9 @@ import { bind, empty, identifier, type Sql, sql } from './sql.ts';
 
 /** The one row that every statement answers. */
 export type Outcome = {
+  /** Null as well when it would be larger than a reply may be. */
   body: string | null;
+  bodyBytes: number | null;
   pageTotal: number;
   total: number | null;
   /** Keys of the only new row, as texts. */
@@ -28,8 +31,10 @@ export function readStatement(
 ): Sql {
   const total = shape.countsAll ? sql`(${totalSql(plan, source)})::int` : sql`null::int`;
   const body = shape.hasBody ? bodySql(plan, shape) : sql`null::text`;
-  return sql`with ${before}page as (${pageSql(plan, source)})
-    select ${body} as body, count(*)::int as "pageTotal", ${total} as total${extra} from page`;
+  return sql`with ${before}page as (${pageSql(plan, source)}),
+    made as materialized (select ${body} as body, count(*)::int as "pageTotal" from page)
+    select case when octet_length(body) <= ${bind(restLimits.replyBytes)} then body end as body,
+      octet_length(body) as "bodyBytes", "pageTotal", ${total} as total${extra} from made`;
 }
 
 function bodySql(plan: ReadPlan, { format, isScalar }: Shape): Sql {

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { BaseName } from '@ffl/domain/bases';
+import { type Act, decideIssue, decideRemove, decideRenew } from '@ffl/domain/credentials';
+import type { Program } from '@ffl/domain/programs';
+import { type Season, seasonOfPunch } from '@ffl/domain/seasons';
+import { factsOf, type PlannedAct } from './plan-sample.ts';
+
+/** A program as the acts need it. */
+export type ProgramPlace = Pick<Program, 'id' | 'name' | 'validityPeriodDays'> & { base: BaseName; seasons: Season[] };
+
+export type ActWorld = {
+  /** In the order of the planned members. */
+  memberIds: readonly string[];
+  /** By `placeOf`. */
+  programs: ReadonlyMap<string, ProgramPlace>;
+};
+
+export type StoredCredential = {
+  id: string;
+  memberId: string;
+  programId: string;
+  issuedDate: Date;
+  expiresDate: Date;
+  isActive: boolean;
+  seasonId: string | null;
+};
+
+/** One act as the rules decided it. A removal writes no punch. */
+export type DecidedAct = {
+  kind: 'issue' | 'renew' | 'reactivate' | 'remove';
+  at: Date;
+  before: StoredCredential | null;
+  after: StoredCredential;
+  act: Act | null;
+};
+
+export function placeOf({ type, base }: Pick<PlannedAct, 'type' | 'base'>): string {
+  return `${type} ${base}`;
+}
+
+/** What the verbs would make of the acts, oldest first, one after the other, on members without credentials. */
+export function decideActs(acts: readonly PlannedAct[], world: ActWorld): DecidedAct[] {
+  const credentials = new Map<string, StoredCredential>();
+  return acts.map((act) => {
+    const key = `${act.member} ${placeOf(act)}`;
+    const decided = decideOne(act, credentials.get(key) ?? null, world);
+    credentials.set(key, decided.after);
+    return decided;
+  });
+}
+
+function decideOne(planned: PlannedAct, before: StoredCredential | null, world: ActWorld): DecidedAct {
+  const { kind, at, member } = planned;
+  const memberId = world.memberIds[member];
+  const program = world.programs.get(placeOf(planned));
+  if (!memberId || !program) throw new Error(`The sample has no member ${member} or no program ${placeOf(planned)}`);
+  const existing = before ? [before] : [];
+  const facts = factsOf(planned);
+  const input = { program, existing, facts, now: at };
+  const decide = {
+    issue: () => decideIssue(input),
+    renew: () => decideRenew(input),
+    remove: () => decideRemove(existing),
+  };
+  const decision = decide[kind]();
+  if (decision.kind === 'refuse') throw new Error(`The sample's ${kind} was refused: ${decision.message}`);
+  if (decision.kind === 'remove') {
+    if (!before) throw new Error('The sample removed a credential that was never issued');
+    return { kind: decision.kind, at, before, after: { ...before, isActive: false }, act: null };
+  }
+  const { base, seasons, id: programId } = program;
+  const season = seasonOfPunch({ programId, base: facts.base ?? null, programBase: base, seasons, now: at });
+  const after = {
+    ...(before ?? { id: randomUUID(), memberId, programId }),
+    ...decision.dates,
+    isActive: true,
+    seasonId: season?.id ?? null,
+  };
+  return { kind: decision.kind, at, before, after, act: decision };
+}

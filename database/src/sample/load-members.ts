@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../transaction.ts';
+import { insertRows } from './insert-rows.ts';
+import type { SampleMember } from './sample-member.ts';
+import { emailOf, phoneOf } from './sample-members.ts';
+import { sampleOrganizations } from './sample-organizations.ts';
+
+/** Stores the members, and the accounts of those who have one. */
+export async function insertMembers(
+  transaction: Transaction,
+  rows: readonly MemberRow[],
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  const accounts = rows.flatMap(({ user_id, email }) =>
+    user_id ? [{ id: user_id, email, password_hash: passwordHash, email_confirmed_at: now }] : [],
+  );
+  await Promise.all([
+    insertRows(transaction, 'auth.users', accountColumns, accounts),
+    insertRows(transaction, 'members', memberColumns, rows),
+  ]);
+}
+
+type MemberRow = ReturnType<typeof memberRow>;
+
+const accountColumns = { id: 'uuid', email: 'text', password_hash: 'text', email_confirmed_at: 'timestamptz' };
+
+const memberColumns = {
+  id: 'uuid',
+  first_name: 'text',
+  last_name: 'text',
+  email: 'text',
+  phone: 'text',
+  organization: 'text',
+  certification_level: 'text',
+  user_id: 'uuid',
+  status: 'text',
+};
+
+/** The row of a member, with ids of its own. */
+export function memberRow(member: SampleMember) {
+  return {
+    id: randomUUID(),
+    first_name: member.firstName,
+    last_name: member.lastName,
+    email: emailOf(member),
+    phone: phoneOf(member),
+    organization: sampleOrganizations[member.organization]?.displayName ?? '',
+    certification_level: member.level,
+    user_id: member.account ? randomUUID() : null,
+    status: member.status,
+  };
+}

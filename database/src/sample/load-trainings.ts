@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { containsDay } from '@ffl/domain/seasons';
+import type { Transaction } from '../transaction.ts';
+import { placeOf } from './decide-acts.ts';
+import { insertRows } from './insert-rows.ts';
+import type { Foundation } from './load-foundation.ts';
+import { type PlannedTraining, planTrainings } from './plan-trainings.ts';
+import type { SampleMember } from './sample-member.ts';
+
+export async function loadTrainings(
+  transaction: Transaction,
+  members: readonly SampleMember[],
+  programs: Foundation['programs'],
+  now: Date,
+): Promise<void> {
+  const sessions = planTrainings(members, now).map((training) => ({ id: randomUUID(), training }));
+  await insertRows(
+    transaction,
+    'training_sessions',
+    sessionColumns,
+    sessions.map(({ id, training }) => sessionRow(id, training, programs)),
+  );
+  await insertRows(
+    transaction,
+    'trainees',
+    traineeColumns,
+    sessions.flatMap(({ id, training }) =>
+      training.trainees.map((trainee) => ({ training_session_id: id, ...trainee })),
+    ),
+  );
+}
+
+const sessionColumns = {
+  id: 'uuid',
+  training_type: 'text',
+  date: 'date',
+  agency: 'text',
+  base: 'text',
+  pilot: 'text',
+  medical_crew: 'text',
+  season_id: 'uuid',
+  program_id: 'text',
+  is_initial_training: 'boolean',
+};
+
+const traineeColumns = { training_session_id: 'uuid', name: 'text', level: 'text', agency: 'text' };
+
+function sessionRow(id: string, training: PlannedTraining, programs: Foundation['programs']) {
+  const { topic, date, agency, base, pilot, medicalCrew, programWord, programType, isInitial } = training;
+  const program = programType && programs.get(placeOf({ type: programType, base }));
+  const season = program ? program.seasons.find((one) => containsDay(one, date)) : undefined;
+  return {
+    id,
+    training_type: topic,
+    date,
+    agency,
+    base,
+    pilot,
+    medical_crew: medicalCrew,
+    season_id: season?.id ?? null,
+    program_id: programWord,
+    is_initial_training: isInitial,
+  };
+}

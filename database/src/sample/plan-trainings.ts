@@ -1,0 +1,113 @@
+import { type BaseName, baseNames } from '@ffl/domain/bases';
+import type { ProgramType } from '@ffl/domain/programs';
+import { addCalendarDays, type CalendarDate, denverDate, readCalendarDate, startOfDay } from '@ffl/domain/time';
+import type { SampleMember } from './sample-member.ts';
+import { personName } from './sample-names.ts';
+import { sampleOrganizations } from './sample-organizations.ts';
+import { sampleSeasons } from './sample-seasons.ts';
+import { type SeededRandom, seededRandom } from './seeded-random.ts';
+
+type PlannedTrainee = { name: string; level: string | null; agency: string | null };
+
+export type PlannedTraining = {
+  topic: string;
+  /** The form's word for the program (R-53). */
+  programWord: 'avalanche-deployment' | 'rescue-deployment' | 'swiftwater-rescue';
+  /** The type that the word stands for, null for the one that is no program. */
+  programType: ProgramType | null;
+  base: BaseName;
+  date: CalendarDate;
+  agency: string;
+  pilot: string;
+  medicalCrew: string;
+  isInitial: boolean;
+  trainees: PlannedTrainee[];
+};
+
+type Lesson = Pick<PlannedTraining, 'topic' | 'programWord' | 'programType' | 'isInitial'>;
+
+const avalanche: Lesson = {
+  topic: 'Avalanche Deployment Initial',
+  programWord: 'avalanche-deployment',
+  programType: 'avalanche',
+  isInitial: true,
+};
+const rescue: Lesson = {
+  topic: 'Rescue Deployment Initial',
+  programWord: 'rescue-deployment',
+  programType: 'rescue',
+  isInitial: true,
+};
+const refresher: Lesson = { ...avalanche, topic: 'Helicopter Safety Refresher', isInitial: false };
+const hoist: Lesson = { ...rescue, topic: 'Hoist and Short Haul', isInitial: false };
+const swiftwater: Lesson = {
+  topic: 'Swiftwater Rescue',
+  programWord: 'swiftwater-rescue',
+  programType: null,
+  isInitial: false,
+};
+
+/** Days after the beginning of each winter. */
+const ofEachWinter: [number, Lesson][] = [
+  [2, avalanche],
+  [16, rescue],
+  [61, refresher],
+  [112, hoist],
+  [206, swiftwater],
+];
+/** Days from today, so that every base always has something behind it and before it. */
+const aroundToday: [number, Lesson][] = [
+  [-6, refresher],
+  [3, rescue],
+  [17, avalanche],
+];
+
+const seed = 55_190_377;
+const pilots = ['Anders Bergstrom', 'Gordon Xu', 'Lena Fontaine', 'Cole Radcliffe', 'Ines Tovar'] as const;
+const crews = [
+  'Priya Raman, Sofia Marchetti',
+  'Leila Haddad',
+  'Sofia Marchetti, Zoë Dvořáček',
+  'Maya Lindqvist',
+] as const;
+
+/** Training days of every base over three winters, and some to come. The same on the same day. */
+export function planTrainings(members: readonly SampleMember[], now: Date): PlannedTraining[] {
+  return baseNames.flatMap((base, place) => {
+    const random = seededRandom(seed + place);
+    const winters = sampleSeasons(base, now).map((season) => startOfDay(readCalendarDate(season.start_date)));
+    const days = [
+      ...winters.flatMap((start) => ofEachWinter.map(([days, lesson]) => ({ start, days: days + place, lesson }))),
+      ...aroundToday.map(([days, lesson]) => ({ start: now, days: days + place, lesson })),
+    ];
+    return days.map(({ start, days: after, lesson }) => ({
+      ...lesson,
+      base,
+      date: denverDate(addCalendarDays(start, after)),
+      agency: sampleOrganizations[random.whole(0, 4)]?.displayName ?? '',
+      pilot: random.pick(pilots),
+      medicalCrew: random.pick(crews),
+      trainees: trainees(members, base, lesson, random),
+    }));
+  });
+}
+
+/** People of the base who work in the program, and a guest who has no record. */
+function trainees(members: readonly SampleMember[], base: BaseName, lesson: Lesson, random: SeededRandom) {
+  const ofBase = members.filter((member) =>
+    member.credentials.some((one) => one.base === base && (one.type === lesson.programType || !lesson.programType)),
+  );
+  const attending = ofBase.filter(() => random.chance(0.5)).slice(0, 12);
+  const guest = personName(guestNumbers + random.whole(0, 999));
+  return [
+    ...attending.map(({ firstName, lastName, level, organization }) => ({
+      name: `${firstName} ${lastName}`,
+      level,
+      agency: sampleOrganizations[organization]?.displayName ?? null,
+    })),
+    { name: `${guest.firstName} ${guest.lastName}`, level: null, agency: null },
+  ];
+}
+
+// Beyond the numbers of the sample's members.
+const guestNumbers = 5000;

@@ -1,0 +1,50 @@
+import type { BaseName } from '@ffl/domain/bases';
+import type { ProgramType } from '@ffl/domain/programs';
+
+export type SampleStanding = {
+  type: ProgramType;
+  base: BaseName;
+  /** Days until the credential expires; negative has lapsed, 'removed' was taken away again. */
+  endsInDays: number | 'removed';
+  /** Was taken away once and issued again. */
+  hasReturned?: boolean;
+};
+
+export type SampleMember = {
+  /** Place in the organisation, from 0; phone and history follow from it. */
+  number: number;
+  firstName: string;
+  lastName: string;
+  /** Index into the sample organizations. */
+  organization: number;
+  level: string | null;
+  status: 'pending' | 'active';
+  /** Signs in with this address; others have a record but no account. */
+  account?: string;
+  credentials: SampleStanding[];
+};
+
+export type NamedMember = Omit<SampleMember, 'number'>;
+
+export function member(
+  name: string,
+  organization: number,
+  level: string | null,
+  credentials: SampleStanding[],
+  extra: Partial<NamedMember> = {},
+): NamedMember {
+  const [firstName = '', ...rest] = name.split(' ');
+  return { firstName, lastName: rest.join(' '), organization, level, status: 'active', credentials, ...extra };
+}
+
+export function av(base: BaseName, endsInDays: SampleStanding['endsInDays']): SampleStanding {
+  return { type: 'avalanche', base, endsInDays };
+}
+
+export function rd(base: BaseName, endsInDays: SampleStanding['endsInDays']): SampleStanding {
+  return { type: 'rescue', base, endsInDays };
+}
+
+export function lt(base: BaseName, endsInDays: SampleStanding['endsInDays']): SampleStanding {
+  return { type: 'lift_ticket', base, endsInDays };
+}

@@ -1,0 +1,22 @@
+import pg from 'pg';
+import { type Connection, clientConfig } from '../connection.ts';
+import { type Transaction, transactionOn } from '../transaction.ts';
+
+/** One transaction as the owner, while no other process loads a sample into the same database. */
+export async function sampleTransaction<T>(
+  owner: Connection,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ ...clientConfig(owner), pipeline: true, statement_timeout: 0, lock_timeout: 60_000 });
+  await client.connect();
+  try {
+    await client.query('begin');
+    const transaction = transactionOn(client);
+    await transaction.query(`select pg_advisory_xact_lock(hashtext('sample'))`);
+    const result = await work(transaction);
+    await client.query('commit');
+    return result;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,105 @@
+import { credentialsAsOf } from '@ffl/domain/credentials';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { VoidCredential } from '../src/credentials/void-credential.ts';
+import type { Claims } from '../src/database.ts';
+import { addAdministrator, type Person } from '../src/testing/people.ts';
+import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
+import { act, punched, writtenFor } from './credential-world.ts';
+import { readLedger } from './ledger-events.ts';
+import { actorRows } from './rows.ts';
+import { addRenewed, minutesAgo, notTheLast, takeBackAs } from './void-credential-world.ts';
+
+const reason = 'Wrong person';
+
+let tested: TestDatabase;
+let admin: Person;
+let other: Person;
+
+beforeAll(async () => {
+  tested = await createTestDatabase();
+  admin = await tested.asOwner((transaction) => addAdministrator(transaction));
+  other = await tested.asOwner((transaction) => addAdministrator(transaction));
+});
+afterAll(() => tested.close());
+
+const takeBack = (asked: VoidCredential, now?: Date, claims: Claims = admin.claims) =>
+  takeBackAs(tested, claims, asked, now);
+const renewedPlace = (past?: Parameters<typeof addRenewed>[2]) => addRenewed(tested, admin.claims, past);
+
+describe('at once', () => {
+  test('of two who take the same punch back one succeeds', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { place, issued, renewed } = await renewedPlace();
+      const asked = { ...place, punchId: renewed.punch.id };
+      const outcomes = await Promise.all([takeBack(asked), takeBack(asked, new Date(), other.claims)]);
+      expect(outcomes.map((outcome) => outcome.kind).sort()).toEqual(['done', 'refused']);
+      expect((await writtenFor(tested, place)).credentials).toMatchObject([
+        { expiration_date: new Date(issued.credential.expiration_date) },
+      ]);
+    }
+  });
+
+  test('a void and a renewal end in one of the two orders, never in a mixture', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { place, renewed } = await renewedPlace();
+      const [voided, again] = await Promise.all([
+        takeBack({ ...place, punchId: renewed.punch.id }),
+        punched(tested, other.claims, 'renew', place),
+      ]);
+      const { credentials, punches, ledger } = await writtenFor(tested, place);
+      const isVoidFirst = voided.kind === 'done';
+      expect(ledger.map((event) => event.kind)).toEqual(
+        isVoidFirst ? ['issue', 'renew', 'void', 'renew'] : ['issue', 'renew', 'renew'],
+      );
+      expect(punches).toMatchObject([
+        { voided_at: null },
+        { voided_at: isVoidFirst ? expect.any(Date) : null },
+        { voided_at: null },
+      ]);
+      expect(credentials).toMatchObject([{ expiration_date: new Date(again.credential.expiration_date) }]);
+    }
+  });
+});
+
+describe('the ledger', () => {
+  test('alone still tells who held what at every instant, and has no gap', async () => {
+    const { place, issued, renewed } = await renewedPlace({ issuedAgo: 60, renewedAgo: 40 });
+    await takeBack({ ...place, punchId: renewed.punch.id, reason }, minutesAgo(20));
+    const back = await takeBack({ ...place, punchId: issued.punch.id, reason }, minutesAgo(10));
+    expect(back).toEqual(notTheLast);
+    await act(tested, admin.claims, 'renew', place, minutesAgo(5));
+    const events = (await readLedger(tested)).filter((event) => event.memberId === place.memberId);
+    const expiryAt = (minutes: number) => credentialsAsOf(events, minutesAgo(minutes))[0]?.expiresDate;
+    expect([expiryAt(70), expiryAt(50), expiryAt(30), expiryAt(15)]).toEqual([
+      undefined,
+      new Date(issued.credential.expiration_date),
+      new Date(renewed.credential.expiration_date),
+      new Date(issued.credential.expiration_date),
+    ]);
+    for (const [index, event] of events.entries())
+      if (index > 0)
+        expect(event).toMatchObject({
+          oldStatus: events[index - 1]?.newStatus,
+          oldExpires: events[index - 1]?.newExpires,
+        });
+    const { credentials } = await writtenFor(tested, place);
+    expect(credentialsAsOf(events, new Date())).toMatchObject(
+      credentials.map((row) => ({ id: row.id, expiresDate: row.expiration_date })),
+    );
+  });
+
+  test('of a member is shown to administrators, of one program or of all', async () => {
+    const { place } = await renewedPlace();
+    const read = (...asked: string[]) =>
+      actorRows(
+        tested,
+        admin.claims,
+        `select kind from credential_events_of(${asked.map((_, index) => `$${index + 1}`).join()})`,
+        asked,
+      );
+    const both = [{ kind: 'issue' }, { kind: 'renew' }];
+    expect(await read(place.memberId)).toEqual(both);
+    expect(await read(place.memberId, place.programId)).toEqual(both);
+    expect(await read(place.memberId, place.memberId)).toEqual([]);
+  });
+});

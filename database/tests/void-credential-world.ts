@@ -1,0 +1,36 @@
+import type { CredentialAct } from '@ffl/domain/credentials';
+import { type VoidCredential, voidCredential } from '../src/credentials/void-credential.ts';
+import type { Claims } from '../src/database.ts';
+import type { TestDatabase } from '../src/testing/test-database.ts';
+import { addPlace, punched } from './credential-world.ts';
+import { ownerRows } from './rows.ts';
+
+export const notTheLast = { kind: 'refused', message: 'Only the last punch of a credential can be taken back' };
+export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+/** Takes a punch back in a transaction of its own, as a request does. */
+export function takeBackAs(tested: TestDatabase, claims: Claims, asked: VoidCredential, now = new Date()) {
+  return tested.database.asActor(claims, (transaction) => voidCredential(transaction, asked, now));
+}
+
+type Past = { issuedAgo?: number; renewedAgo?: number; season?: boolean };
+
+/** A place that was issued and renewed, an hour and a minute ago unless said otherwise. */
+export async function addRenewed(tested: TestDatabase, claims: Claims, past: Past = {}) {
+  const { issuedAgo = 60, renewedAgo = 1, season = false } = past;
+  const place = await addPlace(tested);
+  const [first, second] = season ? [await addSeason(tested, place), await addSeason(tested, place)] : [null, null];
+  const issued = await punched(tested, claims, 'issue', { ...place, seasonId: first }, minutesAgo(issuedAgo));
+  const renewal = { ...place, seasonId: second, liveMission: true };
+  const renewed = await punched(tested, claims, 'renew', renewal, minutesAgo(renewedAgo));
+  return { place, issued, renewed, first, second };
+}
+
+async function addSeason(tested: TestDatabase, { programId }: CredentialAct): Promise<string> {
+  const [row] = await ownerRows<{ id: string }>(
+    tested,
+    `insert into seasons (name, program_id, start_date, end_date) values ('Winter', $1, '2020-11-15', '2021-04-30') returning id`,
+    [programId],
+  );
+  return row?.id ?? '';
+}

@@ -1,0 +1,230 @@
+import type { CredentialAct } from '@ffl/domain/credentials';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { VoidCredential } from '../src/credentials/void-credential.ts';
+import type { Claims } from '../src/database.ts';
+import { addAdministrator, addMemberWithAccount, type Person } from '../src/testing/people.ts';
+import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
+import { act, addPlace, punched, writtenFor } from './credential-world.ts';
+import { actorRows, expectRefusal, ownerRows } from './rows.ts';
+import { addRenewed, minutesAgo, notTheLast, takeBackAs } from './void-credential-world.ts';
+
+const needsReason = { kind: 'refused', message: 'Please give a reason for taking this punch back' };
+const reason = 'Wrong person';
+const minuteMs = 60_000;
+
+let tested: TestDatabase;
+let admin: Person;
+
+beforeAll(async () => {
+  tested = await createTestDatabase();
+  admin = await tested.asOwner((transaction) => addAdministrator(transaction));
+});
+afterAll(() => tested.close());
+
+const takeBack = (asked: VoidCredential, now?: Date, claims: Claims = admin.claims) =>
+  takeBackAs(tested, claims, asked, now);
+const renewedPlace = (past?: Parameters<typeof addRenewed>[2]) => addRenewed(tested, admin.claims, past);
+
+const kept = (memberId: string) =>
+  ownerRows(tested, 'select current_until, held_count, live_mission_count from members where id = $1', [memberId]);
+
+describe('a renewal that is taken back', () => {
+  test('restores the old dates and the old season, and marks the punch in its place', async () => {
+    const { place, issued, renewed, first } = await renewedPlace({ season: true });
+    const now = new Date();
+    const outcome = await takeBack({ ...place, punchId: renewed.punch.id }, now);
+    expect(outcome).toEqual({ kind: 'done', credential: issued.credential });
+    expect(issued.credential.season_id).toBe(first);
+    const { credentials, punches, ledger } = await writtenFor(tested, place);
+    expect(credentials).toHaveLength(1);
+    expect(punches).toMatchObject([
+      { id: issued.punch.id, voided_at: null, void_reason: null },
+      { id: renewed.punch.id, voided_at: now, void_reason: null, notes: renewed.punch.notes },
+    ]);
+    expect(ledger.map((event) => [event.kind, event.actor_id])).toEqual([
+      ['issue', admin.userId],
+      ['renew', admin.userId],
+      ['void', admin.userId],
+    ]);
+  });
+
+  test('leaves the list of members as it was before', async () => {
+    const { place, issued, renewed } = await renewedPlace();
+    expect(await kept(place.memberId)).toMatchObject([{ held_count: 1, live_mission_count: 1 }]);
+    await takeBack({ ...place, punchId: renewed.punch.id });
+    expect(await kept(place.memberId)).toEqual([
+      { current_until: new Date(issued.credential.expiration_date), held_count: 1, live_mission_count: 0 },
+    ]);
+  });
+
+  test('has no season when its old one was deleted meanwhile', async () => {
+    const { place, renewed, first } = await renewedPlace({ season: true });
+    await ownerRows(tested, 'delete from seasons where id = $1', [first]);
+    expect(await takeBack({ ...place, punchId: renewed.punch.id })).toMatchObject({
+      kind: 'done',
+      credential: { season_id: null },
+    });
+  });
+
+  test('restores instants that are finer than a millisecond', async () => {
+    const place = await addPlace(tested);
+    const insert = `insert into certifications (member_id, program_id, issued_date, expiration_date)
+      values ($1, $2, '2026-01-01T00:00:00.123456Z', '2026-12-31T00:00:00.654321Z') returning to_jsonb(certifications) as row`;
+    const [inserted] = await actorRows(tested, admin.claims, insert, [place.memberId, place.programId]);
+    const renewed = await punched(tested, admin.claims, 'renew', place);
+    const outcome = await takeBack({ ...place, punchId: renewed.punch.id });
+    expect(outcome).toEqual({ kind: 'done', credential: inserted?.row });
+  });
+
+  test('can be renewed again, and that taken back too', async () => {
+    const { place, issued, renewed } = await renewedPlace();
+    await takeBack({ ...place, punchId: renewed.punch.id });
+    const again = await punched(tested, admin.claims, 'renew', place);
+    expect(await takeBack({ ...place, punchId: renewed.punch.id })).toEqual(notTheLast);
+    expect(await takeBack({ ...place, punchId: again.punch.id })).toEqual({
+      kind: 'done',
+      credential: issued.credential,
+    });
+  });
+});
+
+describe('a first issue that is taken back', () => {
+  test('leaves nobody current', async () => {
+    const place = await addPlace(tested);
+    const issued = await punched(tested, admin.claims, 'issue', place);
+    expect(await takeBack({ ...place, punchId: issued.punch.id })).toMatchObject({
+      kind: 'done',
+      credential: { ...issued.credential, status: 'inactive' },
+    });
+    expect(await kept(place.memberId)).toEqual([{ current_until: null, held_count: 0, live_mission_count: 0 }]);
+    expect(await act(tested, admin.claims, 'renew', place)).toMatchObject({ kind: 'refused' });
+    expect(await act(tested, admin.claims, 'issue', place)).toMatchObject({ kind: 'done' });
+  });
+});
+
+describe('a reactivation that is taken back', () => {
+  test('leaves the credential removed, with the dates it had', async () => {
+    const { place, renewed } = await renewedPlace({ issuedAgo: 90, renewedAgo: 60 });
+    await act(tested, admin.claims, 'remove', place, minutesAgo(30));
+    const back = await punched(tested, admin.claims, 'issue', place);
+    expect(await takeBack({ ...place, punchId: back.punch.id })).toEqual({
+      kind: 'done',
+      credential: { ...renewed.credential, status: 'inactive' },
+    });
+  });
+});
+
+describe('the time for a plain undo', () => {
+  test('is ten minutes, the last moment included', async () => {
+    const { place, renewed } = await renewedPlace();
+    const at = new Date(renewed.punch.punch_date).getTime();
+    const asked = { ...place, punchId: renewed.punch.id };
+    expect(await takeBack(asked, new Date(at + 10 * minuteMs + 1))).toEqual(needsReason);
+    expect(await takeBack({ ...asked, reason: '  ' }, new Date(at + 10 * minuteMs + 1))).toEqual(needsReason);
+    expect(await takeBack(asked, new Date(at + 10 * minuteMs))).toMatchObject({ kind: 'done' });
+  });
+
+  test('over, a reason takes the punch back and is kept with it', async () => {
+    const { place, renewed } = await renewedPlace({ issuedAgo: 600, renewedAgo: 300 });
+    expect(await takeBack({ ...place, punchId: renewed.punch.id, reason: ` ${reason} ` })).toMatchObject({
+      kind: 'done',
+    });
+    expect((await writtenFor(tested, place)).punches.at(-1)).toMatchObject({ void_reason: reason });
+  });
+});
+
+describe('nothing changes', () => {
+  async function expectUntouched(place: CredentialAct, attempt: () => Promise<unknown>): Promise<void> {
+    const before = await writtenFor(tested, place);
+    await attempt();
+    expect(await writtenFor(tested, place)).toEqual(before);
+  }
+
+  test('when the punch is not the latest any more', async () => {
+    const { place, issued } = await renewedPlace();
+    await expectUntouched(place, async () =>
+      expect(await takeBack({ ...place, punchId: issued.punch.id, reason })).toEqual(notTheLast),
+    );
+  });
+
+  test('when the credential was removed or corrected since', async () => {
+    const { place, renewed } = await renewedPlace();
+    await ownerRows(
+      tested,
+      `update certifications set expiration_date = expiration_date + interval '1 day' where member_id = $1`,
+      [place.memberId],
+    );
+    const asked = { ...place, punchId: renewed.punch.id, reason };
+    await expectUntouched(place, async () => expect(await takeBack(asked)).toEqual(notTheLast));
+    await act(tested, admin.claims, 'remove', place);
+    await expectUntouched(place, async () => expect(await takeBack(asked)).toEqual(notTheLast));
+  });
+
+  test('the second time', async () => {
+    const { place, renewed } = await renewedPlace();
+    const asked = { ...place, punchId: renewed.punch.id, reason };
+    await takeBack(asked);
+    await expectUntouched(place, async () => expect(await takeBack(asked)).toEqual(notTheLast));
+  });
+
+  test('for a punch that no act made', async () => {
+    const { place, renewed } = await renewedPlace();
+    const [bare] = await actorRows<{ id: string }>(
+      tested,
+      admin.claims,
+      `insert into certification_punches (certification_id, punch_type) values ($1, 'recertification') returning id`,
+      [renewed.credential.id],
+    );
+    const asked = { ...place, reason };
+    await expectUntouched(place, async () =>
+      expect(await takeBack({ ...asked, punchId: bare?.id ?? '' })).toEqual(notTheLast),
+    );
+    expect(await takeBack({ ...asked, punchId: renewed.punch.id })).toMatchObject({ kind: 'done' });
+  });
+
+  test('with ids that do not belong together', async () => {
+    const { place, renewed } = await renewedPlace();
+    const elsewhere = await renewedPlace();
+    const unknownId = '00000000-0000-4000-8000-000000000001';
+    const punchId = renewed.punch.id;
+    const missing = { kind: 'missing', message: 'Punch not found' };
+    await expectUntouched(place, async () => {
+      expect(await takeBack({ ...elsewhere.place, punchId })).toEqual(missing);
+      expect(await takeBack({ ...place, memberId: elsewhere.place.memberId, punchId })).toEqual(missing);
+      expect(await takeBack({ ...place, programId: elsewhere.place.programId, punchId })).toEqual(missing);
+      expect(await takeBack({ ...place, punchId: elsewhere.renewed.punch.id })).toEqual(missing);
+      expect(await takeBack({ ...place, punchId: unknownId })).toEqual(missing);
+      expect(await takeBack({ ...place, memberId: unknownId, punchId })).toEqual({
+        kind: 'missing',
+        message: 'Member not found',
+      });
+    });
+  });
+
+  test('for a member, also about the own record', async () => {
+    const member = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
+    const place = { ...(await addPlace(tested)), memberId: member.memberId };
+    const issued = await punched(tested, admin.claims, 'issue', place);
+    await expectUntouched(place, () =>
+      expectRefusal(takeBack({ ...place, punchId: issued.punch.id }, new Date(), member.claims), '42501'),
+    );
+  });
+
+  test('when the mark is written directly, by whomever', async () => {
+    const { renewed } = await renewedPlace();
+    for (const change of ['voided_at = now()', `void_reason = 'none'`])
+      await expectRefusal(
+        actorRows(tested, admin.claims, `update certification_punches set ${change} where id = $1`, [renewed.punch.id]),
+        '42501',
+      );
+    await expectRefusal(
+      actorRows(
+        tested,
+        admin.claims,
+        `insert into certification_punches (certification_id, punch_type, voided_at) values ($1, 'recertification', now())`,
+        [renewed.credential.id],
+      ),
+      '42501',
+    );
+  });
+});

@@ -1,0 +1,142 @@
+import {
+  addAdministrator,
+  addMember,
+  addMemberWithAccount,
+  addProgram,
+  type Person,
+} from '@ffl/database/testing/people';
+import { createTestDatabase, type TestDatabase } from '@ffl/database/testing/test-database';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+type Credential = { id: string; status: string; expiration_date: string };
+type Answer = { message: string; data: { credential: Credential; punch?: { id: string } } };
+
+let tested: TestDatabase;
+let flight: TestApp;
+let administrator: Person;
+let headers: Record<string, string>;
+let programId: string;
+const start = new Date(Date.now() - 3_600_000);
+const minutesOn = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+
+beforeAll(async () => {
+  tested = await createTestDatabase();
+  flight = await createTestApp(tested);
+  administrator = await tested.asOwner((transaction) => addAdministrator(transaction));
+  programId = await tested.asOwner((transaction) => addProgram(transaction));
+});
+beforeEach(async () => {
+  flight.setNow(start);
+  headers = await headersOf(administrator);
+});
+afterAll(() => tested.close());
+
+const headersOf = async (person: Pick<Person, 'claims'>) => ({
+  apikey: flight.dependencies.tokens.anonKey,
+  Authorization: `Bearer ${await flight.tokenFor(person.claims)}`,
+});
+
+async function call(name: string, body: unknown, sent: Record<string, string> = headers) {
+  const response = await flight.post(`/functions/v1/${name}`, body, sent);
+  return { status: response.status, body: (await response.json()) as Answer };
+}
+
+/** A member whose credential was issued just now, and what takes it back. */
+async function issued() {
+  const memberId = await tested.asOwner((transaction) => addMember(transaction));
+  const { body } = await call('issue-credential', { memberId, programId });
+  return { memberId, programId, punchId: body.data.punch?.id ?? '' };
+}
+
+const statusOf = async (memberId: string) =>
+  tested.asOwner(async ({ query }) => {
+    const { rows } = await query<{ status: string }>('select status from certifications where member_id = $1', [
+      memberId,
+    ]);
+    return rows.map((row) => row.status);
+  });
+
+describe('an administrator', () => {
+  test('takes a renewal back and is told the credential as it was', async () => {
+    const { punchId: _, ...place } = await issued();
+    const before = await flight.get(
+      `/rest/v1/certifications?select=id,status,expiration_date&member_id=eq.${place.memberId}`,
+      headers,
+    );
+    const [held] = (await before.json()) as Credential[];
+    flight.setNow(minutesOn(3));
+    const renewed = await call('renew-credential', place);
+    flight.setNow(minutesOn(5));
+    const voided = await call('void-credential', { ...place, punchId: renewed.body.data.punch?.id });
+    expect(voided).toMatchObject({ status: 200, body: { data: { credential: held } } });
+    expect(Object.keys(voided.body.data)).toEqual(['credential']);
+    const punches = await flight.get(
+      `/rest/v1/certification_punches?select=id,voided_at,void_reason&certification_id=eq.${held?.id}&order=punch_date`,
+      headers,
+    );
+    expect(await punches.json()).toMatchObject([
+      { voided_at: null },
+      { id: renewed.body.data.punch?.id, void_reason: null },
+    ]);
+  });
+
+  test('gives a reason once ten minutes are over', async () => {
+    const asked = await issued();
+    flight.setNow(minutesOn(11));
+    expect(await call('void-credential', asked)).toMatchObject({
+      status: 409,
+      body: { message: 'Please give a reason for taking this punch back' },
+    });
+    expect(await statusOf(asked.memberId)).toEqual(['valid']);
+    expect(await call('void-credential', { ...asked, reason: 'Wrong person' })).toMatchObject({ status: 200 });
+    expect(await statusOf(asked.memberId)).toEqual(['inactive']);
+  });
+
+  test('cannot take the same punch back twice, unless the request is the same', async () => {
+    const asked = await issued();
+    const once = { ...headers, 'Idempotency-Key': crypto.randomUUID() };
+    const first = await call('void-credential', asked, once);
+    expect(first.status).toBe(200);
+    expect(await call('void-credential', asked, once)).toEqual(first);
+    expect(await call('void-credential', { ...asked, reason: 'Another body' }, once)).toMatchObject({ status: 422 });
+    expect(await call('void-credential', asked)).toMatchObject({
+      status: 409,
+      body: { message: 'Only the last punch of a credential can be taken back' },
+    });
+  });
+
+  test('is told when the punch is not one of this member in this program', async () => {
+    const [asked, elsewhere] = [await issued(), await issued()];
+    const missing = { status: 404, body: { message: 'Punch not found' } };
+    expect(await call('void-credential', { ...asked, memberId: elsewhere.memberId })).toMatchObject(missing);
+    expect(await call('void-credential', { ...asked, punchId: programId })).toMatchObject(missing);
+    expect(await call('void-credential', { ...asked, memberId: programId })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('nobody else', () => {
+  test('takes anything back, neither a member nor somebody without a session', async () => {
+    const member = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
+    const { body } = await call('issue-credential', { memberId: member.memberId, programId });
+    const asked = { memberId: member.memberId, programId, punchId: body.data.punch?.id };
+    expect(await call('void-credential', asked, await headersOf(member))).toMatchObject({ status: 403 });
+    expect(await call('void-credential', asked, {})).toMatchObject({ status: 401 });
+    expect(await statusOf(member.memberId)).toEqual(['valid']);
+  });
+});
+
+test.each([
+  ['no punch', { punchId: undefined }],
+  ['a punch that is no uuid', { punchId: '1' }],
+  ['a reason of two characters', { reason: 'no' }],
+  ['a reason of two signs that take four', { reason: '🚁🚁' }],
+  ['a reason of 501 characters', { reason: 'x'.repeat(501) }],
+  ['a reason that is no text', { reason: 7 }],
+  ['dates of its own', { restored: { status: 'valid' } }],
+])('%s is refused', async (_title, change) => {
+  const asked = await issued();
+  const { status, body } = await call('void-credential', { ...asked, ...change });
+  expect([status, typeof body.message]).toEqual([400, 'string']);
+  expect(await statusOf(asked.memberId)).toEqual(['valid']);
+});
