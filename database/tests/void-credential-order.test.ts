@@ -1,6 +1,5 @@
-import { credentialsAsOf } from '@ffl/domain/credentials';
+import { credentialsAsOf, type VoidCredential } from '@ffl/domain/credentials';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { VoidCredential } from '../src/credentials/void-credential.ts';
 import type { Claims } from '../src/database.ts';
 import { addAdministrator, type Person } from '../src/testing/people.ts';
 import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';

@@ -1,5 +1,5 @@
-import type { CredentialAct } from '@ffl/domain/credentials';
-import { type VoidCredential, voidCredential } from '../src/credentials/void-credential.ts';
+import type { CredentialAct, VoidCredential } from '@ffl/domain/credentials';
+import { voidCredential } from '../src/credentials/void-credential.ts';
 import type { Claims } from '../src/database.ts';
 import type { TestDatabase } from '../src/testing/test-database.ts';
 import { addPlace, punched } from './credential-world.ts';

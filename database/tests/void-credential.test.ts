@@ -1,6 +1,5 @@
-import type { CredentialAct } from '@ffl/domain/credentials';
+import type { CredentialAct, VoidCredential } from '@ffl/domain/credentials';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { VoidCredential } from '../src/credentials/void-credential.ts';
 import type { Claims } from '../src/database.ts';
 import { addAdministrator, addMemberWithAccount, type Person } from '../src/testing/people.ts';
 import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';

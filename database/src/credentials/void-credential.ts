@@ -1,11 +1,9 @@
-import { credentialMessages, decideVoid } from '@ffl/domain/credentials';
+import { credentialMessages, decideVoid, type VoidCredential } from '@ffl/domain/credentials';
 import { build, type Transaction } from '../transaction.ts';
 import { readEvents, type StoredEvent } from './read-events.ts';
 import type { RemoveOutcome } from './remove-credential.ts';
 import type { CredentialRow } from './rows.ts';
 import { announceAct } from './write-act.ts';
-
-export type VoidCredential = { memberId: string; programId: string; punchId: string; reason?: string | undefined };
 
 /** Takes the latest punch back (design 9.19): the old dates return, the punch keeps its place and is marked. */
 export async function voidCredential(

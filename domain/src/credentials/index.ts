@@ -49,7 +49,15 @@ export {
   punchStatus,
   punchTarget,
 } from './punch.ts';
-export { type CredentialAct, credentialActSchema, type RemoveCredential, removeCredentialSchema } from './schemas.ts';
+export {
+  type CredentialAct,
+  credentialActSchema,
+  type RemoveCredential,
+  removeCredentialSchema,
+  type VoidCredential,
+  voidCredentialSchema,
+  voidReasonSchema,
+} from './schemas.ts';
 export {
   type CredentialStatus,
   credentialStatus,

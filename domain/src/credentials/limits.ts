@@ -10,6 +10,8 @@ export const credentialLimits = {
   notesMaxLength: 2000,
   /** How long a punch can be taken back without a reason. */
   undoMinutes: 10,
+  voidReasonMinLength: 3,
+  voidReasonMaxLength: 500,
   shownCardBadges: 3,
   /** Pause before a new member is looked up again (PUN-20). */
   newMemberLookupDelayMs: 1000,

@@ -18,6 +18,8 @@ export const credentialMessages = {
   removeWarning: 'This action cannot be undone. The credential history will be permanently removed.',
   nothingToVoid: 'Only the last punch of a credential can be taken back',
   voidNeedsReason: 'Please give a reason for taking this punch back',
+  voidReasonTooShort: 'Please write at least 3 characters',
+  voidReasonTooLong: 'The reason may have at most 500 characters',
   notesTooLong: 'Notes may have at most 2000 characters',
   notesUnstorable: 'Notes contain characters that cannot be stored',
   removed: (program: string, member: string) => `Removed ${program} credential for ${member}`,

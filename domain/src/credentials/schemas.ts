@@ -24,3 +24,23 @@ export type CredentialAct = z.infer<typeof credentialActSchema>;
 export const removeCredentialSchema = z.strictObject({ memberId: z.guid(), programId: z.guid() });
 
 export type RemoveCredential = z.infer<typeof removeCredentialSchema>;
+
+const { voidReasonMinLength, voidReasonMaxLength } = credentialLimits;
+
+/** Why a punch is taken back; needed once the time for a plain undo is over (design 9.19). */
+export const voidReasonSchema = z.string().check(
+  z.trim(),
+  z.minLength(1, credentialMessages.voidNeedsReason),
+  z.minLength(voidReasonMinLength, credentialMessages.voidReasonTooShort),
+  z.maxLength(voidReasonMaxLength, credentialMessages.voidReasonTooLong),
+  z.refine((text) => text.isWellFormed() && !text.includes('\0'), credentialMessages.notesUnstorable),
+);
+
+export const voidCredentialSchema = z.strictObject({
+  memberId: z.guid(),
+  programId: z.guid(),
+  punchId: z.guid(),
+  reason: z.optional(voidReasonSchema),
+});
+
+export type VoidCredential = z.infer<typeof voidCredentialSchema>;

@@ -10,6 +10,8 @@ export type ConfirmDialogProps = {
   children: ReactNode;
   /** The verb on the button. */
   confirmText: string;
+  /** Say why in the text. */
+  disabled?: boolean;
   busy?: boolean;
   busyText?: string;
   onConfirm: () => void;
@@ -21,6 +23,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmText,
+  disabled,
   busy,
   busyText,
   onConfirm,
@@ -44,7 +47,7 @@ export function ConfirmDialog({
                 <AlertDialog.Cancel asChild>
                   <Button>Cancel</Button>
                 </AlertDialog.Cancel>
-                <Button variant="danger" busy={busy} busyText={busyText} onClick={onConfirm}>
+                <Button variant="danger" disabled={disabled} busy={busy} busyText={busyText} onClick={onConfirm}>
                   {confirmText}
                 </Button>
               </div>

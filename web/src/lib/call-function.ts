@@ -1,8 +1,6 @@
 import { ConnectionLost } from './connection-lost.ts';
 import { productFetch } from './product-fetch.ts';
 
-export { ConnectionLost } from './connection-lost.ts';
-
 /** A function's refusal, in the server's words. `details` is what the function says beside them. */
 export class FunctionError extends Error {
   override name = 'FunctionError';

@@ -1,5 +1,6 @@
 import { accessToken } from './access-token.ts';
 import { loadConfig } from './config.ts';
+import { learnServerTime } from './server-clock.ts';
 
 /** `fetch` with the key of the product, the identity of the user, and on writes a key that makes repeating harmless. */
 export async function productFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
@@ -8,7 +9,9 @@ export async function productFetch(input: RequestInfo | URL, init: RequestInit =
   headers.set('apikey', anonKey);
   if (!headers.has('Authorization')) headers.set('Authorization', `Bearer ${(await accessToken()) ?? anonKey}`);
   if (isWrite(init.method) && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', crypto.randomUUID());
-  return fetch(input, { ...init, headers });
+  const response = await fetch(input, { ...init, headers });
+  learnServerTime(response);
+  return response;
 }
 
 function isWrite(method = 'GET'): boolean {

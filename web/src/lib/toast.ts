@@ -9,6 +9,9 @@ export type Toast = {
   seconds?: number;
 };
 
+/** How long a toast offers to take back what it tells (ui, undo or confirm). */
+export const undoToastSeconds = 8;
+
 let latest: Toast | undefined;
 const listeners = new Set<() => void>();
 

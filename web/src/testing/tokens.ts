@@ -1,6 +1,6 @@
 import { sessionKey } from '../lib/stored-session.ts';
 
-export const userId = '7f9c24e5-0000-4000-8000-000000000001';
+const userId = '7f9c24e5-0000-4000-8000-000000000001';
 export const user = { id: userId, aud: 'authenticated', role: 'authenticated', email: 'ana@example.org' };
 
 /** A session as the server hands it out; nothing in the page checks its signature. */

@@ -1,11 +1,12 @@
 import type { PunchFacts } from '@ffl/domain/credentials';
 import type { Program } from '@ffl/domain/programs';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { announceCredentialChange, type CredentialChange } from '../../lib/broadcast.ts';
+import { announceCredentialChange } from '../../lib/broadcast.ts';
 import { callFunction } from '../../lib/call-function.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { memberQueries } from '../members/queries.ts';
 import { refreshData } from '../refresh.ts';
-import { withConfirmed, withoutProgram, withProvisional, withRenewal, withSaving } from './optimistic.ts';
+import { withConfirmed, withProvisional, withRenewal } from './optimistic.ts';
 import { credentialQueries } from './queries.ts';
 import { type CertificationRow, type PunchRow, type StoredCredential, toCredential } from './rows.ts';
 
@@ -20,8 +21,6 @@ export type CredentialChangeInput = {
   idempotencyKey: string;
 };
 
-export type CredentialRemoval = Pick<CredentialChangeInput, 'memberId' | 'program' | 'idempotencyKey'>;
-
 /** Without an answer for this long the result counts as not confirmed. */
 const answerTimeoutMs = 20_000;
 
@@ -31,9 +30,8 @@ export function useRenewCredential() {
   return useMutation({
     networkMode: 'always',
     mutationFn: (input: CredentialChangeInput) => sendChange('renew-credential', input),
-    onMutate: (input) => showAtOnce(queryClient, input.memberId, (shown) => withRenewal(shown, input, new Date())),
-    onSuccess: (confirmed, input) =>
-      settle(queryClient, input, 'credential-updated', (shown) => withConfirmed(shown, confirmed)),
+    onMutate: (input) => showAtOnce(queryClient, input.memberId, (shown) => withRenewal(shown, input, serverNow())),
+    onSuccess: (confirmed, input) => settle(queryClient, input, (shown) => withConfirmed(shown, confirmed)),
     onError: (_error, input, before) => {
       takeBack(queryClient, input.memberId, before);
       void refreshData(queryClient);
@@ -47,22 +45,8 @@ export function useIssueCredential() {
   return useMutation({
     networkMode: 'always',
     mutationFn: (input: CredentialChangeInput) => sendChange('issue-credential', input),
-    onMutate: (input) => showAtOnce(queryClient, input.memberId, (shown) => withProvisional(shown, input, new Date())),
-    onSuccess: (confirmed, input) =>
-      settle(queryClient, input, 'credential-updated', (shown) => withConfirmed(shown, confirmed)),
-    onError: (_error, input, before) => takeBack(queryClient, input.memberId, before),
-  });
-}
-
-/** The credential stays, marked as saving, until the server agrees (CRD-15). */
-export function useRemoveCredential() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: sendRemoval,
-    onMutate: (input) => showAtOnce(queryClient, input.memberId, (shown) => withSaving(shown, input.program.id)),
-    onSuccess: (_answer, input) =>
-      settle(queryClient, input, 'credential-deleted', (shown) => withoutProgram(shown, input.program.id)),
+    onMutate: (input) => showAtOnce(queryClient, input.memberId, (shown) => withProvisional(shown, input, serverNow())),
+    onSuccess: (confirmed, input) => settle(queryClient, input, (shown) => withConfirmed(shown, confirmed)),
     onError: (_error, input, before) => takeBack(queryClient, input.memberId, before),
   });
 }
@@ -88,11 +72,6 @@ async function sendChange(name: string, input: CredentialChangeInput): Promise<S
   return toCredential(data.credential, [data.punch]);
 }
 
-function sendRemoval({ memberId, program, idempotencyKey }: CredentialRemoval): Promise<unknown> {
-  const signal = AbortSignal.timeout(answerTimeoutMs);
-  return callFunction('remove-credential', { body: { memberId, programId: program.id }, idempotencyKey, signal });
-}
-
 type Listed = StoredCredential[] | undefined;
 
 async function showAtOnce(queryClient: QueryClient, memberId: string, change: (shown: StoredCredential[]) => Listed) {
@@ -109,11 +88,10 @@ function takeBack(queryClient: QueryClient, memberId: string, before: Listed): v
 
 function settle(
   queryClient: QueryClient,
-  { memberId, program }: CredentialRemoval,
-  type: CredentialChange['type'],
+  { memberId, program }: CredentialChangeInput,
   change: (shown: StoredCredential[]) => Listed,
 ): void {
   queryClient.setQueryData(credentialQueries.ofMember(memberId).queryKey, (shown) => shown && change(shown));
-  announceCredentialChange({ type, memberId, programId: program.id });
+  announceCredentialChange({ type: 'credential-updated', memberId, programId: program.id });
   void queryClient.invalidateQueries({ queryKey: memberQueries.all });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { certificationRow, idOf, programRow, punchRow } from '../../testing/sample-rows.ts';
 import { toProgram } from '../programs/rows.ts';
-import { certificationRow, idOf, programRow, punchRow } from '../sample-rows.ts';
-import { withConfirmed, withoutProgram, withProvisional, withRenewal, withSaving } from './optimistic.ts';
+import { withConfirmed, withProvisional, withRenewal } from './optimistic.ts';
 import { toCredential } from './rows.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
@@ -45,12 +45,5 @@ describe('an issue that is on its way', () => {
 
   it('changes nothing when the credential is already held', () => {
     expect(withProvisional([held], change, now)).toEqual([held]);
-  });
-});
-
-describe('a removal that is on its way', () => {
-  it('keeps the credential, marked as saving, until it is confirmed', () => {
-    expect(withSaving([held], program.id)).toEqual([{ ...held, isSaving: true }]);
-    expect(withoutProgram([held], program.id)).toEqual([]);
   });
 });

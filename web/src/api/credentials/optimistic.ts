@@ -30,20 +30,13 @@ export function withProvisional(credentials: Listed, change: Change, now: Date):
   return [...credentials, punched(provisional, decision, now)];
 }
 
-export function withSaving(credentials: Listed, programId: string): StoredCredential[] {
-  return credentials.map((one) => (one.programId === programId ? { ...one, isSaving: true } : one));
-}
-
-export function withoutProgram(credentials: Listed, programId: string): StoredCredential[] {
-  return credentials.filter((one) => one.programId !== programId);
-}
-
 /** The server's word replaces what was shown; punches that were known stay, the new one joins them. */
 export function withConfirmed(credentials: Listed, confirmed: StoredCredential): StoredCredential[] {
   const known = credentials.find((one) => one.programId === confirmed.programId)?.renewalHistory ?? [];
   const earlier = known.filter((punch) => !isProvisional(punch.id) && punch.id !== confirmed.renewalHistory[0]?.id);
   const renewalHistory = [...earlier, ...confirmed.renewalHistory];
-  return [...withoutProgram(credentials, confirmed.programId), { ...confirmed, renewalHistory }];
+  const others = credentials.filter((one) => one.programId !== confirmed.programId);
+  return [...others, { ...confirmed, renewalHistory }];
 }
 
 function punched(credential: StoredCredential, act: Act, now: Date): StoredCredential {
@@ -55,6 +48,7 @@ function punched(credential: StoredCredential, act: Act, now: Date): StoredCrede
     trainingSessionId: null,
     isLiveMission: act.isLiveMission,
     punchType: act.punchType,
+    voidReason: null,
   };
   return { ...credential, ...act.dates, renewalHistory: [...credential.renewalHistory, punch], isSaving: true };
 }

@@ -1,8 +1,12 @@
 import type { Credential, PunchType, RenewalEntry } from '@ffl/domain/credentials';
 import { readInstant } from '@ffl/domain/time';
 
+/** A punch with the reason that was given when it was taken back. */
+export type StoredPunch = RenewalEntry & { voidReason: string | null };
+
 /** A credential with what this page knows about it beyond the table. */
-export type StoredCredential = Credential & {
+export type StoredCredential = Omit<Credential, 'renewalHistory'> & {
+  renewalHistory: StoredPunch[];
   /** A change is on its way and not confirmed yet; such a credential must not look current. */
   isSaving: boolean;
 };
@@ -25,6 +29,8 @@ export type PunchRow = {
   punch_date: string;
   notes: string | null;
   training_session_id: string | null;
+  voided_at: string | null;
+  void_reason: string | null;
 };
 
 export function toCredential(row: CertificationRow, punches: readonly PunchRow[]): StoredCredential {
@@ -42,7 +48,7 @@ export function toCredential(row: CertificationRow, punches: readonly PunchRow[]
   };
 }
 
-export function toRenewalEntry(row: PunchRow): RenewalEntry {
+function toRenewalEntry(row: PunchRow): StoredPunch {
   return {
     id: row.id,
     date: readInstant(row.punch_date),
@@ -51,6 +57,8 @@ export function toRenewalEntry(row: PunchRow): RenewalEntry {
     trainingSessionId: row.training_session_id,
     isLiveMission: row.punch_type === 'live_mission',
     punchType: toPunchType(row.punch_type),
+    isVoided: row.voided_at != null,
+    voidReason: row.void_reason ?? null,
   };
 }
 

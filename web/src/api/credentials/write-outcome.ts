@@ -5,7 +5,7 @@ import { FunctionError } from '../../lib/call-function.ts';
  * or the same request is still running.
  */
 export function isCertainlyNotWritten(error: unknown): boolean {
-  return error instanceof FunctionError && error.status < 500 && error.message !== stillRunning;
+  return error instanceof FunctionError && error.status < 500 && !error.message.startsWith(stillRunning);
 }
 
 /**

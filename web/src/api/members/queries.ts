@@ -1,6 +1,7 @@
 import { memberLimits } from '@ffl/domain/members';
 import { queryOptions } from '@tanstack/react-query';
 import { restClient } from '../../lib/rest-client.ts';
+import { type MemberListAsked, type MemberPageRow, toMemberPage } from './list-rows.ts';
 import { type MemberFoundRow, type MemberRow, toMember, toMemberFound } from './rows.ts';
 
 /** Lets a quick typist finish the word; a newer text aborts the wait and the call. */
@@ -22,6 +23,21 @@ export const memberQueries = {
           .throwOnError();
         const rows: MemberFoundRow[] = data;
         return rows.map(toMemberFound);
+      },
+    }),
+
+  /** One page of the list for administrators. What is asked is the key, so no other answer is ever taken for it. */
+  list: ({ text, programId, sort, dir, page }: MemberListAsked) =>
+    queryOptions({
+      queryKey: [...memberQueries.all, 'list', { text: text.trim(), programId, sort, dir, page }],
+      queryFn: async ({ signal }) => {
+        const asked = { search: text.trim(), program: programId, sort, direction: dir, page };
+        const { data } = await restClient()
+          .rpc('list_members', { ...asked, page_size: memberLimits.pageSize })
+          .abortSignal(signal)
+          .throwOnError();
+        const row: MemberPageRow = data;
+        return toMemberPage(row);
       },
     }),
 

@@ -4,10 +4,11 @@ import { adminOnly } from './signed-in-routes.ts';
 
 const getParentRoute = () => adminOnly;
 const dashboard = lazyRouteComponent(() => import('../screens/dashboard-screen.tsx'), 'DashboardScreen');
+const members = lazyRouteComponent(() => import('../screens/members-screen.tsx'), 'MembersScreen');
 
 export const adminRoutes = [
   createRoute({ getParentRoute, path: '/admin', component: dashboard }),
-  createRoute({ getParentRoute, path: '/admin/members', component }),
+  createRoute({ getParentRoute, path: '/admin/members', component: members }),
   createRoute({ getParentRoute, path: '/admin/organizations', component }),
   createRoute({ getParentRoute, path: '/admin/reports', component }),
   createRoute({ getParentRoute, path: '/admin/bases', component }),
@@ -19,7 +20,7 @@ export const adminRoutes = [
   createRoute({ getParentRoute, path: '/admin/training/create', component }),
   createRoute({ getParentRoute, path: '/admin/training/edit/$trainingId', component }),
   createRoute({ getParentRoute, path: '/admin/training/$trainingId', component }),
-  createRoute({ getParentRoute, path: '/members', component }),
+  createRoute({ getParentRoute, path: '/members', component: members }),
   createRoute({ getParentRoute, path: '/programs/$programId/seasons/$seasonId/roster', component }),
   createRoute({ getParentRoute, path: '/training/create', component }),
   createRoute({ getParentRoute, path: '/training/edit/$trainingId', component }),

@@ -5,7 +5,6 @@ type Coming = { what: string; instead: string };
 const dashboard = 'Until then, the dashboard records punches and finds members.';
 const profile = 'Until then, your profile shows your card and your credentials.';
 
-const members = { what: 'The list of all members, with search, status and credentials.', instead: dashboard };
 const base = { what: 'The programs that this base offers.', instead: dashboard };
 const program = { what: 'The program with its numbers, its members and its seasons.', instead: dashboard };
 const roster = { what: 'The members credentialed in this season, to print or export.', instead: dashboard };
@@ -36,8 +35,6 @@ export const coming: Partial<Record<PagePath, Coming>> = {
     what: 'This link is not valid, or it has expired.',
     instead: 'Sign in, or ask for a new link there.',
   },
-  '/admin/members': members,
-  '/members': members,
   '/admin/organizations': { what: 'The list of organizations that members can belong to.', instead: dashboard },
   '/admin/reports': reports,
   '/reports': reports,

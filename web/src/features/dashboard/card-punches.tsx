@@ -1,14 +1,19 @@
 import { dashboardPrograms, programCode, variantsOf } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { programQueries } from '../../api/programs/queries.ts';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { ProgramTile, programColorClass } from '../../components/program-tile.tsx';
 
-type CardPunchesProps = { onRecordPunch: (cardName: string) => void };
+type CardPunchesProps = {
+  onRecordPunch: (cardName: string) => void;
+  /** Stands below the cards. */
+  children?: ReactNode;
+};
 
 /** One card per program; programs that cannot be read count as none, the dialog then offers to try again. */
-export function CardPunches({ onRecordPunch }: CardPunchesProps) {
+export function CardPunches({ onRecordPunch, children }: CardPunchesProps) {
   const programs = useQuery(programQueries.list());
   return (
     <section aria-labelledby="card-punches">
@@ -37,6 +42,7 @@ export function CardPunches({ onRecordPunch }: CardPunchesProps) {
           </Card>
         ))}
       </div>
+      {children}
     </section>
   );
 }

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { DaysLeftBadge } from '../../components/days-left-badge.tsx';
+import type { HeldProgram } from '../../components/held-programs.ts';
 import { type PillState, StatusIcon } from '../../components/status-pill.tsx';
-import type { HeldProgram, CardStrip as Strip } from './card-facts.ts';
+import type { CardStrip as Strip } from './card-facts.ts';
 
 /** The words at the bottom: the soonest expiry among those in force, and any lapsed credential by its name. */
 export function CardStrip({ strip, now }: { strip: Strip; now: Date }) {

@@ -2,9 +2,11 @@ import { certificationLevelText, fullName } from '@ffl/domain/members';
 import { clsx } from 'clsx';
 import type { MemberRecord } from '../../api/members/rows.ts';
 import { Avatar } from '../../components/avatar.tsx';
+import type { HeldProgram } from '../../components/held-programs.ts';
+import { memberLink } from '../../components/member-qr.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
-import { cardStrip, type HeldProgram } from './card-facts.ts';
+import { cardStrip } from './card-facts.ts';
 import { CardPrograms } from './card-programs.tsx';
 import { CardStrip } from './card-strip.tsx';
 
@@ -16,7 +18,6 @@ const qrSize = { phone: 150, desktop: 200 };
 export function MemberCard({ member, held, now }: MemberCardProps) {
   const isPhone = useIsPhone();
   const strip = cardStrip(held);
-  const link = `${location.origin}/members?selected=${member.id}`;
   return (
     <article
       aria-label={`Member card of ${fullName(member)}`}
@@ -46,7 +47,7 @@ export function MemberCard({ member, held, now }: MemberCardProps) {
             <CardPrograms held={held} />
           </div>
           <QrCode
-            value={link}
+            value={memberLink(member.id)}
             size={isPhone ? qrSize.phone : qrSize.desktop}
             label={`QR code to the profile of ${fullName(member)}`}
             className="shrink-0 rounded-control border border-line"

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { announceCredentialChange } from '../../lib/broadcast.ts';
 import {
   type CertificationWithPunches,
   certificationRow,
@@ -10,8 +11,7 @@ import {
   programRow,
   punchRow,
   stubNetwork,
-} from '../../api/sample-rows.ts';
-import { announceCredentialChange } from '../../lib/broadcast.ts';
+} from '../../testing/sample-rows.ts';
 import { OwnProfile } from './own-profile.tsx';
 
 const avalanche = programRow('Avalanche Deployment', 'LG1');

@@ -1,11 +1,9 @@
-import { credentialLimits } from '@ffl/domain/credentials';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { credentialQueries } from '../../api/credentials/queries.ts';
+import { useCredentialReload } from '../../api/credentials/use-credential-reload.ts';
 import { memberQueries } from '../../api/members/queries.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import { refreshData } from '../../api/refresh.ts';
-import { onCredentialChange } from '../../lib/broadcast.ts';
 
 const fresh = { refetchOnWindowFocus: 'always', networkMode: 'always' } as const;
 
@@ -21,19 +19,7 @@ export function useOwnProfile(userId: string) {
   });
   const programs = useQuery({ ...programQueries.list(), ...fresh });
 
-  useEffect(() => {
-    if (memberId === undefined) return;
-    const timers = new Set<ReturnType<typeof setTimeout>>();
-    const stop = onCredentialChange((change) => {
-      if (change.memberId !== memberId) return;
-      const reload = () => void queryClient.invalidateQueries({ queryKey: credentialQueries.all });
-      timers.add(setTimeout(reload, credentialLimits.eventReloadDelayMs));
-    });
-    return () => {
-      stop();
-      for (const timer of timers) clearTimeout(timer);
-    };
-  }, [memberId, queryClient]);
+  useCredentialReload(memberId);
 
   return {
     member: member.data,

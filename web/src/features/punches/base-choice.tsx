@@ -1,14 +1,22 @@
 import { type BaseName, baseNames } from '@ffl/domain/bases';
-import { type KeyboardEvent, useId } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useId } from 'react';
 import { Button } from '../../components/button.tsx';
 
-type BaseChoiceProps = { base: BaseName | null; isRequired: boolean; onChange: (base: BaseName | null) => void };
+type BaseChoiceProps = {
+  base: BaseName | null;
+  isRequired: boolean;
+  /** Why the choice cannot stay as it is. */
+  error?: string | undefined;
+  onChange: (base: BaseName | null) => void;
+  ref?: Ref<HTMLDivElement> | undefined;
+};
 
 /** Seven large buttons that are one tab stop: arrows move, a digit chooses at once, Backspace clears. */
-export function BaseChoice({ base, isRequired, onChange }: BaseChoiceProps) {
+export function BaseChoice({ base, isRequired, error, onChange, ref }: BaseChoiceProps) {
   const name = useId();
 
-  function handleKey(event: KeyboardEvent<HTMLFieldSetElement>) {
+  function handleKey(event: KeyboardEvent<HTMLDivElement>) {
     const chosen = baseNames.find((one) => one === `LG${event.key}`);
     if (chosen) {
       event.currentTarget.querySelector<HTMLInputElement>(`input[value='${chosen}']`)?.focus();
@@ -18,16 +26,24 @@ export function BaseChoice({ base, isRequired, onChange }: BaseChoiceProps) {
   }
 
   return (
-    <fieldset onKeyDown={handleKey}>
-      <legend className="font-semibold text-table">
+    <div
+      ref={ref}
+      role="radiogroup"
+      aria-labelledby={`${name}-label`}
+      aria-required={isRequired}
+      aria-invalid={error === undefined ? undefined : true}
+      aria-describedby={error === undefined ? undefined : `${name}-error`}
+      onKeyDown={handleKey}
+    >
+      <p id={`${name}-label`} className="font-semibold text-table">
         Base
         {!isRequired && <span className="font-normal text-ink-2"> (optional)</span>}
-      </legend>
+      </p>
       <div className="mt-1 grid grid-cols-4 gap-2 md:grid-cols-7">
         {baseNames.map((one) => (
           <label
             key={one}
-            className="flex min-h-12 cursor-pointer items-center justify-center rounded-control border border-line-strong bg-surface font-semibold hover:bg-sunken has-checked:border-accent has-checked:bg-accent has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 has-checked:text-on-accent has-disabled:cursor-not-allowed has-disabled:opacity-60"
+            className="relative flex min-h-12 cursor-pointer items-center justify-center rounded-control border border-line-strong bg-surface font-semibold hover:bg-sunken has-checked:border-accent has-checked:bg-accent has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 has-checked:text-on-accent has-disabled:cursor-not-allowed has-disabled:opacity-60"
           >
             <input
               type="radio"
@@ -41,11 +57,17 @@ export function BaseChoice({ base, isRequired, onChange }: BaseChoiceProps) {
           </label>
         ))}
       </div>
+      {error !== undefined && (
+        <p id={`${name}-error`} className="mt-1 flex items-start gap-1.5 font-semibold text-danger text-meta">
+          <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
+          {error}
+        </p>
+      )}
       {base && (
         <Button variant="link" size="small" className="mt-2 px-0!" onClick={() => onChange(null)}>
           Clear base
         </Button>
       )}
-    </fieldset>
+    </div>
   );
 }

@@ -1,12 +1,14 @@
 import { credentialMessages, punchButtonLabel } from '@ffl/domain/credentials';
 import type { Program } from '@ffl/domain/programs';
 import { UserPlus } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useId } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import type { OnRecorded } from '../../api/credentials/recorded-punches.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { useOnline } from '../../hooks/use-online.ts';
 import { CardName } from './card-name.tsx';
 import { MemberSearch } from './member-search.tsx';
+import type { PunchForm } from './punch-form.ts';
 import { PunchOptions } from './punch-options.tsx';
 import { PunchResult } from './punch-result.tsx';
 import { SelectedMember } from './selected-member.tsx';
@@ -17,17 +19,32 @@ type PunchFormDialogProps = {
   /** Undefined while they are being read. */
   programs: readonly Program[] | undefined;
   onClose: () => void;
-  onRecorded: (() => void) | undefined;
-  /** Shows the view that adds a member; the button is left out without it. */
-  onAddMember: (() => void) | undefined;
+  onRecorded: OnRecorded | undefined;
+  /** What is entered already. */
+  initial: PunchForm;
+  /** Shows the view that adds a member. */
+  onAddMember: () => void;
 };
 
-export function PunchFormDialog({ cardName, programs, onClose, onRecorded, onAddMember }: PunchFormDialogProps) {
+export function PunchFormDialog({
+  cardName,
+  programs,
+  initial,
+  onClose,
+  onRecorded,
+  onAddMember,
+}: PunchFormDialogProps) {
   const formId = useId();
   const reasonId = useId();
   const isOnline = useOnline();
-  const punch = useRecordPunch({ cardName, programs, onClose, onRecorded });
+  const punch = useRecordPunch({ cardName, programs, initial, onClose, onRecorded });
   const { form, attempt, isLocked, canSubmit, change, now } = punch;
+  const firstOption = useRef<HTMLInputElement>(null);
+  // When a member was chosen or a submit was refused, Enter alone records a plain punch.
+  const takesEnter = form.member !== null && !isLocked;
+  useEffect(() => {
+    if (takesEnter) firstOption.current?.focus();
+  }, [takesEnter]);
   const reason = isOnline ? reasonDisabled(punch) : 'You are offline. A punch cannot be recorded now.';
 
   function handleSubmit(event: FormEvent) {
@@ -70,16 +87,20 @@ export function PunchFormDialog({ cardName, programs, onClose, onRecorded, onAdd
         {form.member ? (
           <>
             <SelectedMember member={form.member} cardName={cardName} punch={punch} />
-            <PunchOptions cardName={cardName} form={form} isLocked={isLocked} onChange={change} />
+            <PunchOptions
+              cardName={cardName}
+              form={form}
+              isLocked={isLocked}
+              onChange={change}
+              firstRef={firstOption}
+            />
           </>
         ) : (
           <>
             <MemberSearch now={now} onSelect={(member) => change({ kind: 'member', member })} />
-            {onAddMember && (
-              <Button icon={<UserPlus aria-hidden="true" size={18} />} className="self-start" onClick={onAddMember}>
-                Add New Member
-              </Button>
-            )}
+            <Button icon={<UserPlus aria-hidden="true" size={18} />} className="self-start" onClick={onAddMember}>
+              Add New Member
+            </Button>
           </>
         )}
       </form>

@@ -1,29 +1,27 @@
 import { usesBaseVariants } from '@ffl/domain/programs';
-import { useEffect, useRef } from 'react';
+import type { Ref } from 'react';
 import { Checkbox } from '../../components/checkbox.tsx';
 import { BaseChoice } from './base-choice.tsx';
 import type { PunchChange, PunchForm } from './punch-form.ts';
 
 type PunchOptionsProps = {
   cardName: string;
-  form: PunchForm;
+  form: Pick<PunchForm, 'liveMission' | 'annualInitialTraining' | 'base'>;
   isLocked: boolean;
+  /** A plain punch takes one of the held credentials without a base; a new credential may need one. */
+  base?: { isShown: boolean; isRequired: boolean; error: string | undefined; ref: Ref<HTMLDivElement> } | undefined;
   onChange: (change: PunchChange) => void;
+  firstRef?: Ref<HTMLInputElement> | undefined;
 };
 
-/** Takes the focus when a member was chosen or a submit was refused, so that Enter alone records a plain punch. */
-export function PunchOptions({ cardName, form, isLocked, onChange }: PunchOptionsProps) {
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (!isLocked) first.current?.focus();
-  }, [isLocked]);
+export function PunchOptions({ cardName, form, isLocked, base: need, onChange, firstRef }: PunchOptionsProps) {
   const { liveMission, annualInitialTraining, base } = form;
   return (
     <fieldset disabled={isLocked} className="flex flex-col gap-4">
       <legend className="sr-only">Punch</legend>
       <div className="grid gap-3 md:grid-cols-2">
         <Checkbox
-          ref={first}
+          ref={firstRef}
           label="Live Mission"
           checked={liveMission}
           onChange={(event) => onChange({ kind: 'live-mission', isChecked: event.currentTarget.checked })}
@@ -36,10 +34,12 @@ export function PunchOptions({ cardName, form, isLocked, onChange }: PunchOption
           />
         )}
       </div>
-      {usesBaseVariants(cardName) && (
+      {(need?.isShown ?? usesBaseVariants(cardName)) && (
         <BaseChoice
+          ref={need?.ref}
           base={base}
-          isRequired={annualInitialTraining}
+          isRequired={annualInitialTraining || need?.isRequired === true}
+          error={need?.error}
           onChange={(chosen) => onChange({ kind: 'base', base: chosen })}
         />
       )}

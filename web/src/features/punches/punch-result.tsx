@@ -1,6 +1,5 @@
 import { displayDate } from '@ffl/domain/time';
-import { useEffect, useRef } from 'react';
-import { Button } from '../../components/button.tsx';
+import { NotConfirmed } from '../../components/not-confirmed.tsx';
 import { Notice } from '../../components/notice.tsx';
 import type { RecordPunchState } from './use-record-punch.ts';
 
@@ -14,7 +13,7 @@ export function PunchResult({ punch }: { punch: RecordPunchState }) {
       </Notice>
     );
   }
-  if (attempt.kind === 'unconfirmed') return <NotConfirmed reason={attempt.reason} punch={punch} />;
+  if (attempt.kind === 'unconfirmed') return <PunchNotConfirmed reason={attempt.reason} punch={punch} />;
   if (!prospect?.newExpiry || !prospect.target) return null;
   const current = prospect.target.credential;
   const isEarlier = attempt.kind === 'editing' && prospect.newExpiry < current.expiresDate;
@@ -26,25 +25,11 @@ export function PunchResult({ punch }: { punch: RecordPunchState }) {
   );
 }
 
-function NotConfirmed({ reason, punch }: { reason: string; punch: RecordPunchState }) {
-  const again = useRef<HTMLButtonElement>(null);
-  useEffect(() => again.current?.focus(), []);
+function PunchNotConfirmed({ reason, punch }: { reason: string; punch: RecordPunchState }) {
   return (
-    <Notice
-      tone="warning"
-      title="Sent, not confirmed"
-      announced
-      actions={
-        <>
-          <Button ref={again} variant="primary" onClick={punch.tryAgain}>
-            Try again
-          </Button>
-          <Button onClick={punch.giveUp}>Stop trying</Button>
-        </>
-      }
-    >
+    <NotConfirmed onTryAgain={punch.tryAgain} onGiveUp={punch.giveUp}>
       <p>{reason}. The punch may have been recorded or not. Trying again is safe: it is recorded once at most.</p>
       <p className="mt-1">If you stop, look at the renewal history in the profile before you record it again.</p>
-    </Notice>
+    </NotConfirmed>
   );
 }

@@ -12,7 +12,7 @@ import {
   punchRow,
   type Sent,
   stubNetwork,
-} from '../../api/sample-rows.ts';
+} from '../../testing/sample-rows.ts';
 import { RecordPunchDialog } from './record-punch-dialog.tsx';
 
 const avalanche = programRow('Avalanche Deployment', 'LG1');
@@ -200,6 +200,19 @@ describe('a recorded punch', () => {
     ]);
     expect(onRecorded).not.toHaveBeenCalled();
     await waitFor(() => expect(onRecorded).toHaveBeenCalledOnce());
+  });
+
+  it('hands over everything that taking it back needs', async () => {
+    const { user, onRecorded } = await openFor();
+    await user.click(submit());
+    await waitFor(() => expect(onRecorded).toHaveBeenCalledOnce());
+    expect(onRecorded.mock.calls[0]?.[0]).toMatchObject({
+      memberId: amelia.id,
+      memberName: 'Amelia Ortega',
+      programId: avalanche.id,
+      programName: 'Avalanche Deployment at LG1',
+      punchId: punchRow().id,
+    });
   });
 });
 

@@ -1,37 +1,50 @@
 import { variantsOf } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import type { OnRecorded } from '../../api/credentials/recorded-punches.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { CardName } from './card-name.tsx';
 import { NoProgram } from './no-program.tsx';
+import { emptyForm, type PunchForm } from './punch-form.ts';
 import { PunchFormDialog } from './punch-form-dialog.tsx';
 
-export type NewMemberView = {
-  /** The program of the card that was opened. */
-  cardName: string;
-  onBack: () => void;
-  onClose: () => void;
-};
+// What adding a member needs is loaded while the search is in use.
+const loading = import('./new-member-dialog.tsx');
+const NewMemberDialog = lazy(async () => ({ default: (await loading).NewMemberDialog }));
 
 export type RecordPunchDialogProps = {
   /** The name of the dashboard card, such as 'Avalanche Deployment'. */
   cardName: string;
   onClose: () => void;
-  /** 300 ms after the dialog closed on a confirmed punch (PUN-34). */
-  onRecorded?: (() => void) | undefined;
-  /** The second view, which adds a member. Without it the button 'Add New Member' is left out. */
-  renderNewMember?: ((view: NewMemberView) => ReactNode) | undefined;
+  /** 300 ms after the dialog closed on a confirmed punch or first credential (PUN-34). */
+  onRecorded?: OnRecorded | undefined;
 };
 
-/** Records a punch for an existing member. Open as long as it is rendered. */
-export function RecordPunchDialog({ cardName, onClose, onRecorded, renderNewMember }: RecordPunchDialogProps) {
+/** Records a punch for an existing member, or the first credential of a new one. Open as long as it is rendered. */
+export function RecordPunchDialog({ cardName, onClose, onRecorded }: RecordPunchDialogProps) {
   const programs = useQuery({ ...programQueries.list(), networkMode: 'always' });
   const [isAddingMember, setIsAddingMember] = useState(false);
+  const [initial, setInitial] = useState(emptyForm);
 
-  if (isAddingMember && renderNewMember) {
-    return renderNewMember({ cardName, onClose, onBack: () => setIsAddingMember(false) });
+  function showSearch(form: PunchForm) {
+    setInitial(form);
+    setIsAddingMember(false);
+  }
+
+  if (isAddingMember) {
+    return (
+      <Suspense>
+        <NewMemberDialog
+          cardName={cardName}
+          onClose={onClose}
+          onRecorded={onRecorded}
+          onBack={() => showSearch(emptyForm)}
+          onPunchInstead={showSearch}
+        />
+      </Suspense>
+    );
   }
   // The search does not wait for the programs, so that nothing typed is lost.
   if (programs.isPending || (programs.data && variantsOf(cardName, programs.data).length > 0)) {
@@ -39,9 +52,10 @@ export function RecordPunchDialog({ cardName, onClose, onRecorded, renderNewMemb
       <PunchFormDialog
         cardName={cardName}
         programs={programs.data}
+        initial={initial}
         onClose={onClose}
         onRecorded={onRecorded}
-        onAddMember={renderNewMember && (() => setIsAddingMember(true))}
+        onAddMember={() => setIsAddingMember(true)}
       />
     );
   }

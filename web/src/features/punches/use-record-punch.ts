@@ -1,30 +1,33 @@
-import { canSubmitPunch, credentialLimits, credentialMessages, punchTarget } from '@ffl/domain/credentials';
+import { canSubmitPunch, credentialMessages, punchTarget } from '@ffl/domain/credentials';
 import type { Program } from '@ffl/domain/programs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CredentialChangeInput, useRenewCredential } from '../../api/credentials/mutations.ts';
 import { credentialQueries } from '../../api/credentials/queries.ts';
+import type { OnRecorded } from '../../api/credentials/recorded-punches.ts';
+import type { StoredCredential } from '../../api/credentials/rows.ts';
 import { isCertainlyNotWritten, isRepeatCertainlyNotWritten } from '../../api/credentials/write-outcome.ts';
 import { refreshData } from '../../api/refresh.ts';
-import { useNow } from '../../api/use-now.ts';
-import { showToast } from '../../lib/toast.ts';
-import { type Attempt, changedForm, emptyForm, type PunchChange } from './punch-form.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { type Attempt, changedForm, type PunchChange, type PunchForm } from './punch-form.ts';
 import { punchProspect } from './punch-prospect.ts';
+import { tellRecorded } from './tell-recorded.ts';
 
 type RecordPunch = {
   cardName: string;
   programs: readonly Program[] | undefined;
+  initial: PunchForm;
   onClose: () => void;
-  onRecorded?: (() => void) | undefined;
+  onRecorded?: OnRecorded | undefined;
 };
 
 /** The state of one punch of an existing member, from the choice of the member to the confirmed record. */
-export function useRecordPunch({ cardName, programs, onClose, onRecorded }: RecordPunch) {
+export function useRecordPunch({ cardName, programs, initial, onClose, onRecorded }: RecordPunch) {
   const queryClient = useQueryClient();
   const now = useNow();
   const { mutateAsync: renew } = useRenewCredential();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const [form, setForm] = useState(emptyForm);
+  const [form, setForm] = useState(initial);
   const [attempt, setAttempt] = useState<Attempt>({ kind: 'editing' });
 
   const { member, annualInitialTraining, base, liveMission } = form;
@@ -60,17 +63,16 @@ export function useRecordPunch({ cardName, programs, onClose, onRecorded }: Reco
 
   async function send(request: CredentialChangeInput, isNotWritten: (error: unknown) => boolean) {
     setAttempt({ kind: 'sending' });
+    let credential: StoredCredential;
     try {
-      await renew(request);
+      credential = await renew(request);
     } catch (error) {
       const reason = reasonOf(error);
       return setAttempt(isNotWritten(error) ? { kind: 'refused', reason } : { kind: 'unconfirmed', request, reason });
     }
     onClose();
-    setTimeout(() => {
-      onRecorded?.();
-      showToast({ tone: 'success', title: credentialMessages.renewed });
-    }, credentialLimits.dialogCallbackDelayMs);
+    const title = credentialMessages.renewed;
+    if (member) tellRecorded({ member, program: request.program, credential, title }, onRecorded);
   }
 
   function tryAgain() {

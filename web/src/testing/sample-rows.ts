@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import type { CertificationRow, PunchRow } from './credentials/rows.ts';
-import type { MemberFoundRow, MemberRow } from './members/rows.ts';
-import type { ProgramRow } from './programs/rows.ts';
+import type { CertificationRow, PunchRow } from '../api/credentials/rows.ts';
+import type { MemberFoundRow, MemberRow } from '../api/members/rows.ts';
+import type { ProgramRow } from '../api/programs/rows.ts';
 
 /** Rows as the server sends them, for tests that stand in for the network and for nothing else. */
 export function programRow(name: string, base: string, over: Partial<ProgramRow> = {}): ProgramRow {
@@ -71,6 +71,8 @@ export function punchRow(over: Partial<PunchRow> = {}): PunchRow {
     punch_date: '2026-01-09T12:00:00.123456+00:00',
     notes: 'Punch recorded on 1/9/2026',
     training_session_id: null,
+    voided_at: null,
+    void_reason: null,
     ...over,
   };
 }

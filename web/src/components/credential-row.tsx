@@ -1,13 +1,24 @@
 import { statusLabels } from '@ffl/domain/credentials';
 import { displayDate } from '@ffl/domain/time';
 import { ChevronDown } from 'lucide-react';
-import { DaysLeftBadge } from '../../components/days-left-badge.tsx';
-import { ProgramTile } from '../../components/program-tile.tsx';
-import { StatusPill } from '../../components/status-pill.tsx';
-import type { HeldProgram } from './card-facts.ts';
-import { PunchTimeline } from './punch-timeline.tsx';
+import type { ReactNode } from 'react';
+import { DaysLeftBadge } from './days-left-badge.tsx';
+import type { HeldProgram } from './held-programs.ts';
+import { ProgramTile } from './program-tile.tsx';
+import { PunchTimeline, type ShownPunch } from './punch-timeline.tsx';
+import { StatusPill } from './status-pill.tsx';
 
-export function CredentialRow({ held, now }: { held: HeldProgram; now: Date }) {
+type CredentialRowProps = {
+  held: HeldProgram;
+  now: Date;
+  /** Buttons that change the credential. A member's own list has none. */
+  actions?: ReactNode;
+  /** What can be done with the newest punch that still counts. */
+  renderNewestAction?: ((punch: ShownPunch) => ReactNode) | undefined;
+};
+
+/** One held credential: program, standing, dates, and its punches to unfold. */
+export function CredentialRow({ held, now, actions, renderNewestAction }: CredentialRowProps) {
   const { credential, program, isInForce, expiryText } = held;
   return (
     <li className="py-4 first:pt-0 last:pb-0">
@@ -29,9 +40,10 @@ export function CredentialRow({ held, now }: { held: HeldProgram; now: Date }) {
               <ChevronDown aria-hidden="true" size={18} className="group-open:rotate-180" />
               Punch history ({credential.renewalHistory.length})<span className="sr-only"> of {program.name}</span>
             </summary>
-            <PunchTimeline punches={credential.renewalHistory} />
+            <PunchTimeline punches={credential.renewalHistory} renderNewestAction={renderNewestAction} />
           </details>
         </div>
+        {actions}
       </div>
     </li>
   );

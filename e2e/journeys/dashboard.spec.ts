@@ -1,0 +1,59 @@
+import { expect, test } from '../fixtures.ts';
+import { people } from '../sample.ts';
+
+test('the dashboard creates members and sessions, and says what is coming soon', async ({ page, signIn }) => {
+  await signIn(page, people.administrator);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Card Punches',
+    'Create New',
+    'SAR Contact Information',
+  ]);
+  await expect(page.getByRole('button', { name: 'SAR Resources Coming Soon' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Create Member Profile' }).click();
+  await expect(page.getByRole('dialog', { name: 'Create Member Profile' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Create Member Profile' })).toBeFocused();
+  await page.getByRole('link', { name: 'Create Training Session' }).click();
+  await expect(page).toHaveURL(/\/admin\/training\/create$/);
+});
+
+test('a SAR contact is added, reached, deleted and brought back, and is gone after a reload', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, people.administrator);
+  await page.getByRole('button', { name: 'Add Contact' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Contact' });
+  await dialog.getByRole('button', { name: 'Add Contact' }).click();
+  await expect(dialog.getByText('Name is required')).toBeVisible();
+  await expect(dialog.getByText('Please enter a phone number or an email address')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Name').fill('Rosa Reyes');
+  await dialog.getByLabel('Phone').fill('(970) 555-0123');
+  await dialog.getByLabel('Email').fill('rosa@example.org');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+
+  const call = page.getByRole('link', { name: 'Call Rosa Reyes, (970) 555-0123' });
+  await expect(call).toHaveAttribute('href', 'tel:9705550123');
+  const mail = page.getByRole('link', { name: 'Mail Rosa Reyes, rosa@example.org' });
+  await expect(mail).toHaveAttribute('href', 'mailto:rosa@example.org');
+
+  await page.getByRole('button', { name: 'Delete Rosa Reyes' }).click();
+  await expect(call).toBeHidden();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(call).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Rosa Reyes' }).click();
+  await page.getByRole('button', { name: 'Undo deleting Rosa Reyes' }).click();
+  await expect(call).toBeVisible();
+  const toast = page.getByRole('listitem').filter({ hasText: 'Contact restored' });
+  await toast.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(toast).toBeHidden();
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(page.getByRole('link', { name: /^Call Sam Sample/ })).toBeVisible();
+  await expect(call).toHaveCount(0);
+});

@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { origin, people, samplePassword } from '../sample.ts';
+
+const rows = (page: Page) => page.locator('[data-row]');
+const searchBox = (page: Page) => page.getByPlaceholder('Search by name, email, or organization...');
+
+test.beforeEach(async ({ page, signIn }, { title }) => {
+  if (!title.includes('visitor')) await signIn(page, people.administrator);
+});
+
+test('the list shows 25 members a page, and the address keeps page, search and order', async ({ page }) => {
+  await page.goto('/admin/members');
+  await expect(rows(page)).toHaveCount(25);
+  await expect(page.getByText(/^\d+ members total$/)).toBeVisible();
+  const first = await rows(page).first().getByRole('link').textContent();
+  const pages = page.getByRole('navigation', { name: 'Pages of members' });
+  await pages.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/\/admin\/members\?page=2$/);
+  await expect(pages.getByText(/^26–50 of \d+$/)).toBeVisible();
+  await expect(rows(page).first().getByRole('link')).not.toHaveText(first ?? '');
+  await page.reload();
+  await expect(pages.getByText(/^26–50 of \d+$/)).toBeVisible();
+  await page.goBack();
+  await expect(rows(page).first().getByRole('link')).toHaveText(first ?? '');
+
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('First name');
+  await expect(page).toHaveURL(/\/admin\/members\?sort=firstName$/);
+  await expect(rows(page).first().getByRole('link')).toHaveText(/^A/);
+});
+
+test('search finds names, e-mails, organizations and phones while typing', async ({ page }) => {
+  await page.goto('/members');
+  for (const [text, url] of [
+    ['LINDQ', /\/members\?q=LINDQ$/],
+    ['member@example', /\/members\?q=member%40example$/],
+  ] as const) {
+    await searchBox(page).fill(text);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page).getByRole('link', { name: 'Maya Lindqvist' })).toBeVisible();
+    await expect(page).toHaveURL(url);
+  }
+  await searchBox(page).fill('alpine rescue');
+  await expect(page.getByText(/^Showing \d+ of \d+ members total$/)).toBeVisible();
+  for (const row of await rows(page).all()) await expect(row).toContainText('Alpine Rescue');
+});
+
+test('a search without a hit says so and can be cleared', async ({ page, expectAccessible }) => {
+  await page.goto('/admin/members?q=nobody-has-this-name');
+  await expect(page.getByText('No members found. Try adjusting your search.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(rows(page)).toHaveCount(25);
+  await expect(searchBox(page)).toHaveValue('');
+  await expect(page).toHaveURL(/\/admin\/members$/);
+});
+
+test('the filter by program works from the list, the address and the search alike', async ({ page }) => {
+  await page.goto('/admin/members');
+  await page.getByRole('combobox', { name: 'Program' }).selectOption('Lift Ticket, LG2');
+  const count = page.getByText(/^Showing \d+ of \d+ members total$/);
+  await expect(count).toBeVisible();
+  const shown = await count.textContent();
+  const programId = new URL(page.url()).searchParams.get('program') ?? '';
+  await page.goto(`/admin/members?q=program:${programId}`);
+  await expect(count).toHaveText(shown ?? '');
+  await page.getByRole('button', { name: 'Clear filter Lift Ticket, LG2' }).click();
+  await expect(page).toHaveURL(/\/admin\/members$/);
+  await expect(rows(page)).toHaveCount(25);
+});
+
+test('the headers sort the table up and down', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'Phones show cards.');
+  await page.goto('/admin/members');
+  const header = page.getByRole('columnheader', { name: 'Status' });
+  await header.getByRole('button').click();
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  await expect(rows(page).first()).toContainText('expired');
+  await page.getByRole('columnheader', { name: 'Live Missions' }).getByRole('button').dblclick();
+  await expect(page).toHaveURL(/sort=liveMissions&dir=desc$/);
+  const liveMissions = rows(page).locator('td:nth-child(5)');
+  await expect
+    .poll(async () => isFalling((await liveMissions.allTextContents()).map(Number)), { message: 'falling counts' })
+    .toBe(true);
+});
+
+test('on a phone the list is made of cards that open the record', async ({ page, expectAccessible }, { project }) => {
+  test.skip(project.name !== 'phone', 'Wide screens show a table.');
+  await page.goto('/admin/members?q=lindqvist');
+  await expect(page.getByRole('table')).toHaveCount(0);
+  const card = rows(page).filter({ hasText: 'Maya Lindqvist' });
+  await expectAccessible(page);
+  // Anywhere on the card, here at its lower left corner.
+  await card.click({ position: { x: 8, y: 90 } });
+  const sheet = page.getByRole('dialog', { name: 'Maya Lindqvist' });
+  await expect(sheet).toBeVisible();
+  expect((await sheet.boundingBox())?.width).toBe(390);
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+});
+
+test('the record opens beside the list, leads to its neighbours, and Back closes it', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/admin/members');
+  await rows(page).nth(4).getByRole('link').click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('heading', { name: 'Credentials' })).toBeVisible();
+  await expect(sheet.getByText('5 of 25 on this page')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/members\?selected=/);
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Next member' }).click();
+  await expect(sheet.getByText('6 of 25 on this page')).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/members$/);
+});
+
+test('the QR code of a member leads to that member', async ({ page }, { project }) => {
+  await page.goto('/admin/members?q=lindqvist');
+  if (project.name === 'phone') {
+    await page.getByRole('button', { name: 'Actions for Maya Lindqvist' }).click();
+    await page.getByRole('menuitem', { name: 'QR code' }).click();
+  } else {
+    await page.getByRole('button', { name: 'QR code of Maya Lindqvist' }).click();
+  }
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText("Scan to view Maya's profile")).toBeVisible();
+  const link = await dialog.getByText(`${origin}/members?selected=`).textContent();
+  await page.goto(link ?? '');
+  await expect(page.getByRole('dialog', { name: 'Maya Lindqvist' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/members$/);
+});
+
+test('a visitor who scanned a code signs in and comes to the member', async ({ page, browser, signIn }) => {
+  const administrator = await (await browser.newContext()).newPage();
+  await signIn(administrator, people.administrator);
+  await administrator.goto('/members?q=raman');
+  await administrator.getByRole('link', { name: 'Priya Raman' }).click();
+  await expect(administrator).toHaveURL(/selected=/);
+  const id = new URL(administrator.url()).searchParams.get('selected');
+
+  await page.goto(`/members?selected=${id}`);
+  await expect(page).toHaveURL(/\/signin$/);
+  await page.getByLabel('Email').fill(people.administrator);
+  await page.getByLabel('Password', { exact: true }).fill(samplePassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('dialog', { name: 'Priya Raman' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/members\\?selected=${id}$`));
+});
+
+test('an id that nobody has shows the list', async ({ page }) => {
+  await page.goto('/members?selected=00000000-0000-4000-8000-000000000000');
+  await expect(rows(page)).toHaveCount(25);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a member is deleted after a confirmation, and is gone', async ({ page, expectAccessible }, { project }) => {
+  const name = project.name === 'phone' ? 'Hamza Carmody' : 'Talia Blackwood';
+  await page.goto(`/admin/members?q=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('dialog', { name }).getByRole('button', { name: 'Delete Member' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Member' });
+  await expect(question).toContainText(`${name} will be deleted.`);
+  await expect(question).toContainText(
+    'All credentials, renewal history, and associated data will be permanently removed.',
+  );
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`Deleted ${name}`)).toBeVisible();
+  await expect(page.getByText(`${name} has been deleted successfully`)).toBeVisible();
+  await expect(page.getByText('No members found. Try adjusting your search.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No members found. Try adjusting your search.')).toBeVisible();
+});
+
+test('without a connection the list says so and can be tried again', async ({ page }) => {
+  await page.route('**/rest/v1/rpc/list_members', (route) => route.abort('connectionfailed'));
+  await page.goto('/admin/members');
+  await expect(page.getByText('Failed to load data from database')).toBeVisible();
+  await page.unroute('**/rest/v1/rpc/list_members');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(rows(page)).toHaveCount(25);
+});
+
+test('the keyboard finds, walks and opens', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'Phones have no keyboard.');
+  await page.goto('/admin/members');
+  await expect(rows(page)).toHaveCount(25);
+  await page.keyboard.press('/');
+  await expect(searchBox(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(rows(page).nth(1).getByRole('link')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(rows(page).nth(1).getByRole('link')).toBeFocused();
+});
+
+function isFalling(counts: number[]): boolean {
+  return (counts[0] ?? 0) > 0 && counts.every((count, index) => index === 0 || count <= (counts[index - 1] ?? 0));
+}

@@ -1,0 +1,192 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { people } from '../sample.ts';
+
+const cards = [
+  { name: 'Avalanche Deployment', index: 0, base: 'LG2' },
+  { name: 'Rescue Deployment', index: 1, base: 'LG3' },
+  { name: 'Lift Ticket', index: 2, base: 'LG1' },
+];
+
+test.beforeEach(({ page, signIn }) => signIn(page, people.administrator));
+
+for (const { name, index, base } of cards) {
+  test(`a new member gets the first ${name} credential of the chosen base`, async ({ page, expectAccessible }, {
+    project,
+  }) => {
+    const person = { first: 'Nora', last: `Vale ${project.name}`, email: `nora.${index}.${project.name}@example.org` };
+    const dialog = await openNewMember(page, index);
+    await expectAccessible(page);
+    await fillMember(dialog, person);
+    const record = dialog.getByRole('button', { name: /^Record .*Punch$/ });
+    await record.click();
+    await expect(dialog.getByText(/^Please select a base for/).first()).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByText(base, { exact: true }).click();
+    const issued = page.waitForResponse('**/functions/v1/issue-credential');
+    await record.click();
+    const { data } = await (await issued).json();
+    expect(data.punch.notes).toMatch(new RegExp(`^Initial credential issued on \\d+/\\d+/\\d{4} for base ${base}$`));
+    await expect(page.getByText('Initial credential issued successfully')).toBeVisible();
+    await expect(dialog).toBeHidden();
+
+    await page.getByRole('button', { name: 'Record Punch' }).nth(index).click();
+    await page.getByRole('combobox').fill(person.email);
+    await page.getByRole('option').click();
+    await expect(page.getByText(`Will be punched: ${name} at ${base}`)).toBeVisible();
+  });
+}
+
+test('Create Member Profile adds a member with a photo that was made small, upright and free of camera data', async ({
+  page,
+  expectAccessible,
+}, { project }) => {
+  const photo = await photoFromCamera(page);
+  expect(photo.includes('Secret camera')).toBe(true);
+  await page.getByRole('button', { name: 'Create Member Profile' }).click();
+  const dialog = page.getByRole('dialog');
+  await fillMember(dialog, { first: 'Ida', last: 'Moreno', email: `ida.${project.name}@example.org` });
+  await dialog.getByLabel(/^Photo/).setInputFiles({ name: 'ida.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await expect(dialog.getByRole('button', { name: 'Remove photo' })).toBeVisible();
+  await expectAccessible(page);
+  const added = page.waitForResponse(
+    (reply) => reply.request().method() === 'POST' && reply.url().includes('/members'),
+  );
+  await dialog.getByRole('button', { name: 'Add Member' }).click();
+  const { image_url: stored, user_id, status } = await (await added).json();
+  await expect(page.getByText('Added member Ida Moreno')).toBeVisible();
+  expect({ user_id, status }).toEqual({ user_id: null, status: 'pending' });
+
+  expect(stored).toMatch(/^data:image\/jpeg;base64,/);
+  const bytes = Buffer.from(stored.slice(stored.indexOf(',') + 1), 'base64');
+  expect(bytes.length).toBeLessThan(110_000);
+  expect(bytes.includes('Exif')).toBe(false);
+  expect(bytes.includes('Secret camera')).toBe(false);
+  expect(await sizeOf(page, stored)).toEqual({ width: 384, height: 512 });
+});
+
+test('a picker that cannot read its list says so and can try again', async ({ page }) => {
+  await page.route('**/rest/v1/organization_whitelist*', (route) =>
+    route.fulfill({ status: 406, json: { code: 'PGRST116', message: 'no rows', details: null, hint: null } }),
+  );
+  const dialog = await openNewMember(page, 2);
+  await expect(page.getByText('Access Denied')).toBeVisible();
+  await expect(dialog.getByText('You need to be logged in to view organizations')).toBeVisible();
+  await page.unroute('**/rest/v1/organization_whitelist*');
+  await page.route('**/rest/v1/organization_whitelist*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'XX000', message: 'broken', details: null, hint: null } }),
+  );
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect(dialog.getByText('Failed to load organization list. Please try again.')).toBeVisible();
+  await page.unroute('**/rest/v1/organization_whitelist*');
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect(dialog.getByRole('button', { name: 'Retry' })).toBeHidden();
+  await dialog.getByLabel('Organization').fill('summit');
+  await expect(dialog.getByRole('option').first()).toBeVisible();
+});
+
+test('two presses and a lost answer make one member', async ({ page }, { project }) => {
+  const email = `tom.${project.name}@example.org`;
+  const keys: (string | undefined)[] = [];
+  await page.route('**/rest/v1/members?*', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    keys.push(route.request().headers()['idempotency-key']);
+    const reply = await route.fetch();
+    expect(reply.status()).toBe(201);
+    if (keys.length === 1) await route.abort('connectionreset');
+    else await route.fulfill({ response: reply });
+  });
+  const dialog = await openNewMember(page, 0);
+  await fillMember(dialog, { first: 'Tom', last: 'Aldous', email });
+  await dialog.getByText('LG1', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Record Punch' }).dblclick();
+  await expect(dialog.getByText('Sent, not confirmed')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Initial credential issued successfully')).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+
+  await page.getByRole('button', { name: 'Record Punch' }).nth(0).click();
+  await page.getByRole('combobox').fill(email);
+  await expect(page.getByRole('option')).toHaveCount(1);
+});
+
+test('an e-mail that is taken leads to the member who has it', async ({ page, expectAccessible }) => {
+  const dialog = await openNewMember(page, 2);
+  await fillMember(dialog, { first: 'Maya', last: 'Lindqvist', email: people.maya.toUpperCase() });
+  await dialog.getByText('LG1', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Record Punch' }).click();
+  await expect(dialog.getByText(/This email belongs to Maya Lindqvist/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Punch Maya Lindqvist instead' }).click();
+  await expect(page.getByRole('region', { name: 'Selected member' })).toContainText('Maya Lindqvist');
+});
+
+async function openNewMember(page: Page, card: number): Promise<Locator> {
+  await page.getByRole('button', { name: 'Record Punch' }).nth(card).click();
+  await page.getByRole('button', { name: 'Add New Member' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('First name')).toBeFocused();
+  return dialog;
+}
+
+async function fillMember(dialog: Locator, { first, last, email }: { first: string; last: string; email: string }) {
+  await dialog.getByLabel('First name').fill(first);
+  await dialog.getByLabel('Last name').fill(last);
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Phone').fill('(970) 555-0142');
+  await dialog.getByLabel('Organization').fill('summit');
+  await dialog.getByRole('option').first().click();
+  await expect(dialog.getByText('Valid organization selected')).toBeVisible();
+}
+
+/** A JPEG of 1600 × 1200 pixels whose camera lay on its side (orientation 6) and wrote its name into the file. */
+async function photoFromCamera(page: Page): Promise<Buffer> {
+  const picture = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 1600;
+    canvas.height = 1200;
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('No canvas.');
+    for (let x = 0; x < 1600; x += 20) {
+      for (let y = 0; y < 1200; y += 20) {
+        context.fillStyle = `hsl(${(x * 7 + y * 13) % 360} 70% 50%)`;
+        context.fillRect(x, y, 20, 20);
+      }
+    }
+    return canvas.toDataURL('image/jpeg', 0.9);
+  });
+  const jpeg = Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64');
+  return Buffer.concat([jpeg.subarray(0, 2), exif('Secret camera'), jpeg.subarray(2)]);
+}
+
+/** An APP1 segment with two entries: the make of the camera, and orientation 6. */
+function exif(make: string): Buffer {
+  const text = Buffer.from(`${make}\0`, 'latin1');
+  const entries = Buffer.alloc(30);
+  entries.writeUInt16BE(2, 0);
+  writeEntry(entries, 2, { tag: 0x010f, type: 2, count: text.length });
+  entries.writeUInt32BE(8 + entries.length, 10);
+  writeEntry(entries, 14, { tag: 0x0112, type: 3, count: 1 });
+  entries.writeUInt16BE(6, 22);
+  const tiff = Buffer.concat([Buffer.from('MM\0*\0\0\0\b', 'latin1'), entries, text]);
+  const body = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
+  const head = Buffer.from([0xff, 0xe1, 0, 0]);
+  head.writeUInt16BE(body.length + 2, 2);
+  return Buffer.concat([head, body]);
+}
+
+function writeEntry(into: Buffer, at: number, { tag, type, count }: { tag: number; type: number; count: number }) {
+  into.writeUInt16BE(tag, at);
+  into.writeUInt16BE(type, at + 2);
+  into.writeUInt32BE(count, at + 4);
+}
+
+function sizeOf(page: Page, imageUrl: string): Promise<{ width: number; height: number }> {
+  return page.evaluate(async (source) => {
+    const image = new Image();
+    image.src = source;
+    await image.decode();
+    return { width: image.naturalWidth, height: image.naturalHeight };
+  }, imageUrl);
+}

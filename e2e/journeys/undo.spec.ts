@@ -1,0 +1,89 @@
+import { devices, type Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { people } from '../sample.ts';
+
+test("a wrong punch is taken back from the toast, and the old expiry is on the member's card again", async ({
+  page,
+  browser,
+  signIn,
+}) => {
+  const member = await (await browser.newContext(devices['Pixel 7'])).newPage();
+  await signIn(member, people.maya);
+  const before = await expiryOf(member);
+
+  await signIn(page, people.administrator);
+  await punchRescueOf(page, 'Lindqvist');
+  await member.reload();
+  await expect.poll(() => expiryOf(member)).not.toBe(before);
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('Punch taken back')).toBeVisible();
+  const kept = page.getByRole('region', { name: 'Just recorded' }).getByRole('listitem');
+  await expect(kept.getByText('Taken back', { exact: true })).toBeVisible();
+  await expect(kept).toContainText(`expiry is ${before} again.`);
+
+  await member.reload();
+  await expect.poll(() => expiryOf(member)).toBe(before);
+});
+
+test('Undo stays in place after the toast is gone and after another screen', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, people.administrator);
+  await punchRescueOf(page, 'Lindqvist');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('link', { name: 'Members' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
+  await page.goBack();
+  await expectAccessible(page);
+  const undo = page.getByRole('button', { name: /^Undo the Rescue Deployment at LG2 punch of Maya Lindqvist/ });
+  await undo.click();
+  await expect(page.getByText('Punch taken back')).toBeVisible();
+  await expect(undo).toBeHidden();
+  await expectAccessible(page);
+});
+
+test('an undo whose answer is lost is shown as sent, not confirmed, and trying again takes it back once', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, people.administrator);
+  await punchRescueOf(page, 'Lindqvist');
+  const keys: (string | undefined)[] = [];
+  let isLost = true;
+  await page.route('**/functions/v1/void-credential', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    const reply = await route.fetch();
+    expect(reply.status()).toBe(200);
+    if (isLost) await route.abort('connectionreset');
+    else await route.fulfill({ response: reply });
+  });
+  await page.getByRole('button', { name: /^Undo the Rescue Deployment/ }).click();
+  const kept = page.getByRole('region', { name: 'Just recorded' });
+  await expect(kept.getByText('Sent, not confirmed')).toBeVisible();
+  isLost = false;
+  await kept.getByRole('button', { name: 'Try again' }).click();
+  await expect(kept.getByText('Taken back', { exact: true })).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+async function punchRescueOf(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Record Punch' }).nth(1).click();
+  await page.getByRole('combobox').fill(name);
+  await page.getByRole('option').first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Record Punch' }).click();
+  await expect(page.getByText('Credential renewed successfully')).toBeVisible();
+}
+
+/** The date of Rescue Deployment on the member's own page. */
+async function expiryOf(member: Page): Promise<string | undefined> {
+  const credential = member
+    .getByRole('listitem')
+    .filter({ has: member.getByRole('heading', { name: 'Rescue Deployment' }) });
+  const text = await credential.innerText();
+  return /Expires\D*(\w{3} \d{2}, \d{4})/.exec(text)?.[1] ?? text;
+}

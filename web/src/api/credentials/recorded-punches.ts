@@ -1,0 +1,32 @@
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import type { VoidAttempt } from './void-attempt.ts';
+
+/** What a confirmed punch hands over, so that it can be taken back. */
+export type RecordedPunch = {
+  memberId: string;
+  memberName: string;
+  programId: string;
+  /** With its base: 'Lift Ticket at LG1'. */
+  programName: string;
+  punchId: string;
+  /** The expiry that the punch gave. */
+  expiresDate: Date;
+  /** By the clock of this browser, which also counts the minutes for the undo. */
+  recordedAt: Date;
+};
+
+/** Told of a confirmed punch; what it gives back takes that punch back. */
+export type OnRecorded = (recorded: RecordedPunch) => (() => void) | undefined;
+
+export type KeptPunch = RecordedPunch & { idempotencyKey: string; attempt: VoidAttempt };
+
+/**
+ * The punches recorded in this tab, newest first. They are kept with the server data, so that they outlive a change of
+ * screen and go with everything else at sign-out.
+ */
+export const recordedPunchQuery = queryOptions<KeptPunch[]>({
+  queryKey: ['recorded-punches'],
+  queryFn: skipToken,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});

@@ -1,0 +1,39 @@
+import { restClient } from '../../lib/rest-client.ts';
+import { type MemberFound, type MemberFoundRow, toMemberFound } from './rows.ts';
+
+type Named = { firstName: string; lastName: string; email: string };
+type NamedRow = { id: string; first_name: string; last_name: string; email: string };
+
+/** The id of the member with these names and this e-mail, the newest first, null when there is none (PUN-20, R-25). */
+export async function lookUpNewMember(wanted: Named): Promise<string | null> {
+  const { data } = await restClient()
+    .from('members')
+    .select('id,first_name,last_name,email')
+    .ilike('email', literally(wanted.email.trim()))
+    .order('created_at', { ascending: false })
+    .overrideTypes<NamedRow[], { merge: false }>()
+    .throwOnError();
+  const found = data.find(
+    (row) =>
+      hasEmail(row, wanted.email) &&
+      row.first_name.trim() === wanted.firstName.trim() &&
+      row.last_name.trim() === wanted.lastName.trim(),
+  );
+  return found?.id ?? null;
+}
+
+/** Who has this e-mail, without case; null when nobody has it. */
+export async function lookUpByEmail(email: string): Promise<MemberFound | null> {
+  const { data } = await restClient().rpc('search_members', { search: email.trim(), limit_count: 50 }).throwOnError();
+  const rows: MemberFoundRow[] = data;
+  const found = rows.find((row) => hasEmail(row, email));
+  return found ? toMemberFound(found) : null;
+}
+
+function hasEmail(row: { email: string }, email: string): boolean {
+  return row.email.trim().toLowerCase() === email.trim().toLowerCase();
+}
+
+function literally(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&');
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { restClient } from '../../lib/rest-client.ts';
+import { type OrganizationRow, toOrganization } from './rows.ts';
+
+export const organizationQueries = {
+  all: ['organizations'] as const,
+
+  /** What a member may choose from; readable before anybody is signed in (ORG-17, R-55). */
+  active: () =>
+    queryOptions({
+      queryKey: [...organizationQueries.all, 'active'],
+      queryFn: async ({ signal }) => {
+        const { data } = await restClient()
+          .from('organization_whitelist')
+          .select('id,name,display_name,is_active')
+          .eq('is_active', true)
+          .order('display_name')
+          .abortSignal(signal)
+          .overrideTypes<OrganizationRow[], { merge: false }>()
+          .throwOnError();
+        return data.map(toOrganization);
+      },
+    }),
+};

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { showToast } from '../../lib/toast.ts';
+import { organizationQueries } from './queries.ts';
+import type { Organization } from './rows.ts';
+
+/** The list of an organization picker, with what it says when the list cannot be read. */
+export type OrganizationList = {
+  organizations: readonly Organization[];
+  isLoading: boolean;
+  /** The sentence to show in place, null while all is well. */
+  failure: string | null;
+  onRetry: () => void;
+};
+
+const none: readonly Organization[] = [];
+
+/** Reads the active organizations for a picker; a failure is a toast (ORG-15, ORG-16) and stays in place until retried. */
+export function useActiveOrganizations(): OrganizationList {
+  const { data, error, isFetching, refetch } = useQuery({ ...organizationQueries.active(), networkMode: 'always' });
+  useEffect(() => {
+    if (error) showToast({ tone: 'error', ...failureOf(error), seconds: toastSeconds });
+  }, [error]);
+  return {
+    organizations: data ?? none,
+    isLoading: isFetching && !data,
+    failure: error && !data ? failureOf(error).text : null,
+    onRetry: () => void refetch(),
+  };
+}
+
+function failureOf(error: Error): { title: string; text: string } {
+  const isRefused = 'code' in error && error.code === 'PGRST116';
+  return isRefused ? failures.refused : failures.other;
+}
+
+/** It may go by itself, because the field keeps saying it. */
+const toastSeconds = 10;
+
+const failures = {
+  refused: { title: 'Access Denied', text: 'You need to be logged in to view organizations' },
+  other: { title: 'Error', text: 'Failed to load organization list. Please try again.' },
+};

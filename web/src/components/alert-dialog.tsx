@@ -1,0 +1,31 @@
+import { AlertDialog as Radix } from 'radix-ui';
+import { useReturnFocus } from '../hooks/use-return-focus.ts';
+import { Button } from './button.tsx';
+import { panelClass } from './dialog-class.ts';
+
+export type AlertDialogProps = { text: string; onClose: () => void };
+
+/** Says one sentence that has to be read before going on. */
+export function AlertDialog({ text, onClose }: AlertDialogProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="appear fixed inset-0 z-50 grid place-items-center bg-scrim p-4">
+          <Radix.Content
+            aria-describedby={undefined}
+            className={`${panelClass({ width: 'narrow' })} rounded-card p-4 md:p-6`}
+            onCloseAutoFocus={returnFocus}
+          >
+            <Radix.Title className="font-semibold text-card-title">{text}</Radix.Title>
+            <div className="mt-6 flex justify-end">
+              <Radix.Cancel asChild>
+                <Button variant="primary">OK</Button>
+              </Radix.Cancel>
+            </div>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

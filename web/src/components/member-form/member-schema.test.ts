@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { emptyMember, memberSchema } from './member-schema.ts';
+
+const organizations = [{ name: 'summit county sar', displayName: 'Summit County SAR' }];
+const entries = {
+  ...emptyMember,
+  firstName: ' Nora ',
+  lastName: 'Vale',
+  email: ' nora@example.org ',
+  phone: '970-555-0142',
+  organization: 'Summit County SAR',
+};
+
+function check(changed: Partial<typeof entries>, kept: string | null = null) {
+  const result = memberSchema(organizations, kept).safeParse({ ...entries, ...changed });
+  return result.success ? result.data : result.error.issues.map(({ message }) => message);
+}
+
+describe('a valid member form', () => {
+  it('says everything trimmed, and an empty certification level as none', () => {
+    expect(check({})).toEqual({
+      firstName: 'Nora',
+      lastName: 'Vale',
+      email: 'nora@example.org',
+      phone: '970-555-0142',
+      organization: 'Summit County SAR',
+      certificationLevel: null,
+      imageUrl: null,
+    });
+  });
+
+  it.each(['SUMMIT COUNTY SAR', ' summit county sar '])('stores the display name of %s', (organization) => {
+    expect(check({ organization })).toMatchObject({ organization: 'Summit County SAR' });
+  });
+
+  it('keeps the organization of an existing member that is no longer active', () => {
+    expect(check({ organization: 'Old Patrol' }, 'Old Patrol')).toMatchObject({ organization: 'Old Patrol' });
+  });
+});
+
+describe('the organization', () => {
+  it.each([
+    ['', 'Organization is required'],
+    ['   ', 'Organization is required'],
+    ['Old Patrol', 'Please select a valid organization'],
+  ])('refuses %o', (organization, sentence) => {
+    expect(check({ organization })).toEqual([sentence]);
+  });
+
+  it('of an existing member does not let any other unlisted one in', () => {
+    expect(check({ organization: 'Acme' }, 'Old Patrol')).toEqual(['Please select a valid organization']);
+  });
+});

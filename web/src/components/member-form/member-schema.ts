@@ -1,0 +1,45 @@
+import { listedOrganization, memberFormSchema, memberMessages } from '@ffl/domain/members';
+import * as z from 'zod/mini';
+
+type Listed = { name: string; displayName: string };
+
+/**
+ * The member form with its photo, and with an organization from the list, given by its display name.
+ * `kept` is what an existing member has: it may stay although it is no longer active (R-55).
+ */
+export function memberSchema(organizations: readonly Listed[], kept: string | null) {
+  const isAllowed = (text: string) => text === '' || text === kept || listedOrganization(text, organizations) !== null;
+  return z.extend(memberFormSchema, {
+    organization: z.pipe(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1, memberMessages.organizationRequired),
+          z.refine(isAllowed, memberMessages.organizationUnknown),
+        ),
+      z.transform((text) => listedOrganization(text, organizations)?.displayName ?? text),
+    ),
+    certificationLevel: z.pipe(
+      z.string().check(z.trim()),
+      z.transform((text) => (text === '' ? null : text)),
+    ),
+    imageUrl: z.nullable(z.string()),
+  });
+}
+
+/** What stands in the fields. */
+export type MemberEntries = z.input<ReturnType<typeof memberSchema>>;
+
+/** What a valid form says, trimmed. */
+export type MemberDraft = z.output<ReturnType<typeof memberSchema>>;
+
+export const emptyMember: MemberEntries = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  organization: '',
+  certificationLevel: '',
+  imageUrl: null,
+};

@@ -1,0 +1,24 @@
+import { fullName, memberMessages } from '@ffl/domain/members';
+import { QrCode } from './qr-code.tsx';
+
+type Scanned = { id: string; firstName: string; lastName: string };
+
+/** The page that the code of a member opens; it says nothing about the person but the id (R-42). */
+export function memberLink(memberId: string): string {
+  return `${location.origin}/members?selected=${memberId}`;
+}
+
+/** The code of a member with its caption. */
+export function MemberQr({ member, size }: { member: Scanned; size: number }) {
+  return (
+    <figure className="flex flex-col items-center gap-2 text-center">
+      <QrCode
+        value={memberLink(member.id)}
+        size={size}
+        label={`QR code to the profile of ${fullName(member)}`}
+        className="rounded-control border border-line"
+      />
+      <figcaption className="text-ink-2 text-meta">{memberMessages.scanToView(member.firstName)}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,142 @@
+import { listedOrganization } from '@ffl/domain/members';
+import { clsx } from 'clsx';
+import { useCombobox } from 'downshift';
+import { ChevronDown } from 'lucide-react';
+import { type Ref, useEffect, useRef } from 'react';
+import { Button } from './button.tsx';
+import type { FieldControl } from './field.tsx';
+import { TextInput } from './text-input.tsx';
+
+type Choice = { id: string; name: string; displayName: string };
+
+/** The organizations to choose from, or why there are none yet. */
+export type OrganizationChoices = {
+  organizations: readonly Choice[];
+  isLoading: boolean;
+  failure: string | null;
+  onRetry: () => void;
+};
+
+type OrganizationPickerProps = {
+  control: FieldControl;
+  choices: OrganizationChoices;
+  /** What stands in the field, whether it names an organization or not. */
+  text: string;
+  onChange: (text: string) => void;
+  onBlur?: (() => void) | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+};
+
+/** A text field that offers the listed organizations; only a deliberate choice or the whole name counts. */
+export function OrganizationPicker({ control, choices, text, onChange, onBlur, ref }: OrganizationPickerProps) {
+  const { organizations, isLoading, failure, onRetry } = choices;
+  const offered = offeredFor(text, organizations);
+  const { isOpen, highlightedIndex, closeMenu, getInputProps, getMenuProps, getItemProps, getToggleButtonProps } =
+    useCombobox({
+      items: offered,
+      inputId: control.id,
+      inputValue: text,
+      selectedItem: null,
+      itemToString: (one) => one?.displayName ?? '',
+      itemToKey: (one) => one?.id,
+      onSelectedItemChange: ({ selectedItem }) => selectedItem && onChange(selectedItem.displayName),
+      // Leaving the field chooses nothing by itself, and Escape keeps what was typed.
+      stateReducer: (state, { type, changes }) =>
+        type === useCombobox.stateChangeTypes.InputBlur || type === useCombobox.stateChangeTypes.InputKeyDownEscape
+          ? { ...state, isOpen: false, highlightedIndex: -1 }
+          : changes,
+    });
+  useEscape(isOpen, closeMenu);
+  const menu = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (isOpen) menu.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
+
+  function handleBlur() {
+    const listed = listedOrganization(text, organizations);
+    if (listed && listed.displayName !== text) onChange(listed.displayName);
+    onBlur?.();
+  }
+
+  const { 'aria-labelledby': _, ...field } = getInputProps({
+    ...control,
+    ...(ref !== undefined && { ref }),
+    // Told in the same tick as the key, so that the caret stays where it is.
+    onChange: (event) => onChange(event.currentTarget.value),
+    onBlur: handleBlur,
+  });
+  return (
+    <div className="relative">
+      <TextInput
+        {...field}
+        aria-activedescendant={isOpen ? field['aria-activedescendant'] : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        className="pr-12"
+      />
+      <button
+        {...getToggleButtonProps({ 'aria-label': 'Show choices' })}
+        type="button"
+        className="absolute top-0 right-0 grid h-10 w-11 place-items-center rounded-control text-ink-2 hover:text-ink max-md:h-12"
+      >
+        <ChevronDown aria-hidden="true" size={18} />
+      </button>
+      <ul
+        {...getMenuProps({ ref: menu, 'aria-label': 'Choices', 'aria-labelledby': undefined })}
+        className={clsx(
+          'absolute inset-x-0 z-10 mt-1 max-h-64 overflow-y-auto rounded-control border border-line-strong bg-surface shadow-float',
+          !(isOpen && offered.length > 0) && 'hidden',
+        )}
+      >
+        {isOpen &&
+          offered.map((one, index) => (
+            <li
+              key={one.id}
+              {...getItemProps({ item: one, index })}
+              className={clsx(
+                'flex min-h-10 cursor-pointer items-center px-3 py-1.5 max-md:min-h-12',
+                index === highlightedIndex && 'bg-sunken outline-2 outline-accent -outline-offset-2',
+              )}
+            >
+              {one.displayName}
+            </li>
+          ))}
+      </ul>
+      <p role="status" className="text-ink-2 text-meta">
+        {isLoading && <span className="appear-late">Loading organizations...</span>}
+        {isOpen && !isLoading && failure === null && offered.length === 0 && 'No organization of that name'}
+      </p>
+      {failure !== null && (
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-meta">
+          <span className="font-semibold text-danger">{failure}</span>
+          <Button size="small" busy={isLoading} busyText="Trying..." onClick={onRetry}>
+            Retry
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** All while the field names one of them, so that another can be chosen; else those that contain the text. */
+function offeredFor(text: string, organizations: readonly Choice[]): Choice[] {
+  if (listedOrganization(text, organizations)) return [...organizations];
+  const wanted = text.trim().toLowerCase();
+  return organizations.filter(({ name, displayName }) =>
+    [name, displayName].some((one) => one.toLowerCase().includes(wanted)),
+  );
+}
+
+/** A dialog listens to Escape on the document; the first Escape has to close the list and nothing else. */
+function useEscape(isOpen: boolean, onEscape: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    function handleKey(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      onEscape();
+    }
+    addEventListener('keydown', handleKey, { capture: true });
+    return () => removeEventListener('keydown', handleKey, { capture: true });
+  }, [isOpen, onEscape]);
+}

@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClass } from './button-class.ts';
+import { pageWindow } from './page-window.ts';
+
+type PaginationProps = {
+  /** What is cut into pages: 'members'. */
+  of: string;
+  page: number;
+  rowCount: number;
+  pageSize: number;
+  /** Page links shown at once. */
+  windowSize: number;
+};
+
+/** Links that change `page` in the address and nothing else. Nothing when there is one page or fewer. */
+export function Pagination({ of, page, rowCount, pageSize, windowSize }: PaginationProps) {
+  const pageCount = Math.ceil(rowCount / pageSize);
+  if (pageCount <= 1) return null;
+  const first = (page - 1) * pageSize + 1;
+  return (
+    <nav aria-label={`Pages of ${of}`} className="mt-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
+      <p className="text-ink-2 text-meta max-md:w-full max-md:text-center" data-numbers="">
+        {first.toLocaleString('en-US')}–{Math.min(rowCount, page * pageSize).toLocaleString('en-US')} of{' '}
+        {rowCount.toLocaleString('en-US')}
+      </p>
+      <ul className="flex items-center gap-1 max-md:w-full max-md:justify-between" data-numbers="">
+        <li>
+          <Step page={page - 1} isPossible={page > 1}>
+            <ChevronLeft aria-hidden="true" size={18} />
+            <span className="max-md:sr-only">Previous</span>
+          </Step>
+        </li>
+        {pageWindow(page, pageCount, windowSize).map((one, index) =>
+          one === 'gap' ? (
+            <li key={index === 1 ? 'gap-before' : 'gap-after'} aria-hidden="true" className="px-0.5 text-ink-2">
+              …
+            </li>
+          ) : (
+            <li key={one}>
+              <PageLink page={one} isCurrent={one === page} />
+            </li>
+          ),
+        )}
+        <li>
+          <Step page={page + 1} isPossible={page < pageCount}>
+            <span className="max-md:sr-only">Next</span>
+            <ChevronRight aria-hidden="true" size={18} />
+          </Step>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function PageLink({ page, isCurrent }: { page: number; isCurrent: boolean }) {
+  return (
+    <Link
+      to="."
+      search={searchOf(page)}
+      activeOptions={{ exact: true }}
+      aria-label={`Page ${page}`}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={clsx(
+        buttonClass({ variant: isCurrent ? 'primary' : 'ghost' }),
+        'min-w-10 px-2! max-md:min-h-10! max-md:min-w-9 max-md:px-1!',
+      )}
+    >
+      {page}
+    </Link>
+  );
+}
+
+function Step({ page, isPossible, children }: { page: number; isPossible: boolean; children: ReactNode }) {
+  const look = clsx(buttonClass({ variant: 'secondary' }), 'px-3! max-md:min-h-10! max-md:px-2!');
+  if (!isPossible) {
+    return (
+      <span aria-disabled="true" className={clsx(look, 'opacity-60')}>
+        {children}
+      </span>
+    );
+  }
+  return (
+    <Link to="." search={searchOf(page)} activeOptions={{ exact: true }} className={look}>
+      {children}
+    </Link>
+  );
+}
+
+function searchOf(page: number) {
+  return (before: object) => ({ ...before, page: page === 1 ? undefined : page });
+}

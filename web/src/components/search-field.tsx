@@ -1,0 +1,77 @@
+import { Search } from 'lucide-react';
+import { type Ref, useEffect, useId, useState } from 'react';
+import { TextInput } from './text-input.tsx';
+
+type SearchFieldProps = {
+  /** The accessible name. */
+  label: string;
+  placeholder: string;
+  /** The text that the list answers to; it follows the typing after a short pause. */
+  value: string;
+  onSearch: (text: string) => void;
+  ref?: Ref<HTMLInputElement>;
+  className?: string;
+};
+
+/** Lets a quick typist finish the word. */
+const typingPauseMs = 150;
+
+/** A search box over a list whose text lives in the address. */
+export function SearchField({ label, placeholder, value, onSearch, ref, className }: SearchFieldProps) {
+  const id = useId();
+  const [text, setText] = useTypedText(value, onSearch);
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <div className="relative">
+        <Search
+          aria-hidden="true"
+          size={20}
+          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-3"
+        />
+        <TextInput
+          ref={ref}
+          id={id}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={placeholder}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className="pl-10"
+        />
+      </div>
+    </div>
+  );
+}
+
+/**
+ * What the box shows: the typing at once, and whatever else happens to the value, such as Back or Clear search.
+ * Values that come back from the typing itself must not overwrite what was typed since.
+ */
+function useTypedText(value: string, onSearch: (text: string) => void): [string, (text: string) => void] {
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [underway, setUnderway] = useState<readonly string[]>([]);
+
+  if (value !== seen) {
+    const arrived = underway.lastIndexOf(value);
+    setSeen(value);
+    setUnderway(underway.slice(arrived + 1));
+    if (arrived === -1) setText(value);
+  }
+
+  useEffect(() => {
+    if (text === (underway.at(-1) ?? seen)) return;
+    const timer = setTimeout(() => {
+      setUnderway([...underway, text]);
+      onSearch(text);
+    }, typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [text, underway, seen, onSearch]);
+
+  return [text, setText];
+}

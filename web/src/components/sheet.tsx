@@ -1,0 +1,64 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useReturnFocus } from '../hooks/use-return-focus.ts';
+import { buttonClass } from './button-class.ts';
+
+type SheetProps = {
+  /** Must hold one `SheetTitle`, which names the sheet. */
+  children: ReactNode;
+  /** Buttons at the left end of the bar. */
+  tools?: ReactNode;
+  onClose: () => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  /** Where the focus belongs afterwards, if not to what opened the sheet. */
+  focusAfter?: () => HTMLElement | null;
+};
+
+/** A record beside its list, open as long as it is rendered: 720 px from the right, the full screen of a phone. */
+export function Sheet({ children, tools, onClose, onKeyDown, focusAfter }: SheetProps) {
+  const returnFocus = useReturnFocus();
+
+  function handleCloseFocus(event: Event) {
+    const target = focusAfter?.();
+    if (!target) return returnFocus(event);
+    event.preventDefault();
+    target.focus();
+  }
+
+  return (
+    <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="appear fixed inset-0 z-40 bg-scrim" />
+        <Radix.Content
+          aria-describedby={undefined}
+          className="appear fixed inset-y-0 right-0 z-40 flex w-full flex-col bg-bg text-ink focus:outline-none md:max-w-180 md:border-line md:border-l md:shadow-float"
+          onOpenAutoFocus={focusItself}
+          onCloseAutoFocus={handleCloseFocus}
+          onKeyDown={onKeyDown}
+        >
+          <header className="flex items-center gap-2 border-line border-b bg-surface px-2 py-2 md:px-4">
+            <div className="flex flex-1 items-center gap-1">{tools}</div>
+            <Radix.Close aria-label="Close" className={clsx(buttonClass({ variant: 'ghost' }), 'size-10 px-0!')}>
+              <X aria-hidden="true" size={20} />
+            </Radix.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6 md:py-6">
+            {children}
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export function SheetTitle({ children }: { children: ReactNode }) {
+  return <Radix.Title className="wrap-anywhere font-bold text-page-title">{children}</Radix.Title>;
+}
+
+/** The record itself is read first, not its first button. */
+function focusItself(event: Event): void {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+}

@@ -1,0 +1,274 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, renderHook, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clearToast, useLatestToast } from '../../lib/toast.ts';
+import { badGateway, json, stubNetwork } from '../../testing/network.ts';
+import { AddMemberDialog } from './add-member-dialog.tsx';
+
+const organizations = [
+  { id: 'o1', name: 'flight for life', display_name: 'Flight For Life Colorado', is_active: true },
+  { id: 'o2', name: 'summit county sar', display_name: 'Summit County SAR', is_active: true },
+];
+
+type Answer = (request: Request) => Response | Promise<Response>;
+
+function open({
+  onList = () => json(200, organizations),
+  onInsert = echo,
+}: {
+  onList?: Answer;
+  onInsert?: Answer;
+} = {}) {
+  const sent = stubNetwork({ '/rest/v1/organization_whitelist': onList, '/rest/v1/members': onInsert });
+  const onClose = vi.fn();
+  const onAdded = vi.fn();
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <AddMemberDialog title="Add New Member" onClose={onClose} onAdded={onAdded} />
+    </QueryClientProvider>,
+  );
+  const inserts = () => sent.filter(({ method }) => method === 'POST');
+  return { user: userEvent.setup(), onClose, onAdded, inserts, sent };
+}
+
+afterEach(clearToast);
+
+/** What the person is told in the corner of the screen. */
+const toast = () => renderHook(() => useLatestToast()).result.current;
+
+const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const organization = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Organization' });
+const submit = () => screen.getByRole('button', { name: 'Add Member' });
+
+const addFailed = { tone: 'error', title: 'Error', text: 'Failed to add member' };
+
+async function fill(user: UserEvent) {
+  const entries = ['  Nora ', 'Vale', 'nora.vale@example.org', '970-555-0142'];
+  for (const [index, label] of ['First name', 'Last name', 'Email', 'Phone'].entries()) {
+    await user.click(field(label));
+    await user.paste(entries[index] ?? '');
+  }
+  await user.type(organization(), 'summit');
+  await screen.findByRole('option', { name: 'Summit County SAR' });
+  await user.keyboard('{ArrowDown}{Enter}');
+}
+
+describe('the member form', () => {
+  it('says which fields are missing, at the fields and above them, and goes to the first', async () => {
+    const { user, inserts } = open();
+    await user.click(submit());
+    const summary = await screen.findByRole('alert');
+    const sentences = [
+      'First name is required',
+      'Last name is required',
+      'Email is required',
+      'Phone number is required',
+      'Organization is required',
+    ];
+    expect(
+      within(summary)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(sentences);
+    for (const sentence of sentences) expect(screen.getAllByText(sentence)).toHaveLength(2);
+    await waitFor(() => expect(document.activeElement).toBe(field('First name')));
+    await user.click(within(summary).getByRole('button', { name: 'Phone number is required' }));
+    expect(document.activeElement).toBe(field('Phone'));
+    expect(inserts()).toEqual([]);
+  });
+
+  it('checks a field when it is left, and is quiet while it is corrected', async () => {
+    const { user } = open();
+    await user.type(field('Email'), 'nora');
+    expect(screen.queryByText('Invalid email address')).toBeNull();
+    await user.tab();
+    expect(await screen.findByText('Invalid email address')).toBeTruthy();
+    expect(field('Email').getAttribute('aria-invalid')).toBe('true');
+    await user.type(field('Email'), '@');
+    expect(screen.queryByText('Invalid email address')).toBeNull();
+  });
+
+  it('asks before entries are thrown away', async () => {
+    const { user, onClose } = open();
+    await user.type(field('First name'), 'Nora');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).not.toHaveBeenCalled();
+    const question = await screen.findByRole('alertdialog', { name: 'Discard your entries?' });
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(field('First name').value).toBe('Nora');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('closes at once when nothing was entered', async () => {
+    const { user, onClose } = open();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the organization picker', () => {
+  it('asks for the active organizations by name', async () => {
+    const { sent } = open();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(new URL(sent[0]?.url ?? '').search).toBe(
+      '?select=id%2Cname%2Cdisplay_name%2Cis_active&is_active=eq.true&order=display_name.asc',
+    );
+  });
+
+  it.each(['summit county sar', 'SUMMIT COUNTY SAR', 'Flight For Life'])('confirms %s', async (text) => {
+    const { user } = open();
+    expect(screen.getByText('Please select a valid organization from the list')).toBeTruthy();
+    await user.type(organization(), text);
+    expect(await screen.findByText('Valid organization selected')).toBeTruthy();
+  });
+
+  it('does not take what is not in the list', async () => {
+    const { user } = open();
+    await user.type(organization(), 'Acme Rescue');
+    await user.tab();
+    expect(await screen.findByText('Please select a valid organization')).toBeTruthy();
+    expect(screen.queryByText('Valid organization selected')).toBeNull();
+  });
+
+  it('shows the display name of an internal name', async () => {
+    const { user } = open();
+    await user.type(organization(), 'flight for life');
+    await screen.findByText('Valid organization selected');
+    await user.tab();
+    expect(organization().value).toBe('Flight For Life Colorado');
+  });
+
+  it('closes its list with the first Escape, keeps the text, and leaves the dialog open', async () => {
+    const { user, onClose } = open();
+    await user.type(organization(), 'sar');
+    await screen.findByRole('option', { name: 'Summit County SAR' });
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(organization().value).toBe('sar');
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('says that nobody is signed in', async () => {
+    open({ onList: () => json(406, { code: 'PGRST116', message: 'no rows', details: null, hint: null }) });
+    expect(await screen.findByText('You need to be logged in to view organizations')).toBeTruthy();
+    expect(toast()).toMatchObject({
+      tone: 'error',
+      title: 'Access Denied',
+      text: 'You need to be logged in to view organizations',
+    });
+  });
+
+  it('can read its list again after a failure', async () => {
+    let isDown = true;
+    const onList = () => (isDown ? json(500, { code: 'XX000', message: 'down' }) : json(200, organizations));
+    const { user } = open({ onList });
+    expect(await screen.findByText('Failed to load organization list. Please try again.')).toBeTruthy();
+    expect(toast()).toMatchObject({
+      tone: 'error',
+      title: 'Error',
+      text: 'Failed to load organization list. Please try again.',
+    });
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull());
+    await user.type(organization(), 'sar');
+    expect(await screen.findByRole('option', { name: 'Summit County SAR' })).toBeTruthy();
+  });
+});
+
+describe('the photo', () => {
+  it.each([
+    ['a file that is no picture', new File(['x'], 'notes.txt', { type: 'text/plain' }), 'Please select an image file'],
+    [
+      'a picture above 5 MB',
+      new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'big.jpg', { type: 'image/jpeg' }),
+      'File size must be less than 5MB',
+    ],
+    ['a picture that cannot be read', new File(['x'], 'broken.png', { type: 'image/png' }), 'Error reading file'],
+  ])('refuses %s', async (_, file, sentence) => {
+    open();
+    const user = userEvent.setup({ applyAccept: false });
+    await user.upload(field(/^Photo/), file);
+    const said = await screen.findByRole('alertdialog', { name: sentence });
+    await user.click(within(said).getByRole('button', { name: 'OK' }));
+    expect(screen.queryByRole('button', { name: 'Remove photo' })).toBeNull();
+  });
+});
+
+describe('adding a member', () => {
+  it('sends a member without account and tells the name', async () => {
+    const { user, inserts, onClose, onAdded } = open();
+    await fill(user);
+    await user.type(field(/^Certification level/), 'EMT-B');
+    await user.click(submit());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(toast()).toEqual({ tone: 'success', title: 'Added member Nora Vale' });
+    expect(await inserts()[0]?.json()).toEqual({
+      first_name: 'Nora',
+      last_name: 'Vale',
+      email: 'nora.vale@example.org',
+      phone: '970-555-0142',
+      organization: 'Summit County SAR',
+      image_url: null,
+      certification_level: 'EMT-B',
+      user_id: null,
+      status: 'pending',
+    });
+    expect(onAdded.mock.calls[0]?.[0]).toMatchObject({ firstName: 'Nora', lastName: 'Vale' });
+  });
+
+  it('is written once when the button is pressed twice', async () => {
+    const { user, inserts, onClose } = open();
+    await fill(user);
+    await user.dblClick(submit());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(inserts()).toHaveLength(1);
+  });
+
+  it('tells a taken e-mail at its field and keeps everything', async () => {
+    const duplicate = { code: '23505', message: 'duplicate key value', details: null, hint: null };
+    const { user, onClose } = open({ onInsert: () => json(409, duplicate) });
+    await fill(user);
+    await user.click(submit());
+    await waitFor(() => expect(document.activeElement).toBe(field('Email')));
+    expect(screen.getAllByText('A member with this email already exists').length).toBeGreaterThan(0);
+    expect(toast()).toEqual(addFailed);
+    expect(field('Last name').value).toBe('Vale');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('tells a refusal in place and as a toast', async () => {
+    const { user } = open({ onInsert: () => json(400, { code: '22023', message: 'The photo is too large.' }) });
+    await fill(user);
+    await user.click(submit());
+    expect((await screen.findByRole('alert')).textContent).toBe('Not added.The photo is too large.');
+    expect(toast()).toEqual(addFailed);
+  });
+
+  it('without an answer is sent again with the same key and body', async () => {
+    let sendings = 0;
+    const { user, inserts, onClose } = open({
+      onInsert: (request) => (++sendings === 1 ? badGateway() : echo(request)),
+    });
+    await fill(user);
+    await user.click(submit());
+    expect(await screen.findByText('Sent, not confirmed')).toBeTruthy();
+    expect(field('First name').matches(':disabled')).toBe(true);
+    expect(toast()).toBeUndefined();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    const [first, second] = inserts();
+    expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'));
+    expect(await second?.text()).toBe(await first?.text());
+  });
+});
+
+async function echo(request: Request): Promise<Response> {
+  const stamp = '2026-11-20T18:00:00.000000+00:00';
+  const row: object = await request.clone().json();
+  return json(201, { ...row, id: '00000000-0000-4000-8000-00000000abcd', created_at: stamp, updated_at: stamp });
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { programFilter, readListState, searchText, toAsked, writeListState } from './list-state.ts';
+
+const start = { q: '', page: 1, sort: 'lastName', dir: 'asc', program: null, selected: null };
+const program = '00000000-0000-4000-8000-0000000000a1';
+
+describe('the address of the list', () => {
+  it('leaves out what is as at the start', () => {
+    expect(readListState({})).toEqual(start);
+    expect(writeListState(readListState({ q: '', page: '1', sort: 'lastName', dir: 'asc' }))).toEqual({});
+  });
+
+  it('keeps everything else', () => {
+    const said = { q: 'summit', page: 3, sort: 'status', dir: 'desc', program, selected: 'someone' };
+    expect(writeListState(readListState({ ...said, page: '3' }))).toEqual(said);
+  });
+
+  it.each([
+    { page: '0' },
+    { page: '-2' },
+    { page: '1.5' },
+    { page: 'x' },
+    { page: '99999999999' },
+    { sort: 'password' },
+    { dir: 'down' },
+  ])('takes %j as left out', (search) => expect(readListState(search)).toEqual(start));
+});
+
+describe('the filter by program', () => {
+  it.each([
+    ['', null, null, ''],
+    ['ortega', program, program, 'ortega'],
+    ['program:a1', null, 'a1', ''],
+    ['Program:a1  maria ortega', null, 'a1', 'maria ortega'],
+    ['maria program:a1 ortega', program, 'a1', 'maria ortega'],
+    ['program:', null, null, 'program:'],
+    ['my program', null, null, 'my program'],
+  ])('of "%s" with ?program=%s is %s beside the text "%s"', (q, inAddress, filter, text) => {
+    expect([programFilter({ q, program: inAddress }), searchText(q)]).toEqual([filter, text]);
+  });
+
+  it('asks for a program that nobody holds when the id cannot be one', () => {
+    expect(toAsked(readListState({ program: 'nonsense' })).programId).toBe('00000000-0000-0000-0000-000000000000');
+  });
+});

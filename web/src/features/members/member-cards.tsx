@@ -1,0 +1,60 @@
+import { clsx } from 'clsx';
+import { ProgramTiles } from '../../components/program-tiles.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { StatusPill } from '../../components/status-pill.tsx';
+import { MemberMenu } from './member-actions.tsx';
+import { MemberLink } from './member-link.tsx';
+import { statusUntil } from './member-standing.ts';
+import type { MembersViewProps } from './members-table.tsx';
+
+/** The list on a phone: the whole card opens the record. */
+export function MemberCards({ members, isStale, selected, now, onShowQr, onDelete }: MembersViewProps) {
+  if (!members) return <CardSkeletons />;
+  return (
+    <ul
+      aria-label="Members"
+      aria-busy={isStale}
+      className={clsx('flex flex-col gap-3 transition-opacity duration-100', isStale && 'opacity-60')}
+    >
+      {members.map((member) => {
+        const status = statusUntil(member.currentUntil, now);
+        return (
+          <li
+            key={member.id}
+            data-row={member.id}
+            data-card=""
+            className={clsx(
+              'relative flex rounded-card border border-line bg-surface has-[a:active]:bg-sunken',
+              member.id === selected && 'bg-info-tint',
+            )}
+          >
+            <div className="flex min-w-0 flex-1 flex-col gap-1.5 py-3 pl-4">
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <MemberLink
+                  member={member}
+                  className="wrap-anywhere font-semibold after:absolute after:inset-0 after:rounded-card"
+                />
+                <StatusPill state={status}>{status}</StatusPill>
+              </div>
+              <p className="wrap-anywhere text-ink-2 text-meta">{member.organization ?? member.email}</p>
+              <ProgramTiles credentials={member.credentials} now={now} emptyText="No credentials" />
+            </div>
+            <div className="relative z-10 p-1">
+              <MemberMenu member={member} onShowQr={onShowQr} onDelete={onDelete} />
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function CardSkeletons() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-3">
+      {[1, 2, 3, 4, 5].map((card) => (
+        <Skeleton key={card} className="h-28" />
+      ))}
+    </div>
+  );
+}

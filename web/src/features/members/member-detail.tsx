@@ -1,0 +1,98 @@
+import { memberStatus } from '@ffl/domain/members';
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ListedMember } from '../../api/members/list-rows.ts';
+import type { MemberRecord } from '../../api/members/rows.ts';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { CredentialRow } from '../../components/credential-row.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import type { HeldProgram } from '../../components/held-programs.ts';
+import { MemberQr } from '../../components/member-qr.tsx';
+import { Notice } from '../../components/notice.tsx';
+import type { ShownPunch } from '../../components/punch-timeline.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { useIsPhone } from '../../hooks/use-is-phone.ts';
+import { MemberHead } from './member-head.tsx';
+import type { MemberRecordState } from './use-member-record.ts';
+
+type MemberDetailProps = {
+  /** What the list already knows, until the whole record is there. */
+  person: MemberRecord | ListedMember;
+  record: MemberRecordState;
+  now: Date;
+  onDelete: () => void;
+  renderNewestAction: RenderNewestAction;
+};
+
+/** What can be done with the newest punch of a credential, for instance taking it back. */
+export type RenderNewestAction = (held: HeldProgram, punch: ShownPunch) => ReactNode;
+
+/** Who the member is, what the member holds, and at the very end the way to delete all of it. */
+export function MemberDetail({ person, record, now, onDelete, renderNewestAction }: MemberDetailProps) {
+  const isPhone = useIsPhone();
+  const status = record.credentials && memberStatus(record.credentials, now);
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-start justify-between gap-6">
+        <MemberHead person={person} status={status} />
+        {!isPhone && <MemberQr member={person} size={132} />}
+      </div>
+      <Credentials record={record} now={now} renderNewestAction={renderNewestAction} />
+      {isPhone && (
+        <Card>
+          <MemberQr member={person} size={150} />
+        </Card>
+      )}
+      <Button
+        variant="secondary"
+        className="mt-4 self-start text-danger! max-md:self-stretch"
+        icon={<Trash2 aria-hidden="true" size={18} />}
+        onClick={onDelete}
+      >
+        Delete Member
+      </Button>
+    </div>
+  );
+}
+
+function Credentials({
+  record,
+  now,
+  renderNewestAction,
+}: Pick<MemberDetailProps, 'record' | 'now' | 'renderNewestAction'>) {
+  const { held, haveCredentialsFailed, isFetching, reload } = record;
+  return (
+    <Card title="Credentials">
+      {haveCredentialsFailed && held && (
+        <div className="mb-4">
+          <Notice
+            tone="warning"
+            title="The credentials could not be read again."
+            actions={<Button onClick={reload}>Retry</Button>}
+          >
+            What you see may be out of date.
+          </Notice>
+        </div>
+      )}
+      {haveCredentialsFailed && !held && (
+        <ErrorState what="The credentials could not be loaded." busy={isFetching} onRetry={reload} />
+      )}
+      {!haveCredentialsFailed && !held && <Skeleton className="h-24" />}
+      {held?.length === 0 && <EmptyState title="No credentials yet." />}
+      {held && held.length > 0 && (
+        <ul className="divide-y divide-line">
+          {held.map((one) => (
+            <CredentialRow
+              key={one.credential.id}
+              held={one}
+              now={now}
+              renderNewestAction={(punch) => renderNewestAction(one, punch)}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,14 @@
+import { fullName } from '@ffl/domain/members';
+import { Dialog } from '../../components/dialog.tsx';
+import { MemberQr, memberLink } from '../../components/member-qr.tsx';
+import type { NamedMember } from './member-actions.tsx';
+
+/** The code of a member, large enough to scan from a screen (MEM-06, MEM-07). */
+export function MemberQrDialog({ member, onClose }: { member: NamedMember; onClose: () => void }) {
+  return (
+    <Dialog title={`QR code of ${fullName(member)}`} onClose={onClose}>
+      <MemberQr member={member} size={240} />
+      <p className="mt-3 wrap-anywhere text-center text-caption text-ink-2">{memberLink(member.id)}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,185 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  amelia,
+  bo,
+  cleo,
+  deleted,
+  inDays,
+  liftTicket,
+  openMembers,
+  people,
+  rowOf,
+  type Setup,
+} from '../../testing/members-page.tsx';
+import { json } from '../../testing/network.ts';
+import { certificationRow, idOf, punchRow } from '../../testing/sample-rows.ts';
+
+describe('the record of a member', () => {
+  it('opens from the name, the row, the button and the address, and Back closes it', async () => {
+    const { user, address, router } = await openMembers();
+    await user.click(await screen.findByRole('link', { name: 'Bo Park' }));
+    expect(await screen.findByRole('dialog', { name: 'Bo Park' })).toBeTruthy();
+    expect(address()).toBe(`/admin/members?selected=${bo.id}`);
+    act(() => router.history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByText('Summit County SAR', { selector: '[data-row]:first-child *' }));
+    expect(await screen.findByRole('dialog', { name: 'Amelia Ortega' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(address()).toBe('/admin/members'));
+    await user.click(screen.getByRole('button', { name: 'View Cleo Quist' }));
+    expect(await screen.findByRole('dialog', { name: 'Cleo Quist' })).toBeTruthy();
+  });
+
+  it('shows who it is and what is held, with the punches, those taken back with their reason', async () => {
+    const punches = [
+      punchRow({ id: idOf('one'), punch_type: 'initial_issuance' }),
+      punchRow({
+        id: idOf('two'),
+        punch_date: '2026-02-09T12:00:00+00:00',
+        voided_at: '2026-02-10T12:00:00+00:00',
+        void_reason: 'Wrong person',
+      }),
+    ];
+    const { user } = await openMembers({
+      path: `/members?selected=${amelia.id}`,
+      certifications: [certificationRow(liftTicket, inDays(5), punches)],
+    });
+    const sheet = await screen.findByRole('dialog', { name: 'Amelia Ortega' });
+    expect(await within(sheet).findByText('No certification level set')).toBeTruthy();
+    expect(within(sheet).getByRole('link', { name: 'amelia.ortega@example.org' }).getAttribute('href')).toBe(
+      'mailto:amelia.ortega@example.org',
+    );
+    expect(within(sheet).getByRole('link', { name: '(970) 555-0100' }).getAttribute('href')).toBe('tel:9705550100');
+    expect(await within(sheet).findByText('active')).toBeTruthy();
+    expect(within(sheet).getByRole('img', { name: 'QR code to the profile of Amelia Ortega' })).toBeTruthy();
+    const credential = within(sheet).getByRole('heading', { name: 'Lift Ticket' }).closest('li');
+    expect(credential?.textContent).toMatch(/5 days left.*BaseLG2IssuedNov 20, 2025Expires\w{3} \d\d, \d{4}/);
+    await user.click(within(sheet).getByText(/Punch history \(2\)/));
+    const voided = within(sheet).getByText('Taken back').closest('li');
+    expect(voided?.textContent).toContain('Reason: Wrong person');
+    expect(voided?.querySelectorAll('.line-through')).toHaveLength(3);
+    expect(credential?.querySelectorAll('.line-through')).toHaveLength(3);
+  });
+
+  it('that came by link is taken out of the address when it is closed', async () => {
+    const { user, address } = await openMembers({ path: `/members?selected=${amelia.id}&q=or` });
+    await screen.findByRole('dialog', { name: 'Amelia Ortega' });
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(address()).toBe('/members?q=or'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Amelia Ortega');
+  });
+
+  it.each([idOf('nobody'), 'nonsense'])('does not open for the unknown id %s', async (id) => {
+    const { sent } = await openMembers({ path: `/members?selected=${id}` });
+    await rowOf('Amelia Ortega');
+    await waitFor(() => expect(sent.some(({ url }) => url.includes('/rest/v1/programs'))).toBe(true));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('leads to its neighbours on the page and not beyond', async () => {
+    const { user, address } = await openMembers({ path: `/members?selected=${amelia.id}` });
+    await screen.findByText('1 of 3 on this page');
+    expect(screen.getByRole('button', { name: 'Previous member' }).getAttribute('aria-disabled')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Next member' }));
+    expect(await screen.findByRole('dialog', { name: 'Bo Park' })).toBeTruthy();
+    await user.keyboard('j');
+    expect(await screen.findByRole('dialog', { name: 'Cleo Quist' })).toBeTruthy();
+    await user.keyboard('j');
+    expect(address()).toBe(`/members?selected=${cleo.id}`);
+    await user.keyboard('k');
+    expect(await screen.findByRole('dialog', { name: 'Bo Park' })).toBeTruthy();
+  });
+
+  it('says when it could not be loaded, and offers to try again', async () => {
+    await openMembers({ path: `/members?selected=${amelia.id}`, record: () => json(403, { message: 'no' }) });
+    const sheet = await screen.findByRole('dialog', { name: 'Amelia Ortega' });
+    expect(await within(sheet).findByText('Failed to load member data')).toBeTruthy();
+    expect(within(sheet).getByRole('button', { name: 'Retry' })).toBeTruthy();
+  });
+});
+
+describe('the QR code', () => {
+  it('has its caption and the link to the member', async () => {
+    const { user } = await openMembers();
+    await user.click(await screen.findByRole('button', { name: 'QR code of Bo Park' }));
+    const dialog = screen.getByRole('dialog', { name: 'QR code of Bo Park' });
+    expect(within(dialog).getByText("Scan to view Bo's profile")).toBeTruthy();
+    expect(within(dialog).getByText(`${location.origin}/members?selected=${bo.id}`)).toBeTruthy();
+  });
+});
+
+describe('deleting', () => {
+  async function ask(setup: Setup = {}) {
+    const opened = await openMembers(setup);
+    await opened.user.click(await screen.findByRole('button', { name: 'Delete Bo Park' }));
+    return { ...opened, dialog: screen.getByRole('alertdialog', { name: 'Delete Member' }) };
+  }
+  const wasAsked = (sent: Request[]) => sent.filter(({ method }) => method === 'DELETE').length;
+
+  it('asks first, names the person and the loss, and starts on Cancel', async () => {
+    const { user, dialog, sent } = await ask();
+    expect(dialog.textContent).toContain('Bo Park will be deleted.');
+    expect(dialog.textContent).toContain(
+      'All credentials, renewal history, and associated data will be permanently removed.',
+    );
+    expect(document.activeElement?.textContent).toBe('Cancel');
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(wasAsked(sent)).toBe(0);
+  });
+
+  it('deletes exactly that member, says so, and reads the list again', async () => {
+    let members = people;
+    const { user, dialog, sent } = await ask({
+      answer: () => ({ total: members.length, matched: members.length, members }),
+      onDelete: () => {
+        members = [amelia, cleo];
+        return deleted(1);
+      },
+    });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Deleted Bo Park')).toBeTruthy();
+    expect(screen.getByText('Bo Park has been deleted successfully')).toBeTruthy();
+    expect(new URL(sent.find(({ method }) => method === 'DELETE')?.url ?? '').search).toBe(`?id=eq.${bo.id}`);
+    expect(screen.queryByRole('link', { name: 'Bo Park' })).toBeNull();
+    expect(screen.getByText('2 members total')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+  });
+
+  it.each([
+    ['the server refuses it', () => json(403, { message: 'permission denied', code: '42501' })],
+    ['nobody was deleted', () => deleted(0)],
+  ])('fails in words when %s', async (_case, onDelete) => {
+    const { user, dialog } = await ask({ onDelete });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await within(dialog).findByText('Failed to delete member')).toBeTruthy();
+    expect(await screen.findByText('Error')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Bo Park', hidden: true })).toBeTruthy();
+  });
+
+  it('from the record closes the record too', async () => {
+    let members = people;
+    const { user, address } = await openMembers({
+      path: `/members?selected=${bo.id}`,
+      answer: () => ({ total: members.length, matched: members.length, members }),
+      onDelete: () => {
+        members = [amelia, cleo];
+        return deleted(1);
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete Member' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(address()).toBe('/members'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('needs a connection, and says so', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { dialog } = await ask();
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(true);
+    expect(dialog.textContent).toContain('You are offline. Nobody can be deleted now.');
+  });
+});

@@ -1,0 +1,171 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { bo, crowd, held, inDays, listedRow, openMembers, people, rescue, rowOf } from '../../testing/members-page.tsx';
+import { json } from '../../testing/network.ts';
+import { idOf } from '../../testing/sample-rows.ts';
+import { setViewportWidth } from '../../testing/viewport.ts';
+
+describe('the members page', () => {
+  it('counts all members in its header', async () => {
+    await openMembers({ answer: () => ({ total: 143, matched: 3, members: people }) });
+    expect(screen.getByRole('heading', { level: 1, name: 'Members' })).toBeTruthy();
+    expect(await screen.findByText('143 members total')).toBeTruthy();
+  });
+
+  it('says "1 member total" for one', async () => {
+    await openMembers({ answer: () => ({ total: 1, matched: 1, members: [bo] }) });
+    expect(await screen.findByText('1 member total')).toBeTruthy();
+  });
+
+  it('opens the dialog for a new member', async () => {
+    const { user } = await openMembers();
+    await user.click(screen.getByRole('button', { name: 'Add New Member' }));
+    expect(screen.getByText('The form for a new member')).toBeTruthy();
+  });
+
+  it('is the same page under /members, which it never leaves', async () => {
+    const { user, address } = await openMembers({ path: '/members' });
+    await user.click(await screen.findByRole('button', { name: 'Status' }));
+    await waitFor(() => expect(address()).toBe('/members?sort=status'));
+  });
+});
+
+describe('the table', () => {
+  it('has the seven columns, all of them sortable but Actions', async () => {
+    await openMembers();
+    await rowOf('Amelia Ortega');
+    const headers = screen.getAllByRole('columnheader');
+    expect(headers.map((header) => header.textContent)).toEqual([
+      'Member',
+      'Email',
+      'Organization',
+      'Credentials',
+      'Live Missions',
+      'Status',
+      'Actions',
+    ]);
+    expect(headers.map((header) => within(header).queryByRole('button') !== null)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(screen.getByRole('table', { name: 'Members' })).toBeTruthy();
+  });
+
+  it('shows the status in lowercase, derived from the credentials', async () => {
+    await openMembers();
+    expect(within(await rowOf('Amelia Ortega')).getByText('active')).toBeTruthy();
+    expect(within(await rowOf('Bo Park')).getByText('expired')).toBeTruthy();
+    expect(within(await rowOf('Cleo Quist')).getByText('inactive')).toBeTruthy();
+  });
+
+  it('names the programs of the credentials, and says which of them lapsed', async () => {
+    await openMembers();
+    const tiles = within(await rowOf('Amelia Ortega')).getAllByRole('listitem');
+    expect(tiles.map((tile) => tile.textContent)).toEqual([
+      expect.stringMatching(/^RDRescue Deployment, LG1, expired \w{3} \d\d, \d{4}$/),
+      expect.stringMatching(/^LTLift Ticket, LG2, until \w{3} \d\d, \d{4}$/),
+    ]);
+  });
+
+  it('shows three programs at most and counts the others', async () => {
+    const many = listedRow('Ida', 'Many', {
+      current_until: inDays(9),
+      credentials: [1, 2, 3, 4, 5].map((days) => ({ ...held(rescue, days), program_id: idOf(`program ${days}`) })),
+    });
+    await openMembers({ answer: () => ({ total: 1, matched: 1, members: [many] }) });
+    const tiles = within(await rowOf('Ida Many')).getAllByRole('listitem');
+    expect(tiles).toHaveLength(4);
+    expect(tiles[3]?.textContent).toMatch(/^\+2: Rescue Deployment, LG1, until .+; Rescue Deployment, LG1, until .+$/);
+  });
+
+  it('says in words that there is no credential', async () => {
+    await openMembers();
+    expect(within(await rowOf('Cleo Quist')).getByText('None')).toBeTruthy();
+  });
+});
+
+describe('the pages', () => {
+  it('are hidden when there is one', async () => {
+    await openMembers({ answer: crowd(25) });
+    await screen.findAllByRole('row');
+    expect(screen.queryByRole('navigation', { name: 'Pages of members' })).toBeNull();
+  });
+
+  it('are links that push, with Previous and Next', async () => {
+    const { user, asked, address, router } = await openMembers({ answer: crowd(150) });
+    const pages = await screen.findByRole('navigation', { name: 'Pages of members' });
+    expect(
+      within(pages)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['1', '2', '3', '4', '6', 'Next']);
+    expect(within(pages).getByText('1–25 of 150')).toBeTruthy();
+    await user.click(within(pages).getByRole('link', { name: 'Next' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ page: 2 }));
+    await user.click(within(pages).getByRole('link', { name: 'Page 6' }));
+    await waitFor(() => expect(address()).toBe('/admin/members?page=6'));
+    await user.click(within(pages).getByRole('link', { name: 'Previous' }));
+    await waitFor(() => expect(address()).toBe('/admin/members?page=5'));
+    expect(within(pages).getByRole('link', { current: 'page' }).textContent).toBe('5');
+    act(() => router.history.back());
+    await waitFor(() => expect(address()).toBe('/admin/members?page=6'));
+  });
+
+  it('end with the last one, whatever the address says', async () => {
+    const { address } = await openMembers({ path: '/admin/members?page=99', answer: crowd(30) });
+    await waitFor(() => expect(address()).toBe('/admin/members?page=2'));
+    expect(await rowOf('Person 30')).toBeTruthy();
+  });
+});
+
+describe('a list that cannot be loaded', () => {
+  it('says so in a toast and in place, and can be tried again', async () => {
+    let isBroken = true;
+    const { user } = await openMembers({
+      answer: () => (isBroken ? json(500, { message: 'no' }) : { total: 3, matched: 3, members: people }),
+    });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(await screen.findByText('Error')).toBeTruthy();
+    expect(screen.getByText('Failed to load data from database')).toBeTruthy();
+    isBroken = false;
+    await user.click(retry);
+    expect(await rowOf('Amelia Ortega')).toBeTruthy();
+  });
+});
+
+describe('on a phone', () => {
+  beforeEach(() => setViewportWidth(390));
+
+  it('the list is made of cards with name, status, organization and programs, and one link each', async () => {
+    const { user } = await openMembers();
+    const list = await screen.findByRole('list', { name: 'Members' });
+    expect(screen.queryByRole('table')).toBeNull();
+    const card = [...list.children].find((one) => one.textContent.startsWith('Amelia Ortega'));
+    expect(card?.textContent).toMatch(/^Amelia OrtegaactiveSummit County SARRDRescue.*LTLift/);
+    await user.click(within(list).getByRole('link', { name: 'Amelia Ortega' }));
+    expect(await screen.findByRole('dialog', { name: 'Amelia Ortega' })).toBeTruthy();
+  });
+
+  it('the actions are in the menu of the card', async () => {
+    const { user } = await openMembers();
+    await user.click(await screen.findByRole('button', { name: 'Actions for Bo Park' }));
+    await user.click(screen.getByRole('menuitem', { name: 'QR code' }));
+    expect(await screen.findByText("Scan to view Bo's profile")).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Actions for Bo Park' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete Member' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Delete Member' })).toBeTruthy();
+  });
+
+  it('the order can be chosen', async () => {
+    const { user, asked } = await openMembers();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Status');
+    await user.click(screen.getByRole('button', { name: 'Ascending, sort descending' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'status', direction: 'desc' }));
+  });
+});

@@ -1,0 +1,97 @@
+import { memberMessages } from '@ffl/domain/members';
+import { useRouter } from '@tanstack/react-router';
+import { UserPlus } from 'lucide-react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { useNow } from '../../hooks/use-now.ts';
+import { DeleteMemberDialog } from './delete-member-dialog.tsx';
+import { programFilter, searchText } from './list-state.ts';
+import type { NamedMember } from './member-actions.tsx';
+import type { RenderNewestAction } from './member-detail.tsx';
+import { MemberQrDialog } from './member-qr-dialog.tsx';
+import { MemberSheet } from './member-sheet.tsx';
+import { MembersResults, useMembers } from './members-results.tsx';
+import { MembersToolbar } from './members-toolbar.tsx';
+import { useListKeys } from './use-list-keys.ts';
+import { useListState } from './use-list-state.ts';
+
+type MembersPageProps = {
+  /** Draws the dialog that adds a member. */
+  renderAddMember: (dialog: { onClose: () => void; onAdded: (member: NamedMember) => void }) => ReactNode;
+  /** Draws what can be done with the newest punch of a credential. */
+  renderNewestAction: RenderNewestAction;
+};
+
+const none: never[] = [];
+
+/** All members: found, sorted, opened, deleted (MEM-01 to MEM-21). The address holds what the page shows. */
+export function MembersPage({ renderAddMember, renderNewestAction }: MembersPageProps) {
+  const now = useNow();
+  const [state, change] = useListState();
+  const list = useMembers(state);
+  const [isAdding, setIsAdding] = useState(false);
+  const [scanned, setScanned] = useState<NamedMember | null>(null);
+  const [doomed, setDoomed] = useState<NamedMember | null>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  const closeRecord = useCloseRecord(state.selected, change);
+  useListKeys(searchField);
+
+  const view = useCallback((member: NamedMember) => change({ selected: member.id }), [change]);
+
+  function handleDeleted() {
+    setDoomed(null);
+    if (state.selected === doomed?.id) closeRecord();
+  }
+
+  const isNarrowed = programFilter(state) !== null || searchText(state.q) !== '';
+  const { data, isPlaceholderData } = list;
+  return (
+    <>
+      <PageHeading
+        title="Members"
+        description={data ? memberMessages.total(data.total) : '\u00a0'}
+        actions={
+          <Button variant="primary" icon={<UserPlus aria-hidden="true" size={18} />} onClick={() => setIsAdding(true)}>
+            Add New Member
+          </Button>
+        }
+      />
+      <MembersToolbar state={state} change={change} searchField={searchField} />
+      <p role="status" className="mb-3 text-ink-2 text-meta empty:hidden" data-numbers="">
+        {isNarrowed && data && !isPlaceholderData && `Showing ${data.matched} of ${memberMessages.total(data.total)}`}
+      </p>
+      <MembersResults
+        list={list}
+        state={state}
+        change={change}
+        now={now}
+        onView={view}
+        onShowQr={setScanned}
+        onDelete={setDoomed}
+      />
+      {state.selected !== null && (
+        <MemberSheet
+          memberId={state.selected}
+          members={data?.members ?? none}
+          now={now}
+          onStep={(selected) => change({ selected }, { replace: true })}
+          onClose={closeRecord}
+          onDelete={setDoomed}
+          renderNewestAction={renderNewestAction}
+        />
+      )}
+      {isAdding && renderAddMember({ onClose: () => setIsAdding(false), onAdded: view })}
+      {scanned && <MemberQrDialog member={scanned} onClose={() => setScanned(null)} />}
+      {doomed && <DeleteMemberDialog member={doomed} onClose={() => setDoomed(null)} onDeleted={handleDeleted} />}
+    </>
+  );
+}
+
+/** Goes back to the list that the record was opened from; one that came by link is taken out of the address. */
+function useCloseRecord(selected: string | null, change: ReturnType<typeof useListState>[1]): () => void {
+  const { history } = useRouter();
+  const [wasListSeen, setWasListSeen] = useState(selected === null);
+  if (selected === null && !wasListSeen) setWasListSeen(true);
+  return () => (wasListSeen ? history.back() : change({ selected: null }, { replace: true }));
+}

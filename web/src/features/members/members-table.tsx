@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import type { ListedMember, MemberSort } from '../../api/members/list-rows.ts';
+import { DataTable } from '../../components/data-table.tsx';
+import type { Sort } from '../../components/sort.ts';
+import type { MemberActionHandlers } from './member-actions.tsx';
+import { membersColumns } from './members-columns.tsx';
+
+export type MembersViewProps = MemberActionHandlers & {
+  /** Undefined: not read yet. */
+  members: ListedMember[] | undefined;
+  isStale: boolean;
+  sort: Sort<MemberSort>;
+  onSort: (sort: Sort<MemberSort>) => void;
+  selected: string | null;
+  now: Date;
+};
+
+/** The list on a wide screen. */
+export function MembersTable(props: MembersViewProps) {
+  const { members, isStale, sort, onSort, selected, now, onView, onShowQr, onDelete } = props;
+  const columns = useMemo(() => membersColumns(now, { onView, onShowQr, onDelete }), [now, onView, onShowQr, onDelete]);
+  const isByFirstName = sort.by === 'firstName';
+
+  return (
+    <DataTable
+      caption="Members"
+      columns={columns}
+      rows={members}
+      rowId={(member) => member.id}
+      // One column for both orders of the name; which of them is a choice beside the search.
+      sort={isByFirstName ? { ...sort, by: 'lastName' } : sort}
+      onSort={({ by, dir }) => onSort({ by: by === 'lastName' && isByFirstName ? sort.by : (by as MemberSort), dir })}
+      isStale={isStale}
+      currentRowId={selected}
+      onRowPress={onView}
+    />
+  );
+}

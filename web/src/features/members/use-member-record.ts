@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { credentialQueries } from '../../api/credentials/queries.ts';
+import { useCredentialReload } from '../../api/credentials/use-credential-reload.ts';
+import { memberQueries } from '../../api/members/queries.ts';
+import { programQueries } from '../../api/programs/queries.ts';
+import { heldPrograms } from '../../components/held-programs.ts';
+import { isId } from './list-state.ts';
+
+const fresh = { refetchOnWindowFocus: 'always', networkMode: 'always' } as const;
+
+/** Everything the record of one member shows. `member` is null when there is nobody with this id. */
+export function useMemberRecord(memberId: string, now: Date) {
+  const enabled = isId(memberId);
+  const member = useQuery({ ...memberQueries.byId(memberId), ...fresh, enabled });
+  const credentials = useQuery({ ...credentialQueries.ofMember(memberId), ...fresh, enabled });
+  const programs = useQuery({ ...programQueries.list(), ...fresh, enabled });
+  useCredentialReload(memberId);
+
+  return {
+    member: enabled ? member.data : null,
+    held: credentials.data && programs.data ? heldPrograms(credentials.data, programs.data, now) : undefined,
+    credentials: credentials.data,
+    hasMemberFailed: member.isError,
+    haveCredentialsFailed: credentials.isError || programs.isError,
+    isFetching: member.isFetching || credentials.isFetching || programs.isFetching,
+    reload: () => void Promise.all([member.refetch(), credentials.refetch(), programs.refetch()]),
+  };
+}
+
+export type MemberRecordState = ReturnType<typeof useMemberRecord>;

@@ -1,0 +1,310 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { render, renderHook, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clearToast, useLatestToast } from '../../lib/toast.ts';
+import { badGateway, json, stubNetwork } from '../../testing/network.ts';
+import { certificationRow, foundRow, idOf, memberRow, programRow, punchRow } from '../../testing/sample-rows.ts';
+import { RecordPunchDialog } from './record-punch-dialog.tsx';
+
+const avalanche = programRow('Avalanche Deployment', 'LG1');
+const avalancheAtTwo = programRow('Avalanche Deployment', 'LG2');
+const liftTicket = programRow('Lift Ticket', 'LG1', { validity_period_days: 180 });
+const liftTicketAtTwo = programRow('Lift Ticket', 'LG2', { validity_period_days: 180 });
+const nora = memberRow({
+  id: idOf('Nora Vale'),
+  first_name: 'Nora',
+  last_name: 'Vale',
+  email: 'nora.vale@example.org',
+  user_id: null,
+  status: 'pending',
+});
+const organizations = [{ id: 'o1', name: 'summit county sar', display_name: 'Summit County SAR', is_active: true }];
+
+type Answer = (request: Request) => Response | Promise<Response>;
+
+type Setup = {
+  cardName?: string;
+  programs?: ReturnType<typeof programRow>[];
+  onInsert?: Answer;
+  onLookUp?: Answer;
+  onIssue?: Answer;
+};
+
+function open({
+  cardName = 'Avalanche Deployment',
+  programs = [avalanche, avalancheAtTwo, liftTicket, liftTicketAtTwo],
+  onInsert = () => json(201, nora),
+  onLookUp = () => json(200, [nora]),
+  onIssue = issued,
+}: Setup = {}) {
+  const sent = stubNetwork({
+    '/rest/v1/programs': () => json(200, programs),
+    '/rest/v1/organization_whitelist': () => json(200, organizations),
+    '/rest/v1/members': (request) => (request.method === 'POST' ? onInsert(request) : onLookUp(request)),
+    '/rest/v1/certifications': () => json(200, []),
+    '/rest/v1/rpc/search_members': () => json(200, [foundRow(nora, null)]),
+    '/functions/v1/issue-credential': onIssue,
+  });
+  const onClose = vi.fn();
+  const onRecorded = vi.fn();
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  render(
+    <RouterContextProvider router={router as never}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <RecordPunchDialog cardName={cardName} onClose={onClose} onRecorded={onRecorded} />
+      </QueryClientProvider>
+    </RouterContextProvider>,
+  );
+  const to = (path: string, method: string) =>
+    sent.filter((request) => request.method === method && new URL(request.url).pathname === path);
+  return {
+    user: userEvent.setup(),
+    onClose,
+    onRecorded,
+    sent,
+    inserts: () => to('/rest/v1/members', 'POST'),
+    lookUps: () => to('/rest/v1/members', 'GET'),
+    issues: () => to('/functions/v1/issue-credential', 'POST'),
+  };
+}
+
+async function openView(setup: Setup = {}) {
+  const opened = open(setup);
+  await opened.user.click(await screen.findByRole('button', { name: 'Add New Member' }));
+  await screen.findByLabelText('First name');
+  return opened;
+}
+
+async function openFilled(setup: Setup = {}) {
+  const opened = await openView(setup);
+  await fill(opened.user);
+  return opened;
+}
+
+async function fill(user: UserEvent) {
+  const entries = ['Nora', 'Vale', 'Nora.Vale@example.org', '970-555-0142', 'summit county sar'];
+  const labels = ['First name', 'Last name', 'Email', 'Phone', 'Organization'];
+  for (const [index, label] of labels.entries()) {
+    await user.click(field(label));
+    await user.paste(entries[index] ?? '');
+  }
+  await screen.findByText('Valid organization selected');
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Record.*Punch$/ });
+const base = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const toast = () => renderHook(() => useLatestToast()).result.current;
+
+afterEach(clearToast);
+
+describe('what a submit needs', () => {
+  it('is a phone number too', async () => {
+    const { user } = await openFilled();
+    await user.clear(field('Phone'));
+    await user.click(base('LG1'));
+    await user.click(submit());
+    expect((await screen.findAllByText('Phone number is required')).length).toBe(2);
+  });
+
+  it.each([
+    ['Avalanche Deployment', 'Please select a base for deployment programs'],
+    ['Lift Ticket', 'Please select a base for Lift Ticket'],
+  ])('is a base when %s has several variants, told before any call', async (cardName, sentence) => {
+    const { user, inserts } = await openFilled({ cardName });
+    expect(screen.queryByText(sentence)).toBeNull();
+    expect(submit().disabled).toBe(false);
+    await user.click(submit());
+    expect((await screen.findAllByText(sentence)).length).toBe(2);
+    await waitFor(() => expect(document.activeElement).toBe(base('LG1')));
+    expect(inserts()).toEqual([]);
+  });
+
+  it('is no base when a lift ticket has one variant', async () => {
+    const { user, issues } = await openFilled({ cardName: 'Lift Ticket', programs: [liftTicket] });
+    expect(screen.queryByRole('radio')).toBeNull();
+    await user.click(submit());
+    await waitFor(() => expect(issues()).toHaveLength(1), { timeout: 3000 });
+  });
+
+  it('is a base that has this program', async () => {
+    const { user, inserts } = await openFilled();
+    await user.click(base('LG7'));
+    expect(screen.getByText('Avalanche Deployment is not offered at LG7, only at LG1, LG2')).toBeTruthy();
+    await user.click(submit());
+    expect(inserts()).toEqual([]);
+  });
+
+  it('is a base for an annual training: the button is disabled and says why', async () => {
+    const { user } = await openView();
+    await user.click(screen.getByRole('checkbox', { name: 'Annual Initial Training' }));
+    expect(submit().disabled).toBe(true);
+    expect(screen.getByText('Please select a base for Annual Initial Training')).toBeTruthy();
+    await user.click(base('LG2'));
+    expect(submit().disabled).toBe(false);
+    await user.click(screen.getByRole('checkbox', { name: 'Annual Initial Training' }));
+    expect(base('LG2').checked).toBe(false);
+  });
+
+  it('is named on the button', async () => {
+    const { user } = await openView();
+    await user.click(screen.getByRole('checkbox', { name: 'Live Mission' }));
+    expect(submit().textContent).toBe('Record Live Mission Punch');
+  });
+});
+
+describe('a new member', () => {
+  it('is added, looked up a second later, and gets the credential of the chosen base', async () => {
+    const { user, sent, inserts, issues, lookUps, onClose, onRecorded } = await openFilled();
+    await user.click(screen.getByRole('checkbox', { name: 'Live Mission' }));
+    await user.click(base('LG2'));
+    const before = sent.length;
+    await user.click(submit());
+    await waitFor(() => expect(inserts()).toHaveLength(1));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Adding member...' }).disabled).toBe(true);
+    expect(lookUps()).toEqual([]);
+    const addedAt = Date.now();
+    await waitFor(() => expect(lookUps()).toHaveLength(1), { timeout: 3000, interval: 10 });
+    expect(Date.now() - addedAt).toBeGreaterThan(800);
+
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(onRecorded).not.toHaveBeenCalled();
+    await waitFor(() => expect(onRecorded).toHaveBeenCalledOnce());
+    expect(toast()).toMatchObject({ tone: 'success', title: 'Initial credential issued successfully' });
+    const order = sent.slice(before).filter(({ method, url }) => method === 'POST' || url.includes('/members'));
+    expect(order.map(({ method }) => method).slice(0, 3)).toEqual(['POST', 'GET', 'POST']);
+    expect(await inserts()[0]?.json()).toMatchObject({
+      email: 'Nora.Vale@example.org',
+      user_id: null,
+      status: 'pending',
+    });
+    expect(await issues()[0]?.json()).toEqual({
+      memberId: nora.id,
+      programId: avalancheAtTwo.id,
+      base: 'LG2',
+      liveMission: true,
+    });
+  });
+
+  it('is added once when the button is pressed twice', async () => {
+    const { user, inserts, issues, onClose } = await openFilled();
+    await user.click(base('LG1'));
+    await user.dblClick(submit());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce(), { timeout: 3000 });
+    expect(inserts()).toHaveLength(1);
+    expect(issues()).toHaveLength(1);
+  });
+
+  it('who was refused leaves the button enabled and the entries in place', async () => {
+    const onInsert = () => json(400, { code: '22023', message: 'The photo is too large.' });
+    const { user, onClose } = await openFilled({ onInsert });
+    await user.click(base('LG1'));
+    await user.click(submit());
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to add memberThe photo is too large.');
+    expect(submit().disabled).toBe(false);
+    expect(field('First name').value).toBe('Nora');
+    expect(base('LG1').checked).toBe(true);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('without an answer is sent again with the same key', async () => {
+    let sendings = 0;
+    const onInsert = () => (++sendings === 1 ? badGateway() : json(201, nora));
+    const { user, inserts, onClose } = await openFilled({ onInsert });
+    await user.click(base('LG1'));
+    await user.click(submit());
+    expect(await screen.findByText('Sent, not confirmed')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce(), { timeout: 3000 });
+    const [first, second] = inserts().map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second).toBe(first);
+  });
+});
+
+describe('a member who was added but has no credential', () => {
+  const refusal = { message: 'The program was closed.' };
+
+  it('is said plainly, and only the issue is tried again', async () => {
+    let sendings = 0;
+    const onIssue: Answer = (request) => (++sendings === 1 ? json(409, refusal) : issued(request));
+    const { user, inserts, issues, onClose } = await openFilled({ onIssue });
+    await user.click(base('LG1'));
+    await user.click(submit());
+    const said = await screen.findByRole('alert', {}, { timeout: 3000 });
+    expect(said.textContent).toContain('The member was added, but the credential was not issued.');
+    expect(said.textContent).toContain('The program was closed.');
+    expect(within(said).getByRole('link', { name: 'View Profile' }).getAttribute('href')).toContain(nora.id);
+    expect(field('First name').matches(':disabled')).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Issue Credential' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce(), { timeout: 3000 });
+    expect(inserts()).toHaveLength(1);
+    const [first, second] = issues().map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(second).toBe(first);
+  });
+
+  it('because the look-up found nobody gets none until the look-up succeeds', async () => {
+    let lookUps = 0;
+    const onLookUp = () => json(200, ++lookUps === 1 ? [{ ...nora, first_name: 'Norah' }] : [nora]);
+    const { user, inserts, issues, onClose } = await openFilled({ onLookUp });
+    await user.click(base('LG1'));
+    await user.click(submit());
+    expect(await screen.findByText(/The new member could not be found yet/, {}, { timeout: 3000 })).toBeTruthy();
+    expect(issues()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Issue Credential' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(inserts()).toHaveLength(1);
+  });
+
+  it('for all that is known is not confirmed when the issue got no answer', async () => {
+    let sendings = 0;
+    const onIssue: Answer = (request) => (++sendings === 1 ? badGateway() : issued(request));
+    const { user, issues, onClose } = await openFilled({ onIssue });
+    await user.click(base('LG1'));
+    await user.click(submit());
+    expect(await screen.findByText('Sent, not confirmed', {}, { timeout: 3000 })).toBeTruthy();
+    expect(screen.getByText(/The member was added, the credential may have been issued or not/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    const [first, second] = issues();
+    expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'));
+    expect(await second?.text()).toBe(await first?.text());
+  });
+});
+
+describe('an e-mail that belongs to a member', () => {
+  it('is told, and that member can be punched instead', async () => {
+    const onInsert = () => json(409, { code: '23505', message: 'duplicate key value', details: null, hint: null });
+    const { user, issues } = await openFilled({ onInsert });
+    await user.click(screen.getByRole('checkbox', { name: 'Live Mission' }));
+    await user.click(base('LG1'));
+    await user.click(submit());
+    expect(await screen.findByText(/This email belongs to Nora Vale/)).toBeTruthy();
+    expect(screen.getAllByText('A member with this email already exists').length).toBeGreaterThan(0);
+    await waitFor(() => expect(document.activeElement).toBe(field('Email')));
+    await user.click(screen.getByRole('button', { name: 'Punch Nora Vale instead' }));
+    expect(await screen.findByRole('region', { name: 'Selected member' })).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Live Mission' }).checked).toBe(true);
+    expect(issues()).toEqual([]);
+  });
+});
+
+describe('the way back to the search', () => {
+  it('is open while nothing was entered, and asks before entries are lost', async () => {
+    const { user } = await openView();
+    await user.click(screen.getByRole('button', { name: 'Back to search' }));
+    await user.click(await screen.findByRole('button', { name: 'Add New Member' }));
+    await user.type(await screen.findByLabelText('First name'), 'Nora');
+    await user.click(screen.getByRole('button', { name: 'Back to search' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(await screen.findByRole('combobox', { name: 'Find a member' })).toBeTruthy();
+  });
+});
+
+function issued(request: Request): Response {
+  expect(request.method).toBe('POST');
+  const credential = { ...certificationRow(avalanche, '2027-11-20T18:00:00+00:00'), member_id: nora.id };
+  return json(200, { data: { credential, punch: punchRow({ punch_type: 'initial_issuance' }) } });
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { OnRecorded } from '../../api/credentials/recorded-punches.ts';
+import { useActiveOrganizations } from '../../api/organizations/use-active-organizations.ts';
+import { programQueries } from '../../api/programs/queries.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { DiscardDialog } from '../../components/discard-dialog.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { ErrorSummary } from '../../components/error-summary.tsx';
+import { MemberFields } from '../../components/member-form/member-fields.tsx';
+import { useNow } from '../../hooks/use-now.ts';
+import { useOnline } from '../../hooks/use-online.ts';
+import { CardName } from './card-name.tsx';
+import { NewMemberProspect } from './new-member-prospect.tsx';
+import { NewMemberResult } from './new-member-result.tsx';
+import type { PunchForm } from './punch-form.ts';
+import { PunchOptions } from './punch-options.tsx';
+import { useNewMemberForm } from './use-new-member-form.ts';
+
+type NewMemberDialogProps = {
+  /** The name of the dashboard card, such as 'Avalanche Deployment'. */
+  cardName: string;
+  onClose: () => void;
+  onRecorded: OnRecorded | undefined;
+  onBack: () => void;
+  /** The e-mail belongs to a member: that one is punched, with what was ticked here. */
+  onPunchInstead: (form: PunchForm) => void;
+};
+
+/** The second view of the Record Punch dialog: a new member with the first credential of this card (PUN-09). */
+export function NewMemberDialog({ cardName, onClose, onRecorded, onBack, onPunchInstead }: NewMemberDialogProps) {
+  const formId = useId();
+  const reasonId = useId();
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  const now = useNow();
+  const isOnline = useOnline();
+  const choices = useActiveOrganizations();
+  const programs = useQuery({ ...programQueries.list(), networkMode: 'always' });
+  const form = useNewMemberForm({ cardName, programs: programs.data, choices, onClose, onRecorded });
+  const { attempt, punch, isLocked } = form;
+  const submitButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (attempt.kind === 'not-added' || attempt.kind === 'not-issued') submitButton.current?.focus();
+  }, [attempt.kind]);
+
+  /** Leaves at once when nothing would be lost. */
+  function leaveBy(way: () => void) {
+    if (form.isHeld) return;
+    if (form.isChanged && !form.isAdded) setLeave(() => way);
+    else way();
+  }
+
+  const reason = isOnline ? form.reasonDisabled : 'You are offline. Nobody can be added now.';
+  return (
+    <Dialog
+      title="Add New Member"
+      description={<CardName name={cardName} />}
+      onClose={() => leaveBy(onClose)}
+      footer={
+        <div className="flex w-full flex-wrap items-center justify-end gap-x-4 gap-y-2">
+          <div className="w-full empty:hidden">
+            <NewMemberResult state={form} onPunchInstead={(member) => onPunchInstead({ ...punch, member })} />
+            {attempt.kind === 'editing' && form.program && (
+              <NewMemberProspect program={form.program} facts={punch} now={now} />
+            )}
+          </div>
+          {reason !== null && (
+            <p id={reasonId} className="text-ink-2 text-meta max-md:w-full">
+              {reason}
+            </p>
+          )}
+          <Button
+            ref={submitButton}
+            type="submit"
+            form={formId}
+            variant="primary"
+            className="max-md:w-full"
+            disabled={!form.canSubmit || !isOnline}
+            {...(reason !== null && { 'aria-describedby': reasonId })}
+          >
+            {form.submitLabel}
+          </Button>
+        </div>
+      }
+    >
+      <Button
+        variant="link"
+        icon={<ArrowLeft aria-hidden="true" size={18} />}
+        className="mb-4"
+        disabled={form.isHeld}
+        onClick={() => leaveBy(onBack)}
+      >
+        Back to search
+      </Button>
+      {programs.isError && !programs.data && (
+        <ErrorState
+          what="The programs could not be loaded."
+          busy={programs.isFetching}
+          onRetry={() => void programs.refetch()}
+        />
+      )}
+      <form
+        id={formId}
+        noValidate
+        // Locked fields cannot take the focus, but they can still be read and scrolled.
+        tabIndex={isLocked ? 0 : undefined}
+        onSubmit={form.submit}
+        onChange={form.forgetRefusal}
+        className="flex flex-col gap-6"
+      >
+        <fieldset disabled={isLocked} className="flex min-w-0 flex-col gap-4">
+          <legend className="sr-only">Member</legend>
+          <ErrorSummary problems={form.problems} />
+          <MemberFields form={form.memberForm} choices={choices} />
+        </fieldset>
+        <PunchOptions cardName={cardName} form={punch} isLocked={isLocked} onChange={form.change} base={form.base} />
+      </form>
+      {leave && <DiscardDialog onDiscard={leave} onKeep={() => setLeave(null)} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import type { PunchFacts } from '@ffl/domain/credentials';
+import type { Program } from '@ffl/domain/programs';
+import { displayDate } from '@ffl/domain/time';
+import { firstExpiry } from './new-member-attempt.ts';
+
+type NewMemberProspectProps = { program: Program; facts: PunchFacts; now: Date };
+
+/** Which credential the new member will get, and until when. */
+export function NewMemberProspect({ program, facts, now }: NewMemberProspectProps) {
+  const expires = firstExpiry(program, facts, now);
+  if (!expires) return null;
+  return (
+    <p role="status" className="text-body" data-numbers="">
+      {program.base === null ? program.name : `${program.name} at ${program.base}`} until{' '}
+      <strong>{displayDate(expires)}</strong>
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { toCredential } from '../../api/credentials/rows.ts';
+import { clearToast, useLatestToast } from '../../lib/toast.ts';
+import { certificationRow, programRow, punchRow } from '../../testing/sample-rows.ts';
+import { tellRecorded } from './tell-recorded.ts';
+
+const liftTicket = programRow('Lift Ticket', 'LG1');
+const confirmed = {
+  member: { firstName: 'Amelia', lastName: 'Ortega' },
+  program: { name: 'Lift Ticket', base: 'LG1' },
+  credential: toCredential(certificationRow(liftTicket, '2027-05-19T18:00:00+00:00'), [punchRow()]),
+  title: 'Credential renewed successfully',
+};
+
+afterEach(() => act(clearToast));
+
+describe('the toast after a punch', () => {
+  it('says who and what, and offers Undo for 8 seconds when the page can take it back', async () => {
+    const undo = vi.fn();
+    const { result } = renderHook(() => useLatestToast());
+    tellRecorded(confirmed, () => undo);
+    await waitFor(() =>
+      expect(result.current).toMatchObject({
+        title: 'Credential renewed successfully',
+        text: 'Amelia Ortega, Lift Ticket at LG1',
+        seconds: 8,
+        action: { label: 'Undo' },
+      }),
+    );
+    result.current?.action?.onAction();
+    expect(undo).toHaveBeenCalledOnce();
+  });
+
+  it('offers nothing that the page cannot do', async () => {
+    const { result } = renderHook(() => useLatestToast());
+    tellRecorded(confirmed, undefined);
+    await waitFor(() => expect(result.current?.title).toBe('Credential renewed successfully'));
+    expect(result.current?.action).toBeUndefined();
+  });
+});

@@ -1,0 +1,109 @@
+import { canSubmitPunch, credentialMessages, punchButtonLabel } from '@ffl/domain/credentials';
+import { type Program, usesBaseVariants, variantsOf } from '@ffl/domain/programs';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { OnRecorded } from '../../api/credentials/recorded-punches.ts';
+import type { OrganizationList } from '../../api/organizations/use-active-organizations.ts';
+import type { FieldProblem } from '../../components/error-summary.tsx';
+import { memberProblems } from '../../components/member-form/member-problems.ts';
+import type { MemberDraft } from '../../components/member-form/member-schema.ts';
+import { emailTaken, useMemberForm } from '../../components/member-form/use-member-form.ts';
+import { type NewMemberAttempt, programFor } from './new-member-attempt.ts';
+import { changedForm, emptyForm, type PunchChange } from './punch-form.ts';
+import { useNewMember } from './use-new-member.ts';
+
+type NewMemberForm = {
+  cardName: string;
+  programs: readonly Program[] | undefined;
+  choices: OrganizationList;
+  onClose: () => void;
+  onRecorded: OnRecorded | undefined;
+};
+
+const none: readonly Program[] = [];
+
+/** The entries of the new-member view: who it is, and what the first credential is for. */
+export function useNewMemberForm({ cardName, programs, choices, onClose, onRecorded }: NewMemberForm) {
+  const memberForm = useMemberForm(choices);
+  const [punch, setPunch] = useState(emptyForm);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const baseField = useRef<HTMLDivElement>(null);
+  const state = useNewMember({ onClose, onRecorded });
+  const { attempt } = state;
+
+  const { base, liveMission, annualInitialTraining } = punch;
+  const place = { cardName, base, programs: programs ?? none };
+  const offered = programFor(place);
+  const isBaseRequired = variantsOf(cardName, place.programs).length > 1;
+  const isBaseShown = isBaseRequired || usesBaseVariants(cardName) || base !== null;
+  const problem = programs && 'problem' in offered ? offered.problem : undefined;
+  // A base that was chosen is judged at once, a missing one only at the submit.
+  const baseError = isBaseShown && (base !== null || wasSubmitted) ? problem : undefined;
+
+  const isAdded = attempt.kind === 'not-issued' || attempt.kind === 'issue-unconfirmed';
+  const isUnconfirmed = attempt.kind === 'add-unconfirmed' || attempt.kind === 'issue-unconfirmed';
+  const isProcessing = attempt.kind === 'working' || isUnconfirmed || programs === undefined;
+  const canSubmit = canSubmitPunch({ isMemberSelected: true, isProcessing, annualInitialTraining, base });
+
+  useEffect(() => {
+    if (attempt.kind !== 'email-taken') return;
+    memberForm.setError('email', { message: emailTaken });
+    memberForm.setFocus('email');
+  }, [attempt, memberForm]);
+
+  function goToBase() {
+    baseField.current?.querySelector('input')?.focus();
+  }
+
+  function handleValid(draft: MemberDraft) {
+    if ('problem' in offered) return goToBase();
+    return state.submit({ draft, program: offered, facts: { base, liveMission, annualInitialTraining } });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (attempt.kind === 'not-issued') return state.tryAgain();
+    if (!canSubmit) return;
+    setWasSubmitted(true);
+    void memberForm.handleSubmit(handleValid)();
+  }
+
+  const problems: FieldProblem[] = wasSubmitted ? memberProblems(memberForm, memberForm.formState.errors) : [];
+  if (wasSubmitted && problem !== undefined) problems.push({ message: problem, onGo: goToBase });
+
+  return {
+    ...state,
+    memberForm,
+    punch,
+    program: 'problem' in offered ? null : offered,
+    change(changed: PunchChange) {
+      setPunch((before) => changedForm(before, changed));
+      state.forgetRefusal();
+    },
+    base: { isShown: isBaseShown, isRequired: isBaseRequired, error: baseError, ref: baseField },
+    problems,
+    isChanged: memberForm.formState.isDirty || liveMission || annualInitialTraining || base !== null,
+    /** Nothing can be entered while a request is on its way, unconfirmed, or the member exists already. */
+    isLocked: attempt.kind === 'working' || isUnconfirmed || isAdded,
+    isHeld: attempt.kind === 'working' || isUnconfirmed,
+    isAdded,
+    canSubmit,
+    submit,
+    submitLabel: labelOf(attempt, punchButtonLabel(punch)),
+    reasonDisabled: reasonOf({
+      isUnconfirmed,
+      isLoading: programs === undefined,
+      lacksBase: annualInitialTraining && base === null,
+    }),
+  };
+}
+
+function reasonOf(now: { isUnconfirmed: boolean; isLoading: boolean; lacksBase: boolean }): string | null {
+  if (now.isUnconfirmed) return 'Waiting for your decision above.';
+  if (now.lacksBase) return credentialMessages.annualNeedsBase;
+  return now.isLoading ? 'The programs must be read first.' : null;
+}
+
+function labelOf(attempt: NewMemberAttempt, usual: string): string {
+  if (attempt.kind === 'working') return attempt.doing === 'adding' ? 'Adding member...' : 'Issuing credential...';
+  return attempt.kind === 'not-issued' ? 'Issue Credential' : usual;
+}

@@ -1,0 +1,77 @@
+import { displayDate, displayDateTime } from '@ffl/domain/time';
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { Undo2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { KeptPunch } from '../../api/credentials/recorded-punches.ts';
+import { Button } from '../../components/button.tsx';
+import { ProgramTile } from '../../components/program-tile.tsx';
+import { StatusPill } from '../../components/status-pill.tsx';
+import { restoredText } from './restored-text.ts';
+import { UndoOutcome } from './undo-outcome.tsx';
+
+type RecordedPunchItemProps = {
+  punch: KeptPunch;
+  /** Whether it can be taken back from here. */
+  isOpen: boolean;
+  isOnline: boolean;
+  onUndo: (punchId: string) => Promise<unknown>;
+};
+
+export function RecordedPunchItem({ punch, isOpen, isOnline, onUndo }: RecordedPunchItemProps) {
+  const item = useRef<HTMLLIElement>(null);
+  const { attempt, memberId, memberName, programName, punchId, expiresDate, recordedAt } = punch;
+  const isTakenBack = attempt.kind === 'taken-back';
+  const isSending = attempt.kind === 'sending';
+
+  // The button that was pressed goes away with the success; the focus stays at the punch.
+  const wasTakenBack = useRef(isTakenBack);
+  useEffect(() => {
+    const hasJustGone = isTakenBack && !wasTakenBack.current;
+    if (hasJustGone && document.activeElement === document.body) item.current?.focus();
+    wasTakenBack.current = isTakenBack;
+  }, [isTakenBack]);
+
+  return (
+    <li ref={item} tabIndex={-1} className="flex flex-col gap-3 py-3 last:pb-0">
+      <div className="flex items-center gap-3">
+        <ProgramTile name={programName} isDecorative />
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Link
+              to="/members"
+              search={{ selected: memberId }}
+              className="wrap-anywhere font-semibold text-accent underline underline-offset-4"
+            >
+              {memberName}
+            </Link>
+            <span role="status">{isTakenBack && <StatusPill state="inactive">Taken back</StatusPill>}</span>
+          </p>
+          <p className="text-ink-2 text-meta" data-numbers="">
+            <span className={clsx(isTakenBack && 'line-through')}>{programName}</span>
+            {' · '}
+            <time dateTime={recordedAt.toISOString()}>{displayDateTime(recordedAt)}</time>
+            {' · '}
+            {isTakenBack ? restoredText(attempt.expiresDate) : `until ${displayDate(expiresDate)}`}
+          </p>
+        </div>
+        {(isSending || (isOpen && (attempt.kind === 'ready' || attempt.kind === 'refused'))) && (
+          <Button
+            size="small"
+            icon={<Undo2 aria-hidden="true" size={16} />}
+            busy={isSending}
+            busyText="Undoing..."
+            disabled={!isOnline && !isSending}
+            onClick={() => void onUndo(punchId)}
+          >
+            Undo{' '}
+            <span className="sr-only">
+              the {programName} punch of {memberName}
+            </span>
+          </Button>
+        )}
+      </div>
+      <UndoOutcome attempt={attempt} onTryAgain={() => void onUndo(punchId)} />
+    </li>
+  );
+}

@@ -1,0 +1,147 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { MemberPageRow } from '../api/members/list-rows.ts';
+import { parseSearch, stringifySearch } from '../app/search.ts';
+import { ToastOutlet } from '../app/toast-outlet.tsx';
+import { MembersPage } from '../features/members/members-page.tsx';
+import { clearToast } from '../lib/toast.ts';
+import { json, stubNetwork } from './network.ts';
+import { idOf, memberRow, programRow } from './sample-rows.ts';
+
+export type Asked = {
+  search: string;
+  program: string | null;
+  sort: string;
+  direction: string;
+  page: number;
+  page_size: number;
+};
+type Row = MemberPageRow['members'][number];
+
+export const liftTicket = programRow('Lift Ticket', 'LG2', { requires_training: false });
+export const rescue = programRow('Rescue Deployment', 'LG1');
+export const amelia = listedRow('Amelia', 'Ortega', {
+  current_until: inDays(100),
+  credentials: [held(rescue, -3), held(liftTicket, 100)],
+  live_missions: 7,
+});
+export const bo = listedRow('Bo', 'Park', { current_until: inDays(-3), credentials: [held(rescue, -3)] });
+export const cleo = listedRow('Cleo', 'Quist', { organization: null });
+export const people = [amelia, bo, cleo];
+
+export type Setup = {
+  path?: string;
+  answer?: (asked: Asked) => MemberPageRow | Response | Promise<MemberPageRow | Response>;
+  onDelete?: () => Response;
+  record?: () => Response;
+  certifications?: unknown[];
+};
+
+export async function openMembers({
+  path = '/admin/members',
+  answer,
+  onDelete,
+  record,
+  certifications = [],
+}: Setup = {}) {
+  clearToast();
+  const asked: Asked[] = [];
+  const sent = stubNetwork({
+    '/rest/v1/rpc/list_members': async (request) => {
+      const question = (await request.json()) as Asked;
+      asked.push(question);
+      const reply = answer ? await answer(question) : { total: 3, matched: 3, members: people };
+      return reply instanceof Response ? reply : json(200, reply);
+    },
+    '/rest/v1/programs': () => json(200, [liftTicket, rescue]),
+    '/rest/v1/certifications': () => json(200, certifications),
+    '/rest/v1/members': (request) => {
+      if (request.method === 'DELETE') return onDelete?.() ?? deleted(1);
+      if (record) return record();
+      const id = new URL(request.url).searchParams.get('id')?.replace('eq.', '');
+      return json(
+        200,
+        people
+          .filter((row) => row.id === id)
+          .map(({ first_name, last_name, ...rest }) =>
+            memberRow({ id: rest.id, first_name, last_name, email: rest.email, phone: '(970) 555-0100' }),
+          ),
+      );
+    },
+  });
+  const root = createRootRoute();
+  const component = () => (
+    <MembersPage renderNewestAction={() => null} renderAddMember={() => <p>The form for a new member</p>} />
+  );
+  const routes = ['/admin/members', '/members'].map((at) =>
+    createRoute({ getParentRoute: () => root, path: at, component }),
+  );
+  const router = createRouter({
+    routeTree: root.addChildren(routes),
+    history: createMemoryHistory({ initialEntries: [path] }),
+    parseSearch,
+    stringifySearch,
+  });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await act(async () => {
+    render(
+      <QueryClientProvider client={queryClient}>
+        <main>
+          <RouterProvider router={router as never} />
+        </main>
+        <ToastOutlet />
+      </QueryClientProvider>,
+    );
+  });
+  return { user: userEvent.setup(), asked, sent, address: () => router.state.location.href, router };
+}
+
+export const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+export const searchBox = () => screen.getByRole<HTMLInputElement>('searchbox');
+
+export function crowd(count: number) {
+  return ({ page }: Asked): MemberPageRow => ({
+    total: count,
+    matched: count,
+    members: Array.from({ length: Math.max(0, Math.min(25, count - (page - 1) * 25)) }, (_, index) =>
+      listedRow('Person', String((page - 1) * 25 + index + 1)),
+    ),
+  });
+}
+
+export function listedRow(firstName: string, lastName: string, over: Partial<Row> = {}): Row {
+  return {
+    id: idOf(`${firstName} ${lastName}`),
+    first_name: firstName,
+    last_name: lastName,
+    email: `${firstName}.${lastName}@example.org`.toLowerCase(),
+    phone: null,
+    organization: 'Summit County SAR',
+    current_until: null,
+    held_count: over.credentials?.length ?? 0,
+    live_missions: 0,
+    credentials: [],
+    ...over,
+  };
+}
+
+export function held(program: ReturnType<typeof programRow>, days: number): Row['credentials'][number] {
+  const { id, name, color, bases } = program;
+  return { program_id: id, name, base: bases?.base_name ?? null, color, expiration_date: inDays(days) };
+}
+
+export function deleted(count: number): Response {
+  return new Response(null, { status: 204, headers: { 'Content-Range': `*/${count}` } });
+}
+
+export function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().replace('Z', '000+00:00');
+}
