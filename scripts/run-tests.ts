@@ -41,7 +41,7 @@ function vitest(name: string, args: string[], env: Record<string, string>): Tall
   const report = join(reports, `${name}.json`);
   const status = run(
     'vitest',
-    ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     env,
   );
   return readTally(status, report, (read) => ({
