@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-const database = { globalSetup: [`${import.meta.dirname}/database/src/testing/global-setup.ts`], testTimeout: 20_000, hookTimeout: 30_000 };
+const database = {
+  globalSetup: [`${import.meta.dirname}/database/src/testing/global-setup.ts`],
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+};
 
 export default defineConfig({
   test: {

@@ -83,7 +83,10 @@ type Report = {
 
 function run(command: string, args: string[], env: Record<string, string> = {}): number {
   return (
-    spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
-      .status ?? 1
+    spawnSync(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, NO_COLOR: '1', ...env },
+    }).status ?? 1
   );
 }
