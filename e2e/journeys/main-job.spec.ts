@@ -55,6 +55,48 @@ test('by keyboard alone a punch takes the name, Enter and Enter', async ({ page,
   await expect(page.getByText('Credential renewed successfully')).toBeVisible();
 });
 
+test('from a signed-in page a punch takes at most 12 keys beside the name', async ({ page, signIn }, { project }) => {
+  test.skip(project.name === 'phone', 'Phones have no keyboard.');
+  await signIn(page, people.administrator);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  let keys = 0;
+  async function press(key: string) {
+    keys += 1;
+    await page.keyboard.press(key);
+  }
+  const rescue = page.getByRole('button', { name: 'Record Punch' }).nth(1);
+  while (!(await rescue.evaluate((button) => button === document.activeElement))) {
+    await press('Tab');
+    expect(keys).toBeLessThan(12);
+  }
+  await press('Enter');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('Marchetti');
+  await expect(page.getByRole('option', { name: /Sofia Marchetti/ })).toBeVisible();
+  await press('Enter');
+  await expect(page.getByText(/New expiry/)).toBeVisible();
+  await press('Enter');
+  await expect(page.getByText('Credential renewed successfully')).toBeVisible();
+  expect(keys).toBeLessThanOrEqual(12);
+});
+
+test('on a phone a punch takes at most 6 taps', async ({ page, signIn }, { project }) => {
+  test.skip(project.name === 'desktop', 'A tap needs a touch screen.');
+  await signIn(page, people.administrator);
+  let taps = 0;
+  async function tap(name: RegExp, role: 'button' | 'option') {
+    taps += 1;
+    await page.getByRole(role, { name }).first().tap();
+  }
+  await tap(/Record Punch/, 'button');
+  await page.keyboard.type('Marchetti');
+  await tap(/Sofia Marchetti/, 'option');
+  await expect(page.getByText(/New expiry/)).toBeVisible();
+  await tap(/Record Punch/, 'button');
+  await expect(page.getByText('Credential renewed successfully')).toBeVisible();
+  expect(taps).toBeLessThanOrEqual(6);
+});
+
 /** 'Nov 20, 2027': today in Denver and so many calendar days. */
 function dayFromNow(days: number): string {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format(new Date());

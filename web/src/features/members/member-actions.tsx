@@ -34,7 +34,7 @@ export function MemberActions({ member, onView, onShowQr, onDelete }: MemberActi
       <IconButton
         name={`Delete ${name}`}
         icon={<Trash2 {...iconProps} />}
-        className="size-9! text-danger!"
+        className="size-9! text-ink-2! enabled-hover:text-danger!"
         onClick={() => onDelete(member)}
       />
     </span>

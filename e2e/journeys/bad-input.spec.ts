@@ -1,0 +1,89 @@
+import { expect, test } from '../fixtures.ts';
+import { people } from '../sample.ts';
+
+const payload = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
+
+test.beforeEach(async ({ page, signIn }) => {
+  page.on('dialog', (dialog) => {
+    throw new Error(`A script ran: ${dialog.message()}`);
+  });
+  await signIn(page, people.administrator);
+});
+
+test('script in every text field of a member stays text, on every screen that shows it', async ({ page }, {
+  project,
+}) => {
+  const email = `script.${project.name}@example.org`;
+  await page.getByRole('button', { name: 'Create Member Profile' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('First name').fill(payload);
+  await form.getByLabel('Last name').fill(`Script ${project.name}`);
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Phone').fill('<b>1</b>');
+  await form.getByRole('combobox', { name: 'Organization' }).fill('Alpine Rescue Team');
+  await form.getByLabel(/^Certification level/).fill(payload);
+  await form.getByRole('button', { name: 'Add Member' }).click();
+  await expect(form).toBeHidden();
+  await page.goto(`/admin/members?q=${email}`);
+  await expect(page.getByText(payload).first()).toBeVisible();
+  await page
+    .getByRole('link', { name: new RegExp(`Script ${project.name}`) })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByText(payload).first()).toBeVisible();
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Record Punch' }).first().click();
+  await page.getByRole('combobox').fill(email);
+  await expect(page.getByRole('option').getByText(payload)).toBeVisible();
+});
+
+test('script in a SAR contact and in the search stays text', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add Contact' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill(payload);
+  await form.getByLabel('Phone').fill(payload);
+  await form.getByRole('button', { name: 'Add Contact' }).click();
+  await expect(page.getByText(payload).first()).toBeVisible();
+  await page.goto(`/admin/members?q=${encodeURIComponent(payload)}`);
+  await expect(page.getByText('No members found. Try adjusting your search.')).toBeVisible();
+});
+
+test('an organization that is not active cannot be chosen', async ({ page }) => {
+  await page.getByRole('button', { name: 'Create Member Profile' }).click();
+  const form = page.getByRole('dialog');
+  const organization = form.getByRole('combobox', { name: 'Organization' });
+  await organization.fill('Eldora Ski Patrol');
+  await expect(form.getByRole('option', { name: 'Eldora Ski Patrol' })).toHaveCount(0);
+  await form.getByLabel('First name').fill('Ella');
+  await form.getByRole('button', { name: 'Add Member' }).click();
+  await expect(form.getByText('Please select a valid organization', { exact: true }).first()).toBeVisible();
+});
+
+test('a member who was deleted meanwhile is not punched, and the dialog says so', async ({ page }, { project }) => {
+  const name = project.name === 'phone' ? 'Petrov' : 'Nguyen';
+  await page
+    .getByRole('button', { name: 'Record Punch' })
+    .nth(project.name === 'phone' ? 2 : 1)
+    .click();
+  await page.getByRole('combobox').fill(name);
+  await page.getByRole('option').first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/New expiry/)).toBeVisible();
+
+  const other = await page.context().newPage();
+  await other.goto(`/admin/members?q=${name}`);
+  await other
+    .getByRole('link', { name: new RegExp(name) })
+    .first()
+    .click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Delete Member' }).click();
+  await other
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Delete/ })
+    .click();
+  await expect(other.getByText(/has been deleted successfully/)).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Record Punch' }).click();
+  await expect(dialog.getByText('Not recorded.')).toBeVisible();
+  await expect(dialog.getByText('Member not found')).toBeVisible();
+});
