@@ -49,6 +49,7 @@ test('a SAR contact is added, reached, deleted and brought back, and is gone aft
   await page.getByRole('button', { name: 'Undo deleting Rosa Reyes' }).click();
   await expect(call).toBeVisible();
   const toast = page.getByRole('listitem').filter({ hasText: 'Contact restored' });
+  await expect(toast).toHaveCount(1);
   await toast.getByRole('button', { name: 'Dismiss' }).click();
   await expect(toast).toBeHidden();
   await expectAccessible(page);

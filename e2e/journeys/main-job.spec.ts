@@ -89,6 +89,7 @@ test('on a phone a punch takes at most 6 taps', async ({ page, signIn }, { proje
     await page.getByRole(role, { name }).first().tap();
   }
   await tap(/Record Punch/, 'button');
+  await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('Marchetti');
   await tap(/Sofia Marchetti/, 'option');
   await expect(page.getByText(/New expiry/)).toBeVisible();
