@@ -56,7 +56,7 @@ export function Dialog({ title, description, children, footer, width = 'regular'
               {children}
             </div>
             {footer !== undefined && (
-              <footer className="flex flex-wrap justify-end gap-3 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:[&>*]:flex-1 md:px-6">
+              <footer className="flex flex-wrap justify-end gap-3 border-line border-t bg-surface px-4 pt-3 md:rounded-b-card pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:[&>*]:flex-1 md:px-6">
                 {footer}
               </footer>
             )}

@@ -14,6 +14,7 @@ export const programQueries = {
           .from('programs')
           .select('*,bases(base_name)')
           .order('name')
+          .order('bases(base_name)')
           .abortSignal(signal)
           .overrideTypes<ProgramRow[], { merge: false }>()
           .throwOnError();

@@ -3,7 +3,8 @@ import type { PagePath } from '../../lib/paths.ts';
 type Coming = { what: string; instead: string };
 
 const dashboard = 'Until then, the dashboard records punches and finds members.';
-const profile = 'Until then, your profile shows your card and your credentials.';
+/** What members read, who have no dashboard. */
+export const profile = 'Until then, your profile shows your card and your credentials.';
 
 const base = { what: 'The programs that this base offers.', instead: dashboard };
 const program = { what: 'The program with its numbers, its members and its seasons.', instead: dashboard };

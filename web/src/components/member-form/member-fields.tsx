@@ -25,11 +25,8 @@ export function MemberFields({ form, choices }: MemberFieldsProps) {
           <Field
             className="md:col-span-2"
             label="Organization"
-            hint={memberMessages.organizationHint}
             error={errors.organization?.message}
-            confirmation={
-              listedOrganization(value, choices.organizations) ? memberMessages.organizationValid : undefined
-            }
+            {...organizationHelp(listedOrganization(value, choices.organizations) !== null)}
           >
             {(control) => (
               <OrganizationPicker
@@ -63,4 +60,9 @@ export function MemberFields({ form, choices }: MemberFieldsProps) {
       />
     </div>
   );
+}
+
+/** The hint goes once the choice is right, so that the field never says two things. */
+function organizationHelp(isListed: boolean): { hint: string } | { confirmation: string } {
+  return isListed ? { confirmation: memberMessages.organizationValid } : { hint: memberMessages.organizationHint };
 }

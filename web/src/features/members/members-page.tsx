@@ -59,7 +59,7 @@ export function MembersPage({ renderAddMember, renderNewestAction }: MembersPage
       />
       <MembersToolbar state={state} change={change} searchField={searchField} />
       <p role="status" className="mb-3 text-ink-2 text-meta empty:hidden" data-numbers="">
-        {isNarrowed && data && !isPlaceholderData && `Showing ${data.matched} of ${memberMessages.total(data.total)}`}
+        {isNarrowed && data && !isPlaceholderData && `Showing ${data.matched} of ${data.total} members`}
       </p>
       <MembersResults
         list={list}

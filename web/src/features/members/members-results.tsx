@@ -53,11 +53,7 @@ export function MembersResults({ list, state, change, now, ...handlers }: Member
   if (list.isError && !data) {
     return (
       <Card>
-        <ErrorState
-          what="The members could not be loaded."
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
+        <ErrorState what={memberMessages.loadFailed} busy={list.isFetching} onRetry={() => void list.refetch()} />
       </Card>
     );
   }

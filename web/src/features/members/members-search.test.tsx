@@ -97,7 +97,7 @@ describe('searching', () => {
         search === 'zzz' ? { total: 3, matched: 0, members: [] } : { total: 3, matched: 3, members: people },
     });
     expect(await screen.findByText('No members found. Try adjusting your search.')).toBeTruthy();
-    expect(screen.getByText('Showing 0 of 3 members total')).toBeTruthy();
+    expect(screen.getByText('Showing 0 of 3 members')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(await rowOf('Amelia Ortega')).toBeTruthy();
     expect([address(), searchBox().value]).toEqual(['/admin/members?sort=email', '']);

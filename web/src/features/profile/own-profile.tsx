@@ -8,6 +8,7 @@ import { heldPrograms } from '../../components/held-programs.ts';
 import { Loading } from '../../components/loading.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
+import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { showToast } from '../../lib/toast.ts';
 import { ActiveCredentials } from './active-credentials.tsx';
@@ -18,6 +19,7 @@ import { useOwnProfile } from './use-own-profile.ts';
 /** Read-only (R-63): no button here changes a credential. */
 export function OwnProfile({ userId }: { userId: string }) {
   const now = useNow();
+  const isPhone = useIsPhone();
   const { member, credentials, programs, isMissing, hasFailed, isFetching, updatedAt, reload } = useOwnProfile(userId);
   const problem = isMissing ? memberMessages.notFound : hasFailed ? memberMessages.loadOneFailed : null;
 
@@ -36,11 +38,7 @@ export function OwnProfile({ userId }: { userId: string }) {
         <PageHeading
           title="Profile"
           description={`Last updated ${displayDateTime(updatedAt)}`}
-          actions={
-            <Button icon={<Printer aria-hidden="true" size={18} />} onClick={() => window.print()}>
-              Print card
-            </Button>
-          }
+          actions={isPhone ? undefined : <PrintButton />}
         />
       </div>
       {problem && (
@@ -53,7 +51,21 @@ export function OwnProfile({ userId }: { userId: string }) {
       <PrintedCard>
         <MemberCard member={member} held={held} now={now} />
       </PrintedCard>
+      {/* On a phone nothing may push the expiry below the first view. */}
+      {isPhone && (
+        <div className="mb-4 print:hidden">
+          <PrintButton />
+        </div>
+      )}
       <ActiveCredentials held={held} now={now} />
     </>
+  );
+}
+
+function PrintButton() {
+  return (
+    <Button icon={<Printer aria-hidden="true" size={18} />} onClick={() => window.print()}>
+      Print card
+    </Button>
   );
 }

@@ -49,7 +49,7 @@ function dateText(expires: Date, now: Date): string {
 function targetText({ status, target }: PunchProspect, place: string): string {
   if (target) return `Will be punched: ${placeOf(target.program)}`;
   if (status.program) return `Held: ${placeOf(status.program)}. It is not punched from this card.`;
-  return `Nothing to punch in ${place}. Add a credential in the profile first.`;
+  return `Nothing to punch in ${place}: the credential must be issued first.`;
 }
 
 function placeOf({ name, base }: Pick<Program, 'name' | 'base'>): string {

@@ -1,4 +1,4 @@
-import { fullName, memberMessages, memberStatus } from '@ffl/domain/members';
+import { fullName, memberLimits, memberMessages, memberStatus } from '@ffl/domain/members';
 import { useQuery } from '@tanstack/react-query';
 import { useCombobox } from 'downshift';
 import { Search } from 'lucide-react';
@@ -36,6 +36,7 @@ export function MemberSearch({ now, onSelect }: MemberSearchProps) {
   const label = getLabelProps();
   const field = getInputProps({ ref: input });
   const isAsked = text.trim() !== '';
+  const isCut = members.length === memberLimits.punchSearchMax;
   const isLoading = isAsked && search.isPending;
   const isEmpty = isAsked && search.isSuccess && members.length === 0;
 
@@ -73,10 +74,11 @@ export function MemberSearch({ now, onSelect }: MemberSearchProps) {
           />
         ))}
       </ul>
-      <p role="status" className={members.length > 0 ? 'sr-only' : 'mt-3 text-ink-2'}>
+      <p role="status" className={members.length > 0 && !isCut ? 'sr-only' : 'mt-3 text-ink-2'}>
         {isEmpty && memberMessages.noMatch}
         {isLoading && <span className="appear-late">Searching...</span>}
-        {members.length > 0 && `${members.length} ${members.length === 1 ? 'member' : 'members'} found`}
+        {isCut && `The first ${members.length} are shown. Type more to narrow the search.`}
+        {members.length > 0 && !isCut && `${members.length} ${members.length === 1 ? 'member' : 'members'} found`}
       </p>
       {isAsked && search.isError && (
         <ErrorState what="The search got no answer." busy={search.isFetching} onRetry={() => void search.refetch()} />

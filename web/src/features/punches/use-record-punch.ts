@@ -49,8 +49,7 @@ export function useRecordPunch({ cardName, programs, initial, onClose, onRecorde
     if (!canSubmit) return;
     setAttempt({ kind: 'sending' });
     const target = prospect?.target ?? (await readTargetAgain());
-    if (!target)
-      return setAttempt({ kind: 'refused', reason: credentialMessages.noneToPunch(placeName(cardName, base)) });
+    if (!target) return setAttempt({ kind: 'refused', reason: credentialMessages.noneToPunch(cardName) });
     const facts = { base, annualInitialTraining, liveMission };
     await send({ memberId, program: target.program, facts, idempotencyKey }, isCertainlyNotWritten);
   }
@@ -67,7 +66,7 @@ export function useRecordPunch({ cardName, programs, initial, onClose, onRecorde
     try {
       credential = await renew(request);
     } catch (error) {
-      const reason = reasonOf(error);
+      const reason = reasonOf(error, cardName);
       return setAttempt(isNotWritten(error) ? { kind: 'refused', reason } : { kind: 'unconfirmed', request, reason });
     }
     onClose();
@@ -89,10 +88,9 @@ export function useRecordPunch({ cardName, programs, initial, onClose, onRecorde
 
 export type RecordPunchState = ReturnType<typeof useRecordPunch>;
 
-function placeName(cardName: string, base: string | null): string {
-  return base === null ? cardName : `${cardName} at ${base}`;
-}
-
-function reasonOf(error: unknown): string {
-  return (error instanceof Error && error.message) || credentialMessages.renewFailed;
+/** The server speaks of a renewal; whoever punches reads the sentence of the punch (R-32). */
+function reasonOf(error: unknown, cardName: string): string {
+  const told = error instanceof Error ? error.message : '';
+  if (told === credentialMessages.nothingToPunch) return credentialMessages.noneToPunch(cardName);
+  return told || credentialMessages.renewFailed;
 }
