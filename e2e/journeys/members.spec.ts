@@ -180,7 +180,7 @@ test('a member is deleted after a confirmation, and is gone', async ({ page, exp
 test('without a connection the list says so and can be tried again', async ({ page }) => {
   await page.route('**/rest/v1/rpc/list_members', (route) => route.abort('connectionfailed'));
   await page.goto('/admin/members');
-  await expect(page.getByText('Failed to load data from database')).toBeVisible();
+  await expect(page.getByText('Failed to load data from database').first()).toBeVisible();
   await page.unroute('**/rest/v1/rpc/list_members');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(rows(page)).toHaveCount(25);
