@@ -18,8 +18,6 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   forbidOnly: process.env.CI !== undefined,
-  // A browser on a shared machine may stall once; what fails twice is broken. The report names what needed it.
-  retries: process.env.CI === undefined ? 0 : 1,
   timeout: 40_000,
   expect: { timeout: 10_000 },
   outputDir: '../test-results',

@@ -59,8 +59,8 @@ function journeys(): Tally {
     ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
   });
   return readTally(status, report, ({ stats }) => ({
-    passed: Number(stats.expected) + Number(stats.flaky),
-    failed: Number(stats.unexpected),
+    passed: Number(stats.expected),
+    failed: Number(stats.unexpected) + Number(stats.flaky),
   }));
 }
 
