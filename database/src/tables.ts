@@ -10,6 +10,7 @@ export type Tables = {
     id: Generated<string>;
     email: string;
     password_hash: string;
+    email_hash: Nullable<Buffer>;
     email_confirmed_at: Nullable<Date>;
     banned_until: Nullable<Date>;
     user_metadata: Generated<Record<string, unknown>>;
@@ -29,11 +30,95 @@ export type Tables = {
     ends_at: Instant;
     created_at: GeneratedInstant;
   };
+  'auth.registrations': {
+    id: Generated<string>;
+    email: string;
+    password_hash: string;
+    first_name: string;
+    last_name: string;
+    phone: string | null;
+    organization: string;
+    created_at: Instant;
+    expires_at: Instant;
+  };
+  'auth.one_time_tokens': {
+    token_hash: Buffer;
+    purpose: 'signup' | 'recovery';
+    registration_id: Nullable<string>;
+    user_id: Nullable<string>;
+    expires_at: Instant;
+  };
+  'auth.confirmed_links': {
+    token_hash: Buffer;
+    user_id: string;
+    expires_at: Instant;
+  };
   'app.signin_attempts': {
+    email_hash: Buffer;
+    device_id: string | null;
+    failures: number;
+    failures_in_row: number;
+    window_started_at: Instant;
+    counted_at: Instant;
+    locked_until: Nullable<Date>;
+    locks: Generated<number>;
+    is_held: Generated<boolean>;
+  };
+  'app.address_failures': {
+    address: string;
     email_hash: Buffer;
     failures: number;
     window_started_at: Instant;
-    locked_until: Nullable<Date>;
+  };
+  'app.blocked_addresses': {
+    address: string;
+    blocked_until: Instant;
+    failures: number;
+    accounts: number;
+    blocked_at: Instant;
+  };
+  'app.security_settings': {
+    key: string;
+    value: string;
+    default_value: string;
+    lowest: number | null;
+    highest: number | null;
+    choices: string[] | null;
+    changed_at: Nullable<Date>;
+    changed_by: string | null;
+  };
+  'app.security_events': {
+    id: Generated<string>;
+    at: Instant;
+    name: string;
+    email_hash: Nullable<Buffer>;
+    user_id: Nullable<string>;
+    actor_id: Nullable<string>;
+    address: Nullable<string>;
+    user_agent: Nullable<string>;
+    details: Generated<Record<string, unknown>>;
+  };
+  'app.attempt_counters': {
+    kind: string;
+    subject: string;
+    count: number;
+    window_started_at: Instant;
+  };
+  'app.spent_captchas': {
+    token_hash: Buffer;
+    expires_at: Instant;
+  };
+  'app.mail_outbox': {
+    id: Generated<string>;
+    kind: string;
+    recipient: string;
+    facts: Generated<Record<string, unknown>>;
+    user_id: Nullable<string>;
+    expires_at: Nullable<Date>;
+    queued_at: Instant;
+    next_try_at: Instant;
+    tries: Generated<number>;
+    sent_at: Nullable<Date>;
   };
   'app.credential_events': {
     id: Generated<string>;

@@ -1,0 +1,97 @@
+import type { Selectable } from 'kysely';
+import type { Tables } from '../tables.ts';
+import { build, type Transaction } from '../transaction.ts';
+
+/** Each letter and the facts it needs. Tokens become links when the letter is written. */
+export type Mail =
+  | { kind: 'verify-email'; facts: { token: string; hours: number } }
+  | { kind: 'account-exists'; facts: Record<string, never> }
+  | { kind: 'reset-password'; facts: { token: string; minutes: number } }
+  | { kind: 'password-changed'; facts: { at: string } }
+  | { kind: 'account-locked'; facts: { lockedUntil: string | null } }
+  | { kind: 'account-unlocked'; facts: { at: string } }
+  | { kind: 'setting-changed'; facts: { key: string; oldValue: string; newValue: string; by: string } }
+  | { kind: 'administrator-link'; facts: { token: string; hours: number } };
+
+type Envelope = {
+  recipient: string;
+  /** Whose account it is about; deleting the account takes the mail along. */
+  userId?: string;
+  /** When its link stops working; it is not sent after that. */
+  expiresAt?: Date;
+};
+
+export type WaitingMail = Selectable<Tables['app.mail_outbox']>;
+
+/** Puts a mail into the outbox, in the transaction of the act that it tells about. Nothing waits for it to be sent. */
+export async function queueMail(transaction: Transaction, mail: Mail & Envelope, now: Date): Promise<void> {
+  await transaction.all(
+    build.insertInto('app.mail_outbox').values({
+      kind: mail.kind,
+      recipient: mail.recipient,
+      facts: JSON.stringify(mail.facts) as never,
+      user_id: mail.userId ?? null,
+      expires_at: mail.expiresAt ?? null,
+      queued_at: now,
+      next_try_at: now,
+    }),
+  );
+}
+
+/**
+ * Takes the mail that waits longest and counts the try at once: whoever sends it has until the next try, and no other
+ * process takes it before. `retryMinutes` are the pauses after the first, second … try; the last one repeats.
+ */
+export async function claimMail(
+  transaction: Transaction,
+  now: Date,
+  retryMinutes: readonly number[],
+): Promise<WaitingMail | undefined> {
+  const result = await transaction.query<WaitingMail>(
+    `update app.mail_outbox m
+     set tries = m.tries + 1,
+       next_try_at = $1::timestamptz + ($2::integer[])[least(m.tries + 1, cardinality($2::integer[]))] * interval '1 minute'
+     where m.id = (
+       select w.id from app.mail_outbox w
+       where w.sent_at is null and w.next_try_at <= $1 and (w.expires_at is null or w.expires_at > $1)
+       order by w.next_try_at, w.queued_at
+       limit 1
+       for update skip locked
+     )
+     returning *`,
+    [now, retryMinutes],
+  );
+  return result.rows[0];
+}
+
+export async function removeMail(transaction: Transaction, id: string): Promise<void> {
+  await transaction.all(build.deleteFrom('app.mail_outbox').where('id', '=', id));
+}
+
+/** Keeps a sent mail, for the sample's outbox. */
+export async function markMailSent(transaction: Transaction, id: string, now: Date): Promise<void> {
+  await transaction.all(build.updateTable('app.mail_outbox').set({ sent_at: now }).where('id', '=', id));
+}
+
+/** Removes mail that is not worth sending any more, and sent mail that was kept long enough. Answers how many never left. */
+export async function dropStaleMail(
+  transaction: Transaction,
+  { now, oldestWaiting, oldestSent }: { now: Date; oldestWaiting: Date; oldestSent: Date },
+): Promise<number> {
+  const dropped = await transaction.all(
+    build
+      .deleteFrom('app.mail_outbox')
+      .where('sent_at', 'is', null)
+      .where((row) => row.or([row('expires_at', '<=', now), row('queued_at', '<=', oldestWaiting)]))
+      .returning('id'),
+  );
+  await transaction.all(build.deleteFrom('app.mail_outbox').where('sent_at', '<=', oldestSent));
+  return dropped.length;
+}
+
+/** The newest mail first, sent or not. */
+export function listMail(transaction: Transaction, most: number): Promise<WaitingMail[]> {
+  return transaction.all(
+    build.selectFrom('app.mail_outbox').selectAll().orderBy('queued_at', 'desc').orderBy('id').limit(most),
+  );
+}

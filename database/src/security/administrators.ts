@@ -1,0 +1,106 @@
+import { addOneTimeToken } from '../accounts/one-time-tokens.ts';
+import { findUserByEmail } from '../accounts/users.ts';
+import { build, type Transaction } from '../transaction.ts';
+
+export type AdministratorRole = 'admin' | 'super_admin';
+
+export type Administrator = {
+  userId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: AdministratorRole;
+  isActive: boolean;
+  createdAt: Date;
+  lastSignInAt: Date | null;
+};
+
+type Row = {
+  user_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  role: AdministratorRole;
+  is_active: boolean;
+  created_at: Date;
+  last_sign_in_at: Date | null;
+};
+
+const listed = `select a.user_id, u.email, a.first_name, a.last_name, a.role, a.is_active, a.created_at, u.last_sign_in_at
+  from public.administrators a join auth.users u on u.id = a.user_id`;
+
+export async function listAdministrators(transaction: Transaction): Promise<Administrator[]> {
+  const { rows } = await transaction.query<Row>(`${listed} order by a.is_active desc, a.last_name, a.first_name`);
+  return rows.map(toAdministrator);
+}
+
+export async function findAdministrator(transaction: Transaction, email: string): Promise<Administrator | null> {
+  const { rows } = await transaction.query<Row>(`${listed} where u.email = $1`, [email]);
+  return rows[0] ? toAdministrator(rows[0]) : null;
+}
+
+type NewAdministrator = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: AdministratorRole;
+  emailHash: Buffer;
+  /** Of a password that nobody knows: the person sets the own one. */
+  passwordHash: string;
+};
+
+/**
+ * Makes somebody an administrator, or an inactive one active again. An account that was there keeps its member record
+ * but not its password, which may be shorter than an administrator's must be.
+ */
+export async function saveAdministrator(transaction: Transaction, wanted: NewAdministrator): Promise<string> {
+  const { email, firstName, lastName, role, emailHash, passwordHash } = wanted;
+  const known = await findUserByEmail(transaction, email);
+  const values = { email, email_hash: emailHash, password_hash: passwordHash };
+  const stored = await transaction.first(
+    known
+      ? build.updateTable('auth.users').set(values).where('id', '=', known.id).returning('id')
+      : build.insertInto('auth.users').values(values).returning('id'),
+  );
+  if (!stored) throw new Error('The account was not stored');
+  await transaction.query(
+    `insert into public.administrators (user_id, role, first_name, last_name) values ($1, $2, $3, $4)
+     on conflict (user_id) do update set role = excluded.role, first_name = excluded.first_name,
+       last_name = excluded.last_name, is_active = true`,
+    [stored.id, role, firstName, lastName],
+  );
+  return stored.id;
+}
+
+/** Ends every right and session at once. The database refuses for the last active super administrator. */
+export async function deactivateAdministrator(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.all(build.updateTable('administrators').set({ is_active: false }).where('user_id', '=', userId));
+  await withdrawLinks(transaction, userId);
+}
+
+/** The token of the one link with which this person sets a password; earlier links stop working. */
+export async function makeAdministratorLink(
+  transaction: Transaction,
+  userId: string,
+  expiresAt: Date,
+): Promise<string> {
+  await withdrawLinks(transaction, userId);
+  return addOneTimeToken(transaction, { purpose: 'recovery', userId, expiresAt });
+}
+
+async function withdrawLinks(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.all(build.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId));
+}
+
+function toAdministrator(row: Row): Administrator {
+  return {
+    userId: row.user_id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    role: row.role,
+    isActive: row.is_active,
+    createdAt: row.created_at,
+    lastSignInAt: row.last_sign_in_at,
+  };
+}

@@ -1,0 +1,55 @@
+import type { Transaction } from '../transaction.ts';
+
+export type AttemptKind =
+  | 'sign-in from address'
+  | 'registration from address'
+  | 'registration for e-mail'
+  | 'notice of an existing account'
+  | 'reset from address'
+  | 'reset for e-mail'
+  | 'reset cooldown'
+  | 'verification from address'
+  | 'password change of account'
+  | 'status from address'
+  | 'captcha from address'
+  | 'refresh of session';
+
+export type Counted = { count: number; windowEndsAt: Date };
+
+/** Counts one more attempt and answers the count with it. A window begins with its first attempt. */
+export async function countAttempt(
+  transaction: Transaction,
+  kind: AttemptKind,
+  subject: string,
+  windowSeconds: number,
+  now: Date,
+): Promise<Counted> {
+  const result = await transaction.query<{ count: number; window_started_at: Date }>(
+    `insert into app.attempt_counters as c (kind, subject, count, window_started_at) values ($1, $2, 1, $3)
+     on conflict (kind, subject) do update set
+       count = case when c.window_started_at <= $4 then 1 else c.count + 1 end,
+       window_started_at = case when c.window_started_at <= $4 then $3 else c.window_started_at end
+     returning count, window_started_at`,
+    [kind, subject, now, new Date(now.getTime() - windowSeconds * 1000)],
+  );
+  const row = result.rows[0];
+  if (!row) throw new Error('The attempt was not counted');
+  return { count: row.count, windowEndsAt: new Date(row.window_started_at.getTime() + windowSeconds * 1000) };
+}
+
+/** How often it was tried in the window that runs now, without counting. */
+export async function readCounter(
+  transaction: Transaction,
+  kind: AttemptKind,
+  subject: string,
+  windowSeconds: number,
+  now: Date,
+): Promise<Counted> {
+  const result = await transaction.query<{ count: number; window_started_at: Date }>(
+    'select count, window_started_at from app.attempt_counters where kind = $1 and subject = $2 and window_started_at > $3',
+    [kind, subject, new Date(now.getTime() - windowSeconds * 1000)],
+  );
+  const row = result.rows[0];
+  const startedAt = row?.window_started_at ?? now;
+  return { count: row?.count ?? 0, windowEndsAt: new Date(startedAt.getTime() + windowSeconds * 1000) };
+}

@@ -1,0 +1,20 @@
+import type { Transaction } from '../transaction.ts';
+
+export type EventCount = { day: string; name: string; count: number };
+
+/** How often each of these events happened, for each day of the time zone on which any did. Plain password changes are left out. */
+export async function countEvents(
+  transaction: Transaction,
+  names: readonly string[],
+  from: Date,
+  timeZone: string,
+): Promise<EventCount[]> {
+  const result = await transaction.query<EventCount>(
+    `select to_char(at at time zone $3, 'YYYY-MM-DD') as day, name, count(*)::integer as count
+     from app.security_events
+     where name = any($1) and at >= $2 and coalesce(details ->> 'isRecovery', 'true') = 'true'
+     group by 1, 2`,
+    [names, from, timeZone],
+  );
+  return result.rows;
+}

@@ -1,0 +1,69 @@
+import { choiceTexts, settingTexts } from './settings.ts';
+
+export const eventKinds = ['sign-ins', 'failures', 'locks', 'accounts', 'rights'] as const;
+/** What the list of events can be narrowed to. */
+export type EventKind = (typeof eventKinds)[number];
+
+/** The names of events that belong to a kind. */
+export const eventsOfKind: Readonly<Record<EventKind, readonly string[]>> = {
+  'sign-ins': ['authn_login_success'],
+  failures: ['authn_login_fail', 'authn_token_reuse', 'excess_rate_limit_exceeded'],
+  locks: ['authn_login_lock', 'authn_login_unlock', 'authn_ip_block'],
+  accounts: ['user_created', 'authn_password_reset_request', 'authn_password_change', 'sensitive_delete'],
+  rights: ['authz_change', 'authz_fail'],
+};
+
+export const eventKindTexts: Readonly<Record<EventKind, string>> = {
+  'sign-ins': 'Sign-ins',
+  failures: 'Failures',
+  locks: 'Locks and blocks',
+  accounts: 'Accounts and passwords',
+  rights: 'Rights and settings',
+};
+
+type Details = Readonly<Record<string, unknown>>;
+
+/** What an event says to a person; a name that nobody translated is shown as it is. */
+export function eventText(name: string, details: Details): string {
+  if (name === 'authz_change') return changeText(details);
+  if (name === 'authn_password_change') return details.isRecovery === true ? 'Password reset' : 'Password changed';
+  return texts.get(name) ?? name.replaceAll('_', ' ');
+}
+
+/** What else an event keeps, in words: a reason, or what was only claimed. */
+export function eventNotes(details: Details): string[] {
+  const notes: [string, unknown][] = [
+    ['Reason', details.reason],
+    ['Limit', details.what],
+    ['Claimed address', details.claimedAddress],
+    ['Claimed browser', details.claimedUserAgent],
+  ];
+  return notes.flatMap(([title, text]) => (typeof text === 'string' && text !== '' ? [`${title}: ${text}`] : []));
+}
+
+const texts: ReadonlyMap<string, string> = new Map([
+  ['authn_login_success', 'Signed in'],
+  ['authn_login_fail', 'Failed sign-in'],
+  ['authn_login_lock', 'Account locked'],
+  ['authn_login_unlock', 'Account unlocked'],
+  ['authn_ip_block', 'Address blocked'],
+  ['authn_token_reuse', 'Outdated session used, session ended'],
+  ['excess_rate_limit_exceeded', 'Limit reached'],
+  ['user_created', 'Registered and verified'],
+  ['authn_password_reset_request', 'Password reset asked for'],
+  ['sensitive_delete', 'Records deleted'],
+  ['authz_fail', 'Refused: no right to it'],
+]);
+
+function changeText({ setting, oldValue, newValue, change, newRole }: Details): string {
+  if (typeof setting === 'string') {
+    return `${settingTexts[setting]?.label ?? setting}: ${inWords(oldValue)} → ${inWords(newValue)}`;
+  }
+  if (typeof change !== 'string') return 'Rights changed';
+  const text = change.charAt(0).toUpperCase() + change.slice(1);
+  return typeof newRole === 'string' ? `${text} (${newRole})` : text;
+}
+
+function inWords(value: unknown): string {
+  return choiceTexts[String(value)] ?? String(value);
+}

@@ -1,0 +1,22 @@
+export { type EventKind, eventKinds, eventKindTexts, eventNotes, eventsOfKind, eventText } from './events.ts';
+export {
+  type DayFigures,
+  type FigureName,
+  type Figures,
+  figureEvents,
+  figureNames,
+  lastDays,
+  type SecurityDashboard,
+  toDashboard,
+} from './figures.ts';
+export { securityLimits } from './limits.ts';
+export { securityMessages } from './messages.ts';
+export { securityDashboardSchema, type UnlockAccount, unlockAccountSchema, unlockReasonProblem } from './schemas.ts';
+export {
+  choiceTexts,
+  numberProblem,
+  type SettingGroup,
+  type SettingText,
+  settingGroups,
+  settingTexts,
+} from './settings.ts';

@@ -1,0 +1,15 @@
+export const securityLimits = {
+  /** Why an account is unlocked. */
+  reasonMinLength: 3,
+  reasonMaxLength: 500,
+  /** Days that the figures cover: the default and the most (CON-18). */
+  defaultDays: 7,
+  maxDays: 90,
+  /** What the page offers to choose from. */
+  dayChoices: [7, 14, 30, 90],
+  /** Recent events read at once: the default and the most (CON-18). */
+  defaultEvents: 50,
+  maxEvents: 500,
+  /** A link from the command line travels by hand, so it lasts longer than one that was asked for. */
+  administratorLinkHours: 24,
+} as const;

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { accountLimits } from '../accounts/index.ts';
+import { securityLimits } from './limits.ts';
+import { securityMessages as messages } from './messages.ts';
+
+const { reasonMinLength, reasonMaxLength, defaultDays, maxDays } = securityLimits;
+
+/** Why an account is unlocked; the event keeps it. */
+const unlockReasonSchema = z.string(messages.reasonRequired).check(
+  z.trim(),
+  z.minLength(1, messages.reasonRequired),
+  z.minLength(reasonMinLength, messages.reasonTooShort),
+  z.maxLength(reasonMaxLength, messages.reasonTooLong),
+  z.refine((text) => text.isWellFormed() && !text.includes('\0'), messages.reasonUnstorable),
+);
+
+/** API-31. `adminUserId` is the caller's own account or the call is refused. */
+export const unlockAccountSchema = z
+  .strictObject({
+    email: z
+      .string(messages.emailRequired)
+      .check(
+        z.trim(),
+        z.toLowerCase(),
+        z.minLength(1, messages.emailRequired),
+        z.maxLength(accountLimits.emailMaxLength, messages.emailTooLong),
+      ),
+    adminUserId: z.guid(messages.notTheCaller),
+    reason: unlockReasonSchema,
+  })
+  .check(
+    z.refine(({ email, reason }) => !namesEmail(reason, email), {
+      error: messages.reasonNamesEmail,
+      path: ['reason'],
+    }),
+  );
+
+export type UnlockAccount = z.infer<typeof unlockAccountSchema>;
+
+/** The sentence for the field, null when the reason will do. */
+export function unlockReasonProblem(reason: string, email: string): string | null {
+  const checked = unlockReasonSchema.safeParse(reason);
+  if (!checked.success) return checked.error.issues[0]?.message ?? null;
+  return namesEmail(reason, email) ? messages.reasonNamesEmail : null;
+}
+
+// Events outlive the account and are never changed, so they must not hold the address.
+function namesEmail(reason: string, email: string): boolean {
+  return reason.toLowerCase().includes(email.trim().toLowerCase());
+}
+
+/** API-32. */
+export const securityDashboardSchema = z.strictObject({
+  days: z._default(
+    z
+      .int(messages.daysOutOfRange)
+      .check(z.minimum(1, messages.daysOutOfRange), z.maximum(maxDays, messages.daysOutOfRange)),
+    defaultDays,
+  ),
+  adminUserId: z.optional(z.guid(messages.notTheCaller)),
+});

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import {
+  choiceTexts,
+  eventKinds,
+  eventNotes,
+  eventsOfKind,
+  eventText,
+  lastDays,
+  numberProblem,
+  securityDashboardSchema,
+  settingGroups,
+  settingTexts,
+  toDashboard,
+  unlockAccountSchema,
+  unlockReasonProblem,
+} from './index.ts';
+
+describe('the reason for unlocking', () => {
+  test.each([
+    ['', 'Please give a reason for unlocking this account'],
+    ['  ', 'Please give a reason for unlocking this account'],
+    ['no', 'Please write at least 3 characters'],
+    ['yes', null],
+    ['x'.repeat(500), null],
+    ['x'.repeat(501), 'The reason may have at most 500 characters'],
+    ['a\0bc', 'The reason holds characters that cannot be stored'],
+    ['\ud800bc', 'The reason holds characters that cannot be stored'],
+    ['called from ADA@b.co today', 'Please leave the email address out: the reason stays in the records for years'],
+  ])('%j', (reason, problem) => expect(unlockReasonProblem(reason, ' ada@B.co ')).toBe(problem));
+
+  test('is kept without the space around it, for the e-mail in lower case', () => {
+    const adminUserId = '7f9c24e5-0000-4000-8000-000000000001';
+    expect(unlockAccountSchema.parse({ email: ' Ada@B.co', adminUserId, reason: ' proved it ' })).toEqual({
+      email: 'ada@b.co',
+      adminUserId,
+      reason: 'proved it',
+    });
+  });
+});
+
+describe('the figures', () => {
+  const at = (iso: string) => new Date(iso);
+
+  test('cover seven days unless asked otherwise', () => {
+    expect(securityDashboardSchema.parse({})).toEqual({ days: 7 });
+  });
+
+  test.each([
+    ['the evening in Denver is not yet tomorrow', '2026-11-21T05:00:00Z', 2, ['2026-11-19', '2026-11-20']],
+    ['the clocks go back', '2026-11-02T06:30:00Z', 3, ['2026-10-30', '2026-10-31', '2026-11-01']],
+    ['the clocks go forward', '2026-03-09T05:30:00Z', 3, ['2026-03-06', '2026-03-07', '2026-03-08']],
+    ['one day is today', '2026-11-20T18:00:00Z', 1, ['2026-11-20']],
+  ])('%s', (_title, now, days, expected) => expect(lastDays(days, at(now))).toEqual(expected));
+
+  test('are added up, with zeros where nothing happened and without what is not counted', () => {
+    const [first, second] = lastDays(2, at('2026-11-20T18:00:00Z'));
+    const dashboard = toDashboard(
+      [first, second ?? first],
+      [
+        { day: '2026-11-19', name: 'authn_login_success', count: 3 },
+        { day: '2026-11-20', name: 'authn_login_success', count: 2 },
+        { day: '2026-11-20', name: 'authn_login_fail', count: 7 },
+        { day: '2026-11-20', name: 'authz_change', count: 9 },
+        { day: '2026-11-18', name: 'authn_login_fail', count: 9 },
+      ],
+    );
+    const none = { signIns: 0, failures: 0, locks: 0, registrations: 0, resets: 0, blockedAddresses: 0 };
+    expect(dashboard).toEqual({
+      days: 2,
+      from: '2026-11-19',
+      to: '2026-11-20',
+      totals: { ...none, signIns: 5, failures: 7 },
+      series: [
+        { day: '2026-11-19', ...none, signIns: 3 },
+        { day: '2026-11-20', ...none, signIns: 2, failures: 7 },
+      ],
+    });
+  });
+});
+
+describe('an event', () => {
+  test.each([
+    ['authn_login_fail', {}, 'Failed sign-in'],
+    ['authn_password_change', { isRecovery: true }, 'Password reset'],
+    ['authn_password_change', { isRecovery: false }, 'Password changed'],
+    ['authz_change', { setting: 'lockout_max_minutes', oldValue: '60', newValue: '90' }, 'Longest lock: 60 → 90'],
+    [
+      'authz_change',
+      { setting: 'captcha_reset_mode', oldValue: 'adaptive', newValue: 'always' },
+      'Asked at password reset: After repeated attempts → Always',
+    ],
+    ['authz_change', { setting: 'something_new', oldValue: '1', newValue: '2' }, 'something_new: 1 → 2'],
+    ['authz_change', { change: 'administrator added', newRole: 'admin' }, 'Administrator added (admin)'],
+    ['authz_change', {}, 'Rights changed'],
+    ['authn_something_new', {}, 'authn something new'],
+  ])('%s %j is told as %s', (name, details, text) => expect(eventText(name, details)).toBe(text));
+
+  test('tells what was only claimed as claimed', () => {
+    expect(
+      eventNotes({ reason: 'proved it', claimedAddress: '203.0.113.9', claimedUserAgent: '', wasLocked: true }),
+    ).toEqual(['Reason: proved it', 'Claimed address: 203.0.113.9']);
+  });
+
+  test('belongs to one kind at most', () => {
+    const names = eventKinds.flatMap((kind) => eventsOfKind[kind]);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe('a setting', () => {
+  test('of each group is there, and none is outside of the groups', () => {
+    const groups = Object.values(settingTexts).map(({ group }) => group);
+    expect([...new Set(groups)]).toEqual(settingGroups);
+    expect(Object.keys(choiceTexts)).toEqual(['always', 'adaptive', 'spec', 'private']);
+  });
+
+  test.each([
+    ['3', null],
+    [' 20 ', null],
+    ['2', 'Please enter a whole number from 3 to 20'],
+    ['21', 'Please enter a whole number from 3 to 20'],
+    ['', 'Please enter a whole number from 3 to 20'],
+    ['5.5', 'Please enter a whole number from 3 to 20'],
+    ['1e1', 'Please enter a whole number from 3 to 20'],
+    ['-3', 'Please enter a whole number from 3 to 20'],
+    ['9999999999', 'Please enter a whole number from 3 to 20'],
+  ])('from 3 to 20 that is %j', (text, problem) => expect(numberProblem(text, 3, 20)).toBe(problem));
+});
