@@ -1,6 +1,11 @@
 import pg from 'pg';
+import { become } from './become.ts';
 import { type Connection, clientConfig } from './connection.ts';
+import { expectedRoles } from './expected-roles.ts';
+import { inTransaction } from './in-transaction.ts';
+import { readInOneTrip } from './one-trip.ts';
 import { rolePassword } from './roles.ts';
+import { type Statement, send } from './send.ts';
 import { type Transaction, transactionOn } from './transaction.ts';
 
 /** The payload of a verified token, or `{ role: 'anon' }`. Rights are never read from it. */
@@ -25,22 +30,30 @@ export type Database = {
     work: (transaction: ActorTransaction) => Promise<T>,
     options?: { isReadOnly?: boolean },
   ): Promise<T>;
+  /**
+   * One statement as the person the claims name, read only, in one trip to the database: it is written for the role
+   * that the person had last, and written again when the database says that the role is another one now.
+   */
+  readAsActor<Row extends pg.QueryResultRow>(
+    claims: Claims,
+    statementFor: (role: RequestRole) => Statement,
+  ): Promise<{ role: RequestRole; rows: Row[] }>;
   /** As `asActor`, but a second call with the same key answers the first one's reply and does nothing. Throws FF409, FF422. */
   asActorOnce(claims: Claims, once: Once, work: (transaction: ActorTransaction) => Promise<Reply>): Promise<Reply>;
   /** One transaction as the service role: accounts, sessions and bookkeeping, no table of public. */
   asService<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   isHealthy(): Promise<boolean>;
+  /** Connections at work, and work that waits for one. */
+  load(): { inUse: number; waiting: number };
   close(): Promise<void>;
 };
 
-// Strangers get less time than people who signed in.
-const becomeActor = `select set_config('request.jwt.claims', $1, true), set_config('role', app.role_for($1::jsonb), true) as role,
-  set_config('statement_timeout', case when $1::jsonb ->> 'role' = 'authenticated' then '8000' else '3000' end, true)`;
-
-/** Opens the two pools of a migrated database. The schema is the owner's business, see `openDatabase`. */
+/** Opens the pools of a migrated database. The schema is the owner's business, see `openDatabase`. */
 export function connect(server: Connection, secret: string, poolSize = 8): Database {
   const requests = openPool(server, secret, 'ffl_request', poolSize);
   const service = openPool(server, secret, 'ffl_service', Math.ceil(poolSize / 2));
+  // Whether the database answers is asked apart from the queue for it.
+  const health = openPool(server, secret, 'ffl_service', 1);
 
   async function asActor<T>(
     claims: Claims,
@@ -59,30 +72,62 @@ export function connect(server: Connection, secret: string, poolSize = 8): Datab
   ) {
     // Strangers share no identity, so a key of theirs would belong to everybody.
     if (claims.sub === undefined) return asActor(claims, work);
-    return inTransaction(requests, 'begin', async (client) => {
+    return inTransaction(requests, 'begin', async (client, beforeCommit) => {
       const claim = 'select app.claim_idempotency_key($1, $2, $3) as reply';
-      const claimed = await client.query<{ reply: Reply | null }>(claim, [JSON.stringify(claims), key, requestHash]);
+      const [claimed, transaction] = await Promise.all([
+        send<{ reply: Reply | null }>(client, { text: claim, values: [JSON.stringify(claims), key, requestHash] }),
+        become(client, claims),
+      ]);
       const stored = claimed.rows[0]?.reply;
       if (stored) return stored;
-      const transaction = await become(client, claims);
       const reply = await work(transaction);
-      await client.query(`select set_config('role', 'none', true)`);
       const store = 'select app.store_idempotent_reply($1, $2, $3, $4, $5)';
-      await client.query(store, [claims.sub, key, requestHash, transaction.role, reply]);
+      beforeCommit(
+        send(client, { text: `select set_config('role', 'none', true)`, values: [] }),
+        send(client, { text: store, values: [claims.sub, key, requestHash, transaction.role, reply] }),
+      );
       return reply;
     });
   }
 
+  const roles = expectedRoles();
+
+  async function readAsActor<Row extends pg.QueryResultRow>(
+    claims: Claims,
+    statementFor: (role: RequestRole) => Statement,
+  ) {
+    const expected = roles.expect(claims);
+    const statement = expected && writtenFor(expected, statementFor);
+    if (expected && statement) {
+      const read = await readInOneTrip<Row>(requests, claims, expected, statement);
+      if (read) return { role: expected, rows: read };
+    }
+    return asActor(
+      claims,
+      async ({ role, query }) => {
+        roles.learn(claims, role);
+        const { text, values } = statementFor(role);
+        return { role, rows: (await query<Row>(text, values)).rows };
+      },
+      { isReadOnly: true },
+    );
+  }
+
   return {
     asActor,
+    readAsActor,
     asActorOnce,
     asService: (work) => inTransaction(service, 'begin', (client) => work(transactionOn(client))),
     isHealthy: () =>
-      service.query('select 1').then(
+      health.query('select 1').then(
         () => true,
         () => false,
       ),
-    close: async () => void (await Promise.all([requests.end(), service.end()])),
+    load: () => ({
+      inUse: inUse(requests) + inUse(service),
+      waiting: requests.waitingCount + service.waitingCount,
+    }),
+    close: async () => void (await Promise.all([requests.end(), service.end(), health.end()])),
   };
 }
 
@@ -92,52 +137,22 @@ function openPool(server: Connection, secret: string, role: 'ffl_request' | 'ffl
     pipeline: true,
     max,
   });
-  // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
+  // A connection that breaks, idle or at work, fails what runs on it and is replaced; without a listener it would end
+  // the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-async function become(client: pg.PoolClient, claims: Claims): Promise<ActorTransaction> {
-  const result = await client.query<{ role: RequestRole }>(becomeActor, [JSON.stringify(claims)]);
-  const role = result.rows[0]?.role ?? 'anon';
-  return { ...transactionOn(client), role };
+function inUse(pool: pg.Pool): number {
+  return pool.totalCount - pool.idleCount;
 }
 
-const mostTries = 3;
-// Deadlock and serialization failure: PostgreSQL undid the transaction and asks for it to be run again.
-const isUndoneByOthers = (error: unknown) =>
-  error instanceof pg.DatabaseError && /^40(P01|001)$/.test(error.code ?? '');
-
-async function inTransaction<T>(pool: pg.Pool, begin: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await tryTransaction(pool, begin, work);
-    } catch (error) {
-      if (attempt === mostTries || !isUndoneByOthers(error)) throw error;
-    }
-  }
-}
-
-async function tryTransaction<T>(
-  pool: pg.Pool,
-  begin: string,
-  work: (client: pg.PoolClient) => Promise<T>,
-): Promise<T> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
+/** Null when the expected role cannot ask for it at all; then the role of this moment decides what is told. */
+function writtenFor(role: RequestRole, statementFor: (role: RequestRole) => Statement): Statement | null {
   try {
-    const begun = client.query(begin);
-    const [result] = await Promise.all([work(client), begun]);
-    const commit = await client.query('commit');
-    // A statement that failed unnoticed turns the commit into a rollback; that must never pass for a confirmation.
-    if (commit.command !== 'COMMIT') throw new Error('The transaction was rolled back');
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
-    throw error;
-  } finally {
-    client.release(broken);
+    return statementFor(role);
+  } catch {
+    return null;
   }
 }

@@ -7,6 +7,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import type pg from 'pg';
+import { send } from './send.ts';
 import type { Tables } from './tables.ts';
 
 /** Builds typed SQL; it runs nothing. What it builds goes to a Transaction. */
@@ -29,11 +30,11 @@ export type Transaction = {
 
 export function transactionOn(client: pg.ClientBase): Transaction {
   async function query<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) {
-    return client.query<Row>(text, [...values]);
+    return send<Row>(client, { text, values });
   }
   async function all<Row>(statement: Compilable<Row>): Promise<Row[]> {
     const { sql, parameters } = statement.compile();
-    const result = await client.query(sql, [...parameters]);
+    const result = await query(sql, parameters);
     return rowsAs<Row>(result.rows);
   }
   return { query, all, first: async (statement) => (await all(statement))[0] };

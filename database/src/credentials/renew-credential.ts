@@ -11,6 +11,9 @@ export async function renewCredential(transaction: Transaction, act: CredentialA
   const { program, existing, seasonId } = locked;
   const decision = decideRenew({ program, existing, facts: act, notes: act.notes, now });
   if (decision.kind === 'refuse') return { kind: 'refused', message: decision.message };
-  await announceAct(transaction, { kind: 'renew', at: now, ...decision.facts });
-  return updateCredential(transaction, decision.credentialId, { ...act, seasonId, act: decision });
+  const [, outcome] = await Promise.all([
+    announceAct(transaction, { kind: 'renew', at: now, ...decision.facts }),
+    updateCredential(transaction, decision.credentialId, { ...act, seasonId, act: decision }),
+  ]);
+  return outcome;
 }

@@ -21,35 +21,39 @@ export async function insertCredential(transaction: Transaction, written: Writte
      values ($1, $2, $3, $4, 'valid', $5) returning to_jsonb(certifications) as row`,
     [memberId, programId, act.dates.issuedDate, act.dates.expiresDate, seasonId],
   );
-  return withPunch(transaction, credential.rows[0]?.row, act);
+  const row = onlyRow(credential.rows);
+  return { kind: 'done', credential: row, punch: await insertPunch(transaction, row.id, act) };
 }
 
+/** The change and its punch travel together, since the id is known. */
 export async function updateCredential(
   transaction: Transaction,
   credentialId: string,
   written: Written,
 ): Promise<ActOutcome> {
   const { seasonId, act } = written;
-  const credential = await transaction.query<{ row: CredentialRow }>(
-    `update certifications set issued_date = $2, expiration_date = $3, status = 'valid', season_id = $4
-     where id = $1 returning to_jsonb(certifications) as row`,
-    [credentialId, act.dates.issuedDate, act.dates.expiresDate, seasonId],
-  );
-  return withPunch(transaction, credential.rows[0]?.row, act);
+  const [updated, punch] = await Promise.all([
+    transaction.query<{ row: CredentialRow }>(
+      `update certifications set issued_date = $2, expiration_date = $3, status = 'valid', season_id = $4
+       where id = $1 returning to_jsonb(certifications) as row`,
+      [credentialId, act.dates.issuedDate, act.dates.expiresDate, seasonId],
+    ),
+    insertPunch(transaction, credentialId, act),
+  ]);
+  return { kind: 'done', credential: onlyRow(updated.rows), punch };
 }
 
-async function withPunch(
-  transaction: Transaction,
-  credential: CredentialRow | undefined,
-  act: Act,
-): Promise<ActOutcome> {
-  if (!credential) throw new Error('The credential was not written');
+async function insertPunch(transaction: Transaction, credentialId: string, act: Act): Promise<PunchRow> {
   const punch = await transaction.query<{ row: PunchRow }>(
     `insert into certification_punches (certification_id, punch_type, punch_date, notes)
      values ($1, $2, $3, $4) returning to_jsonb(certification_punches) as row`,
-    [credential.id, act.punchType, act.dates.issuedDate, act.note],
+    [credentialId, act.punchType, act.dates.issuedDate, act.note],
   );
-  const row = punch.rows[0]?.row;
-  if (!row) throw new Error('The punch was not written');
-  return { kind: 'done', credential, punch: row };
+  return onlyRow(punch.rows);
+}
+
+function onlyRow<Row>(rows: { row: Row }[]): Row {
+  const [first] = rows;
+  if (!first) throw new Error('The act was not written');
+  return first.row;
 }

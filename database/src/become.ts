@@ -1,0 +1,19 @@
+import type pg from 'pg';
+import type { ActorTransaction, Claims, RequestRole } from './database.ts';
+import { send } from './send.ts';
+import { transactionOn } from './transaction.ts';
+
+// Strangers get less time than people who signed in.
+const becomeActor = `select set_config('request.jwt.claims', $1, true), set_config('role', app.role_for($1::jsonb), true) as role,
+  set_config('statement_timeout', case when $1::jsonb ->> 'role' = 'authenticated' then '8000' else '3000' end, true)`;
+
+/** The open transaction becomes that of the person the claims name. Throws FF401 when the session has ended. */
+export async function become(client: pg.PoolClient, claims: Claims): Promise<ActorTransaction> {
+  return { ...transactionOn(client), role: await sendBecome(client, claims) };
+}
+
+export async function sendBecome(client: pg.PoolClient, claims: Claims): Promise<RequestRole> {
+  const values = [JSON.stringify(claims)];
+  const { rows } = await send<{ role: RequestRole }>(client, { text: becomeActor, values });
+  return rows[0]?.role ?? 'anon';
+}

@@ -1,0 +1,16 @@
+import type { Claims, RequestRole } from './database.ts';
+
+/** Which role each session had last. Only a guess that saves a trip: the database decides with every request. */
+export function expectedRoles() {
+  const mostKnown = 10_000;
+  const known = new Map<string, RequestRole>();
+  return {
+    expect: (claims: Claims): RequestRole | undefined =>
+      claims.session_id === undefined ? 'anon' : known.get(claims.session_id),
+    learn(claims: Claims, role: RequestRole): void {
+      if (claims.session_id === undefined) return;
+      if (known.size >= mostKnown) known.clear();
+      known.set(claims.session_id, role);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import pg from 'pg';
+import { hasOutdatedPlan, sendPlain } from './send.ts';
+
+const mostTries = 3;
+// Deadlock and serialization failure: PostgreSQL undid the transaction and asks for it to be run again.
+const isUndoneByOthers = (error: unknown) =>
+  error instanceof pg.DatabaseError && /^40(P01|001)$/.test(error.code ?? '');
+
+/** `beforeCommit` takes what was sent last, so that the commit need not wait for its answer; its failure undoes everything. */
+type Work<T> = (client: pg.PoolClient, beforeCommit: (...sent: Promise<unknown>[]) => void) => Promise<T>;
+
+/** Begins, works and commits, once more when PostgreSQL undid it because of others. Rolls back when `work` throws. */
+export async function inTransaction<T>(pool: pg.Pool, begin: string, work: Work<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await tryTransaction(pool, begin, work);
+    } catch (error) {
+      if (attempt === mostTries || !isUndoneByOthers(error)) throw error;
+    }
+  }
+}
+
+async function tryTransaction<T>(pool: pg.Pool, begin: string, work: Work<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    const begun = sendPlain(client, begin);
+    const last: Promise<unknown>[] = [];
+    const [result] = await Promise.all([work(client, (...sent) => last.push(...sent)), begun]);
+    const [commit] = await Promise.all([sendPlain(client, 'commit'), ...last]);
+    // A statement that failed unnoticed turns the commit into a rollback; that must never pass for a confirmation.
+    if (commit.command !== 'COMMIT') throw new Error('The transaction was rolled back');
+    return result;
+  } catch (error) {
+    if (hasOutdatedPlan(error)) broken = error;
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

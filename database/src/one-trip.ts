@@ -1,0 +1,39 @@
+import type pg from 'pg';
+import { sendBecome } from './become.ts';
+import type { Claims, RequestRole } from './database.ts';
+import { hasOutdatedPlan, type Statement, send, sendPlain } from './send.ts';
+
+/** Begin, become, read and commit without waiting in between. Null when the role turned out to be another one. */
+export async function readInOneTrip<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  claims: Claims,
+  expected: RequestRole,
+  statement: Statement,
+): Promise<Row[] | null> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    const trip = [
+      sendPlain(client, 'begin read only'),
+      sendBecome(client, claims),
+      send<Row>(client, statement),
+      sendPlain(client, 'commit'),
+    ] as const;
+    const [begun, became, read, committed] = await Promise.allSettled(trip);
+    if (committed.status === 'rejected') broken = asError(committed.reason);
+    if (begun.status === 'rejected') throw begun.reason;
+    if (became.status === 'rejected') throw became.reason;
+    if (became.value !== expected) return null;
+    if (read.status === 'rejected') {
+      if (hasOutdatedPlan(read.reason)) broken = read.reason;
+      throw read.reason;
+    }
+    return read.value.rows;
+  } finally {
+    client.release(broken);
+  }
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
