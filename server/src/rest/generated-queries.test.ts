@@ -1,9 +1,10 @@
 import type { Person } from '@ffl/database/testing/people';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noise, parameter, wellFormedPair } from './testing/generated-query.ts';
 import { createRestWorld, type RestWorld } from './testing/rest-world.ts';
 
-const runs = Number(process.env.GENERATED_QUERIES ?? 300);
+const runs = Number(process.env.FUZZ_RUNS ?? 300);
 
 let world: RestWorld;
 let admin: Person;
@@ -15,155 +16,16 @@ beforeAll(async () => {
   await world.asOwner(({ query }) =>
     query(`create table public.things (id integer primary key, data jsonb, tags text[], span daterange, "odd ""name" text);
       grant select, insert, update, delete on public.things to app_admin;
+      create table public.parts (id integer primary key, thing_id integer references public.things);
+      grant select on public.parts to app_admin;
+      create function public.take(json) returns json language sql immutable as 'select $1';
+      create function public.take(id integer, tags text[] default null) returns integer language sql immutable as 'select id';
+      grant execute on all functions in schema public to app_admin;
       insert into public.things values (1, '{"a":[1]}', '{x}', '[2026-01-01,2026-02-01)', 'odd')`),
   );
 });
 afterAll(() => world.close());
 
-const noise = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 12 }),
-  fc.string({ unit: 'grapheme', maxLength: 12 }),
-  fc.constantFrom(
-    '',
-    '"',
-    "'",
-    '\\',
-    '--',
-    '/*',
-    ';',
-    '$1',
-    '%',
-    '*',
-    '(',
-    ')',
-    '{',
-    '}',
-    ',',
-    '.',
-    ':',
-    '::',
-    '->',
-    '->>',
-    '!',
-    '\0',
-  ),
-  fc.constantFrom(
-    '0',
-    '-1',
-    '1e309',
-    '99999999999999999999',
-    '2026-02-30',
-    '0000-01-01',
-    '10000-01-01',
-    'NaN',
-    'null',
-    'true',
-    '{}',
-    '{a,b}',
-    '[1,2)',
-    '[]',
-  ),
-);
-const column = fc.oneof(
-  {
-    weight: 40,
-    arbitrary: fc.constantFrom(
-      'id',
-      'email',
-      'user_id',
-      'created_at',
-      'status',
-      'data',
-      'tags',
-      'span',
-      '"odd \\"name"',
-      'data->a->>0',
-      'tags->0',
-      'count',
-      'pilot',
-      'search_text',
-    ),
-  },
-  { weight: 1, arbitrary: noise },
-);
-const operator = fc.oneof(
-  {
-    weight: 40,
-    arbitrary: fc.constantFrom(
-      'eq',
-      'neq',
-      'gt',
-      'gte',
-      'lt',
-      'lte',
-      'like',
-      'ilike',
-      'in',
-      'is',
-      'isdistinct',
-      'cs',
-      'cd',
-      'ov',
-      'sl',
-      'sr',
-      'nxl',
-      'nxr',
-      'adj',
-      'eq(any)',
-      'like(all)',
-      'match',
-      'fts',
-    ),
-  },
-  { weight: 1, arbitrary: noise },
-);
-const value = fc.oneof(
-  noise,
-  fc.array(noise, { maxLength: 4 }).map((items) => `(${items.join(',')})`),
-  fc.constantFrom('null', 'not_null', 'TRUE'),
-);
-const assertion = fc
-  .tuple(fc.constantFrom('', '', 'not.'), operator, value)
-  .map(([not, op, text]) => `${not}${op}.${text}`);
-const condition = fc.tuple(column, assertion).map(([name, text]) => `${name}.${text}`);
-const { tree } = fc.letrec<{ tree: string; node: string }>((tie) => ({
-  tree: fc.array(tie('node'), { maxLength: 3 }).map((nodes) => `(${nodes.join(',')})`),
-  node: fc.oneof(
-    { maxDepth: 3 },
-    condition,
-    fc.tuple(fc.constantFrom('and', 'or', 'not.and'), tie('tree')).map((parts) => parts.join('')),
-  ),
-}));
-const item = fc.oneof(
-  column,
-  fc.tuple(fc.oneof(fc.constantFrom('a', '"b c"', 'über'), noise), column).map(([alias, name]) => `${alias}:${name}`),
-  fc
-    .tuple(column, fc.constantFrom('text', 'integer', 'jsonb', 'date[]', 'regclass', 'x'))
-    .map(([name, type]) => `${name}::${type}`),
-  fc
-    .tuple(fc.constantFrom('certifications', 'programs', 'trainees', 'members', 'things', '!inner'), column)
-    .map(([name, inner]) => `${name}(${inner})`),
-);
-const wellFormed = fc.oneof(
-  fc.tuple(column, assertion),
-  fc.tuple(fc.constantFrom('and', 'or', 'not.or', 'certifications.or'), tree),
-  fc.tuple(
-    fc.constant('select'),
-    fc.array(item, { maxLength: 4 }).map((items) => items.join(',')),
-  ),
-  fc.tuple(
-    fc.constantFrom('order', 'certifications.order'),
-    fc.tuple(column, fc.constantFrom('', '.asc', '.desc.nullslast', '.x')).map((parts) => parts.join('')),
-  ),
-);
-const parameter = fc.oneof(
-  { weight: 12, arbitrary: wellFormed },
-  {
-    weight: 1,
-    arbitrary: fc.tuple(fc.constantFrom('limit', 'offset', 'columns', 'on_conflict', 'certifications.limit'), noise),
-  },
-  { weight: 1, arbitrary: fc.tuple(noise, noise) },
-);
 const address = fc
   .tuple(
     fc.constantFrom(
@@ -173,14 +35,11 @@ const address = fc
       'training_sessions',
       'organization_whitelist',
       'rpc/search_members',
+      'rpc/take',
     ),
     fc.array(parameter, { maxLength: 5 }),
   )
   .map(([table, parameters]) => `/${table}?${new URLSearchParams(parameters.map(wellFormedPair))}`);
-
-function wellFormedPair([key = '', text = '']: string[]): [string, string] {
-  return [key.toWellFormed(), text.toWellFormed()];
-}
 
 async function expectRefusalOrRows(path: string, init?: RequestInit): Promise<void> {
   const response = await world.send(path, init, admin);
@@ -208,6 +67,7 @@ const body = fc.oneof(
   fc.array(row, { maxLength: 3 }).map((rows) => JSON.stringify(rows)),
   fc.json(),
   noise,
+  fc.array(fc.array(noise, { maxLength: 3 }), { maxLength: 3 }).map((lines) => `id,data\n${lines.join('\n')}`),
 );
 const prefer = fc.subarray([
   'return=representation',
@@ -219,15 +79,17 @@ const prefer = fc.subarray([
 const writes = fc.record({
   body,
   prefer,
-  method: fc.constantFrom('POST', 'PATCH', 'DELETE'),
+  method: fc.constantFrom('POST', 'PUT', 'PATCH', 'DELETE'),
+  type: fc.constantFrom('application/json', 'application/json', 'text/csv', 'text/plain'),
+  path: fc.constantFrom('things', 'things', 'rpc/take'),
   query: fc.array(parameter, { maxLength: 2 }),
 });
 
 test('no body makes the server fail or reaches PostgreSQL as broken SQL', { timeout: 120_000 }, async () => {
-  const property = fc.asyncProperty(writes, async ({ body, prefer, method, query }) => {
+  const property = fc.asyncProperty(writes, async ({ body, prefer, method, type, path, query }) => {
     const search = new URLSearchParams([['id', 'eq.5'], ...query.map(wellFormedPair)]);
-    const headers = { 'content-type': 'application/json', prefer: prefer.join(',') };
-    await expectRefusalOrRows(`/things?${search}`, { method, body, headers });
+    const headers = { 'content-type': type, prefer: prefer.join(',') };
+    await expectRefusalOrRows(`/${path}?${search}`, { method, body, headers });
   });
   await fc.assert(property, { numRuns: runs });
   expect(world.logged).toEqual([]);

@@ -9,12 +9,14 @@ function routesOver(error: unknown, logged: unknown[] = []) {
   };
   const database: Database = {
     asActor: fail,
+    readAsActor: fail,
     asActorOnce: fail,
     asService: fail,
     isHealthy: async () => false,
+    load: () => ({ inUse: 0, waiting: 0 }),
     close: async () => {},
   };
-  const settings = { schema: 'public', maxRows: 10, allowsRollback: false };
+  const settings = { schema: 'public', roles: ['anon'], maxRows: 10, allowsRollback: false };
   return restRoutes({
     database,
     settings,
@@ -52,7 +54,7 @@ test('an unknown failure is logged and answered with a fixed sentence', async ()
 });
 
 test('a refused token is answered as it was refused, before anything else', async () => {
-  const settings = { schema: 'public', maxRows: 10, allowsRollback: false };
+  const settings = { schema: 'public', roles: ['anon'], maxRows: 10, allowsRollback: false };
   const refusal = new RestError({
     status: 401,
     code: 'PGRST303',

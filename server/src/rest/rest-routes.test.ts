@@ -5,6 +5,13 @@ let world: ReadWorld;
 
 beforeAll(async () => {
   world = await createReadWorld();
+  await world.asOwner(({ query }) =>
+    query(`create table public.keyless (a integer);
+      create view public.simple_view as select a from public.keyless;
+      create view public.summary_view as select count(*) as n from public.keyless;
+      create function public.look() returns integer language sql stable as 'select 1';
+      create function public.act() returns integer language sql volatile as 'select 1'`),
+  );
 });
 afterAll(() => world.close());
 
@@ -36,14 +43,36 @@ describe('paths and methods', () => {
   });
 
   test('a method that we do not have is refused', async () => {
-    const response = await world.send('/members', { method: 'PUT' }, world.admin);
-    expect(response.status).toBe(405);
-    expect(await response.json()).toMatchObject({ code: 'PGRST117', message: 'Unsupported HTTP method: PUT' });
+    for (const path of ['/members', '/rpc/search_members']) {
+      const response = await world.send(path, { method: 'PROPFIND' }, world.admin);
+      expect(response.status).toBe(405);
+      expect(await response.json()).toEqual({
+        code: 'PGRST117',
+        details: null,
+        hint: null,
+        message: 'Unsupported HTTP method: PROPFIND',
+      });
+    }
   });
 
-  test('the methods of a table can be asked for', async () => {
-    const response = await world.send('/members', { method: 'OPTIONS' });
-    expect([response.status, response.headers.get('allow')]).toEqual([200, 'OPTIONS,GET,HEAD,POST,PATCH,DELETE']);
+  test.each([
+    ['/members', 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE'],
+    ['/keyless', 'OPTIONS,GET,HEAD,POST,PATCH,DELETE'],
+    ['/simple_view', 'OPTIONS,GET,HEAD,POST,PATCH,DELETE'],
+    ['/summary_view', 'OPTIONS,GET,HEAD'],
+    ['/rpc/look', 'OPTIONS,GET,HEAD,POST'],
+    ['/rpc/act', 'OPTIONS,POST'],
+  ])('the methods of %s can be asked for', async (path, allowed) => {
+    const response = await world.send(path, { method: 'OPTIONS' });
+    expect([response.status, response.headers.get('allow')]).toEqual([200, allowed]);
+  });
+
+  test.each([
+    ['/none_such', 'PGRST205'],
+    ['/rpc/none_such', 'PGRST202'],
+  ])('%s has no methods', async (path, code) => {
+    const response = await world.send(path, { method: 'OPTIONS' });
+    expect([response.status, await response.json()]).toEqual([404, expect.objectContaining({ code })]);
   });
 
   test('a strict request with an unknown preference is refused', async () => {

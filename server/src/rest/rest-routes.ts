@@ -1,8 +1,10 @@
 import type { Claims, Database } from '@ffl/database/database';
 import { type Context, Hono } from 'hono';
 import { basePath } from 'hono/route';
+import type { Catalogue } from './catalogue/catalogue.ts';
 import { cacheCatalogue } from './catalogue/catalogue-cache.ts';
 import { callFunction } from './handle/call-function.ts';
+import { methodsOfFunction, methodsOfTable } from './handle/describe-methods.ts';
 import type { Exchange, Prepared } from './handle/exchange.ts';
 import { readTable } from './handle/read-table.ts';
 import { transact } from './handle/transact.ts';
@@ -25,7 +27,7 @@ type RestDependencies = {
 
 /** Tables and functions of the exposed schema over HTTP, to be mounted at /rest/v1. */
 export function restRoutes({ database, settings, readClaims, log }: RestDependencies): Hono {
-  const catalogue = cacheCatalogue(database, settings.schema);
+  const catalogue = cacheCatalogue(database, settings);
 
   async function answer(context: Context, path: string, prepare: (exchange: Exchange) => Prepared | Promise<Prepared>) {
     let claims: Claims = { role: 'anon' };
@@ -35,15 +37,32 @@ export function restRoutes({ database, settings, readClaims, log }: RestDependen
       const exchange = { request, settings, catalogue: await catalogue.current() };
       return toResponse(await transact(database, exchange, claims, await prepare(exchange)));
     } catch (error) {
-      if (isStaleCatalogue(error)) catalogue.forget();
-      const refusal = toRestError(error, claims.role === 'anon');
-      if (refusal.status >= 500 && !(error instanceof RestError)) log(error, context.get('requestId'));
-      return refusalToResponse(refusal);
+      return refuse(context, error, claims.role === 'anon');
     }
   }
 
+  async function describe(context: Context, methodsIn: (offered: Catalogue) => string): Promise<Response> {
+    try {
+      return new Response(null, { status: 200, headers: { Allow: methodsIn(await catalogue.current()) } });
+    } catch (error) {
+      return refuse(context, error, true);
+    }
+  }
+
+  function refuse(context: Context, error: unknown, isAnonymous: boolean): Response {
+    if (isStaleCatalogue(error)) catalogue.forget();
+    const refusal = toRestError(error, isAnonymous);
+    if (refusal.status >= 500 && !(error instanceof RestError)) log(error, context.get('requestId'));
+    return refusalToResponse(refusal);
+  }
+
   const routes = new Hono();
-  routes.on('OPTIONS', ['/:table', '/rpc/:name'], describeMethods);
+  routes.options('/rpc/:name', (context) =>
+    describe(context, (offered) => methodsOfFunction(offered, context.req.param('name'))),
+  );
+  routes.options('/:table', (context) =>
+    describe(context, (offered) => methodsOfTable(offered, context.req.param('table'))),
+  );
   routes.all('/rpc/:name', (context) => {
     const name = context.req.param('name');
     return answer(context, `/rpc/${encodeURIComponent(name)}`, (exchange) => callFunction(exchange, name));
@@ -65,10 +84,4 @@ function refusePath(context: Context): never {
     throw new RestError({ status: 404, code: 'PGRST126', message: 'Root endpoint metadata is disabled' });
   }
   throw new RestError({ status: 404, code: 'PGRST125', message: 'Invalid path specified in request URL' });
-}
-
-function describeMethods(context: Context): Response {
-  const isFunction = context.req.param('name') !== undefined;
-  const Allow = isFunction ? 'OPTIONS,GET,HEAD,POST' : 'OPTIONS,GET,HEAD,POST,PATCH,DELETE';
-  return new Response(null, { status: 200, headers: { Allow } });
 }

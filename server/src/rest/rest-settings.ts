@@ -7,7 +7,10 @@ export type WriteRules = {
 
 /** `maxRows` caps every read, embeds included; `allowsRollback` honours `Prefer: tx=rollback`. */
 export type RestSettings = {
+  /** The one schema that is exposed. */
   schema: string;
+  /** The database roles that a request can have; what each may read decides what `*` shows it. */
+  roles: readonly string[];
   maxRows: number;
   allowsRollback: boolean;
   writeRules?: ReadonlyMap<string, WriteRules>;

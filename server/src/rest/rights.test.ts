@@ -1,4 +1,4 @@
-import type { MemberPerson, Person } from '@ffl/database/testing/people';
+import { addSession, type MemberPerson, type Person } from '@ffl/database/testing/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRestWorld, type RestWorld } from './testing/rest-world.ts';
 
@@ -101,6 +101,23 @@ test('an administrator who is made inactive is signed out at once', async () => 
   );
   const response = await world.send('/members', {}, former);
   expect(response.status).toBe(401);
+});
+
+test('a member who becomes an administrator signs in again, so that no long session gains rights', async () => {
+  const promoted = await world.makeMember();
+  expect((await world.send('/members', {}, promoted)).status).toBe(200);
+  await world.asOwner(({ query }) =>
+    query(`insert into administrators (user_id, role, first_name, last_name) values ($1, 'admin', 'A', 'B')`, [
+      promoted.userId,
+    ]),
+  );
+  const response = await world.send('/members', {}, promoted);
+  expect([response.status, await response.json()]).toEqual([
+    401,
+    { code: 'PGRST303', details: null, hint: null, message: 'JWT session has ended' },
+  ]);
+  const claims = await world.asOwner((transaction) => addSession(transaction, promoted.userId));
+  expect((await world.send('/organization_whitelist?select=updated_at', {}, { ...promoted, claims })).status).toBe(200);
 });
 
 test('nobody becomes more by what the token says', async () => {

@@ -4,14 +4,14 @@ const columnSql = `
     'name', a.attname,
     'type', format_type(a.atttypid, a.atttypmod),
     'isJson', a.atttypid in ('json'::regtype, 'jsonb'::regtype),
-    'isComposite', t.typtype = 'c' or t.typcategory = 'A',
-    'defaultSql', case when a.attgenerated = '' and a.attidentity = '' then pg_get_expr(d.adbin, d.adrelid) end,
+    'defaultSql', case
+      when a.attidentity = 'd' then format('nextval(%L::regclass)', pg_get_serial_sequence(c.oid::regclass::text, a.attname))
+      when a.attgenerated = '' and a.attidentity = '' then pg_get_expr(d.adbin, d.adrelid) end,
     'readers', array(select r from unnest($2::text[]) r where c.relkind <> 'c' and has_column_privilege(r, c.oid, a.attnum, 'select')),
     'inserters', array(select r from unnest($2::text[]) r where c.relkind <> 'c' and has_column_privilege(r, c.oid, a.attnum, 'insert'))
   ) order by a.attnum) as columns
   from pg_attribute a
   join pg_class c on c.oid = a.attrelid
-  join pg_type t on t.oid = a.atttypid
   left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
   where c.relnamespace = $1::regnamespace and a.attnum > 0 and not a.attisdropped
   group by a.attrelid`;
@@ -25,9 +25,14 @@ const keySql = `
   where i.indisunique and i.indisvalid and i.indpred is null and i.indexprs is null
   group by i.indrelid`;
 
+/** How `pg_relation_is_updatable` counts what can be done with the rows of a relation. */
+export const writeBits = { update: 4, insert: 8, delete: 16 };
+const everyWrite = writeBits.update + writeBits.insert + writeBits.delete;
+
 export const relationsSql = `
   with columns as (${columnSql}), keys as (${keySql})
-  select c.relname as name, c.relkind as kind, coalesce(columns.columns, '[]') as columns, coalesce(keys.keys, '[]') as keys
+  select c.relname as name, c.relkind as kind, coalesce(columns.columns, '[]') as columns, coalesce(keys.keys, '[]') as keys,
+    case when c.relkind in ('r', 'p') then ${everyWrite} else pg_relation_is_updatable(c.oid, true) end as writes
   from pg_class c left join columns on columns.attrelid = c.oid left join keys on keys.indrelid = c.oid
   where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p', 'f', 'v', 'm', 'c')
   order by c.relname`;

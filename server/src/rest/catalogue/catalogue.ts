@@ -1,15 +1,12 @@
-import type { RequestRole } from '@ffl/database/database';
-
 export type Column = {
   name: string;
   /** As SQL writes it, for example `timestamp with time zone`. */
   type: string;
   isJson: boolean;
-  isComposite: boolean;
-  /** The SQL of the column's default, none for generated and identity columns. */
+  /** The SQL of the column's default, none for generated columns and identities that nobody may write. */
   defaultSql: string | null;
-  readers: RequestRole[];
-  inserters: RequestRole[];
+  readers: readonly string[];
+  inserters: readonly string[];
 };
 
 export type Relation = {
@@ -18,6 +15,10 @@ export type Relation = {
   columns: ReadonlyMap<string, Column>;
   primaryKey: string[];
   uniqueKeys: string[][];
+  /** What PostgreSQL can do with its rows, whoever asks. */
+  isInsertable: boolean;
+  isUpdatable: boolean;
+  isDeletable: boolean;
 };
 
 export type ForeignKey = {
@@ -28,6 +29,7 @@ export type ForeignKey = {
   referencedColumns: string[];
 };
 
+/** A function's only JSON parameter may be without a name: then it takes the whole body. */
 export type Parameter = { name: string; type: string; isOptional: boolean; isVariadic: boolean };
 
 export type Routine = {
@@ -35,7 +37,8 @@ export type Routine = {
   parameters: Parameter[];
   isReadOnly: boolean;
   isSet: boolean;
-  result: { kind: 'void' } | { kind: 'scalar' } | { kind: 'rows'; relation: Relation };
+  /** What comes back, as rows: anything that is no row is the only column `value`. */
+  result: { kind: 'void' | 'scalar' | 'rows'; relation: Relation };
 };
 
 /** What the exposed schema offers. Every identifier in a statement comes from here. */

@@ -1,6 +1,5 @@
-import type { RequestRole } from '@ffl/database/database';
 import type { Catalogue, Column, ForeignKey, Parameter, Relation, Routine } from './catalogue.ts';
-import { foreignKeysSql, relationsSql, routinesSql } from './catalogue-sql.ts';
+import { foreignKeysSql, relationsSql, routinesSql, writeBits } from './catalogue-sql.ts';
 
 type QueryRunner = <Row extends object>(text: string, values: readonly unknown[]) => Promise<{ rows: Row[] }>;
 
@@ -9,6 +8,7 @@ type RelationRow = {
   kind: string;
   columns: Column[];
   keys: { isPrimary: boolean; columns: string[] }[];
+  writes: number;
 };
 
 type ArgumentRow = { name: string; mode: string; type: string; isJson: boolean };
@@ -25,10 +25,11 @@ type RoutineRow = {
   arguments: ArgumentRow[];
 };
 
-const roles: RequestRole[] = ['anon', 'authenticated', 'app_admin'];
+/** What a function's results are made of: the relations by name, which of them are mere types, and who may call at all. */
+type Known = { types: Map<string, Relation>; composites: Set<string>; roles: readonly string[] };
 
-/** Reads what the schema offers, and to whom, from PostgreSQL's own catalogue. */
-export async function readCatalogue(query: QueryRunner, schema: string): Promise<Catalogue> {
+/** Reads what the schema offers, and to which of the roles, from PostgreSQL's own catalogue. */
+export async function readCatalogue(query: QueryRunner, schema: string, roles: readonly string[]): Promise<Catalogue> {
   const [relationRows, foreignKeys, routineRows] = await Promise.all([
     query<RelationRow>(relationsSql, [schema, roles]),
     query<ForeignKey>(foreignKeysSql, [schema]),
@@ -40,7 +41,7 @@ export async function readCatalogue(query: QueryRunner, schema: string): Promise
     schema,
     relations: new Map([...types].filter(([name]) => !composites.has(name))),
     foreignKeys: foreignKeys.rows,
-    routines: routineRows.rows.flatMap((row) => toRoutine(row, types, composites)),
+    routines: routineRows.rows.flatMap((row) => toRoutine(row, { types, composites, roles })),
   };
 }
 
@@ -51,36 +52,52 @@ function toRelation(row: RelationRow): Relation {
     columns: new Map(row.columns.map((column) => [column.name, column])),
     primaryKey: row.keys.find((key) => key.isPrimary)?.columns ?? [],
     uniqueKeys: row.keys.map((key) => key.columns),
+    isInsertable: (row.writes & writeBits.insert) > 0,
+    isUpdatable: (row.writes & writeBits.update) > 0,
+    isDeletable: (row.writes & writeBits.delete) > 0,
   };
 }
 
-function toRoutine(row: RoutineRow, types: Map<string, Relation>, composites: Set<string>): Routine[] {
+function toRoutine(row: RoutineRow, known: Known): Routine[] {
   const inputs = row.arguments.filter(({ mode }) => 'ibv'.includes(mode));
-  if (inputs.some(({ name }) => name === '')) return [];
+  const takesBody = inputs.length === 1 && inputs[0]?.isJson === true;
+  if (inputs.some(({ name }) => name === '') && !takesBody) return [];
   const parameters = inputs.map(({ name, type, mode }, place): Parameter => {
     const isVariadic = mode === 'v';
     return { name, type, isVariadic, isOptional: isVariadic || place >= inputs.length - row.defaults };
   });
   const { name, isReadOnly, isSet } = row;
-  return [{ name, parameters, isReadOnly, isSet, result: resultOf(row, types, composites) }];
+  return [{ name, parameters, isReadOnly, isSet, result: resultOf(row, known) }];
 }
 
-function resultOf(row: RoutineRow, types: Map<string, Relation>, composites: Set<string>): Routine['result'] {
+function resultOf(row: RoutineRow, { types, composites, roles }: Known): Routine['result'] {
   const outputs = row.arguments.filter(({ mode }) => 'bot'.includes(mode));
-  if (outputs.length > 0) return { kind: 'rows', relation: openRelation(row.name, outputs) };
-  if (row.resultType === 'void') return { kind: 'void' };
+  if (outputs.length > 0) return { kind: 'rows', relation: openRelation(row.name, outputs, roles) };
   const relation = row.isResultExposed ? types.get(row.resultRelation ?? '') : undefined;
-  if (!relation) return { kind: 'scalar' };
-  if (!composites.has(relation.name)) return { kind: 'rows', relation };
-  return { kind: 'rows', relation: openRelation(row.name, [...relation.columns.values()]) };
+  if (relation && !composites.has(relation.name)) return { kind: 'rows', relation };
+  if (relation) return { kind: 'rows', relation: openRelation(row.name, [...relation.columns.values()], roles) };
+  const value = { name: 'value', type: '', isJson: false };
+  return { kind: row.resultType === 'void' ? 'void' : 'scalar', relation: openRelation(row.name, [value], roles) };
 }
 
 // Whoever may call the function may read all that it returns.
-function openRelation(name: string, columns: { name: string; type: string; isJson: boolean }[]): Relation {
+function openRelation(
+  name: string,
+  columns: { name: string; type: string; isJson: boolean }[],
+  readers: readonly string[],
+): Relation {
   const readable = columns.map((column): [string, Column] => {
     const { name, type, isJson } = column;
-    const isComposite = type.endsWith('[]');
-    return [name, { name, type, isJson, isComposite, defaultSql: null, readers: roles, inserters: [] }];
+    return [name, { name, type, isJson, defaultSql: null, readers, inserters: [] }];
   });
-  return { name, kind: 'table', columns: new Map(readable), primaryKey: [], uniqueKeys: [] };
+  return {
+    name,
+    kind: 'table',
+    columns: new Map(readable),
+    primaryKey: [],
+    uniqueKeys: [],
+    isInsertable: false,
+    isUpdatable: false,
+    isDeletable: false,
+  };
 }

@@ -1,9 +1,9 @@
-/** The closest of the names when at least three quarters of it is the same, as a hint for a mistyped one. */
-export function similarName(wanted: string, names: Iterable<string>): string | undefined {
+/** The closest of the names when enough of it is the same, as a hint for a mistyped one. */
+export function similarName(wanted: string, names: Iterable<string>, leastLikeness = 0.75): string | undefined {
   let best: { name: string; likeness: number } | undefined;
   for (const name of names) {
     const likeness = 1 - distance(wanted, name) / Math.max(wanted.length, name.length);
-    if (likeness >= 0.75 && likeness > (best?.likeness ?? 0)) best = { name, likeness };
+    if (likeness >= leastLikeness && likeness > (best?.likeness ?? 0)) best = { name, likeness };
   }
   return best?.name;
 }
@@ -17,9 +17,11 @@ export function similarColumn(wanted: string, names: Iterable<string>): string |
   return nearest.length === 1 ? nearest[0]?.name : undefined;
 }
 
-// Levenshtein distance. A name longer than any identifier is far from all of them, and not worth the work.
+const longestCompared = 200;
+
+// Levenshtein distance. What is longer than any list of parameters is far from all of them, and not worth the work.
 function distance(a: string, b: string): number {
-  if (Math.max(a.length, b.length) > 64) return Number.POSITIVE_INFINITY;
+  if (Math.max(a.length, b.length) > longestCompared) return Number.POSITIVE_INFINITY;
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];

@@ -18,11 +18,8 @@ const functions = `
   create function public.pair(out a integer, out b text) language sql stable as $$select 1, 'x'::text$$;
   create function public.write_note(id integer, text text) returns void language sql as 'insert into public.notes values (id, text)';
   create function public.all_sessions() returns setof public.training_sessions language sql stable security definer set search_path = '' as 'select * from public.training_sessions';
-  create function public.fail_with(state text, message text, detail text default null) returns void language plpgsql as $$begin raise exception using errcode = state, message = message, detail = coalesce(detail, ''); end$$;
   create function public.twin(a integer) returns integer language sql immutable as 'select 1';
   create function public.twin(a text) returns integer language sql immutable as 'select 2';
-  create function public.teapot() returns text language plpgsql as $$begin
-    perform set_config('response.status', '418', true), set_config('response.headers', '[{"x-pot": "short"}]', true); return 'stout'; end$$;
   create function public.secret() returns integer language sql immutable as 'select 1';
   grant execute on all functions in schema public to app_admin, authenticated;
   revoke execute on function public.secret() from app_admin, authenticated;
@@ -150,6 +147,11 @@ describe('results', () => {
     expect(await (await post('numbers', '{"upto":3}')).text()).toBe('[1, 2, 3]');
   });
 
+  test('a value can be renamed and cast, and left out', async () => {
+    const read = async (select: string) => (await world.send(`/rpc/add?a=1&b=2&select=${select}`, {}, admin)).text();
+    expect([await read('sum:value'), await read('value::text'), await read('')]).toEqual(['3', '"3"', '{}']);
+  });
+
   test('rows can be selected, filtered, ordered, paged and counted', async () => {
     const { data, count, status } = await world
       .clientOf(admin)
@@ -191,58 +193,5 @@ describe('results', () => {
   test('members are found by part of their name', async () => {
     const { data } = await world.clientOf(admin).rpc('search_members', { search: 'a MEM' }).select('id');
     expect(data).toEqual([{ id: member.memberId }]);
-  });
-});
-
-describe('raising', () => {
-  const fail = async (args: Record<string, string>) => {
-    const response = await post('fail_with', JSON.stringify(args));
-    return { status: response.status, headers: response.headers, body: await response.json() };
-  };
-
-  test('an exception of a function is passed on', async () => {
-    const { status, body } = await fail({ state: 'P0001', message: 'No.', detail: 'Because' });
-    expect({ status, body }).toEqual({
-      status: 400,
-      body: { code: 'P0001', message: 'No.', details: 'Because', hint: null },
-    });
-  });
-
-  test.each([
-    ['PT402', 402],
-    ['23514', 400],
-    ['57014', 500],
-    ['40001', 500],
-    ['28000', 403],
-    ['53300', 503],
-    ['XX000', 500],
-  ])('%s is answered with %i', async (state, expected) => {
-    expect((await fail({ state, message: 'm' })).status).toBe(expected);
-  });
-
-  test('a failure inside the database tells nothing about it', async () => {
-    const { body } = await fail({ state: 'XX000', message: 'cache lookup failed for relation 4711' });
-    expect(body).toEqual({ code: 'XX000', message: 'Something went wrong on the server.', details: null, hint: null });
-  });
-
-  test('a function can say the whole answer', async () => {
-    const message = JSON.stringify({ code: '123', message: 'Payment required', details: 'd', hint: 'h' });
-    const { status, headers, body } = await fail({
-      state: 'PGRST',
-      message,
-      detail: '{"status":402,"headers":{"x-price":"1"}}',
-    });
-    expect({ status, body }).toEqual({ status: 402, body: JSON.parse(message) });
-    expect(headers.get('x-price')).toBe('1');
-    expect(await fail({ state: 'PGRST', message: 'no json', detail: '{}' })).toMatchObject({
-      status: 500,
-      body: { code: 'PGRST121' },
-    });
-  });
-
-  test('a function can choose status and headers of its answer', async () => {
-    const response = await post('teapot', '{}');
-    expect([response.status, response.headers.get('x-pot'), await response.text()]).toEqual([418, 'short', '"stout"']);
-    expect((await post('one_pair', '{}')).status).toBe(200);
   });
 });

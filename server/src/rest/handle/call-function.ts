@@ -1,11 +1,11 @@
-import type { ActorTransaction, Reply } from '@ffl/database/database';
+import type { RequestRole } from '@ffl/database/database';
 import type { Routine } from '../catalogue/catalogue.ts';
 import { parseArguments } from '../parse/parse-body.ts';
 import { parseQuery } from '../parse/parse-query.ts';
 import { parseRange } from '../parse/parse-range.ts';
 import { splitCall } from '../parse/split-call.ts';
 import type { ReadPlan } from '../plan/plan.ts';
-import { findRoutine, scalarResult } from '../plan/plan-call.ts';
+import { findRoutine } from '../plan/plan-call.ts';
 import { planRead, scopeOf } from '../plan/plan-read.ts';
 import { callReply } from '../respond/call-reply.ts';
 import { checkOutcome } from '../respond/check-outcome.ts';
@@ -13,34 +13,46 @@ import { RestError } from '../rest-error.ts';
 import { type Arguments, argumentNames, callSql } from '../sql/call-sql.ts';
 import { sql } from '../sql/sql.ts';
 import { readStatement } from '../sql/statement-sql.ts';
-import { type Exchange, type Prepared, planContext, runStatement } from './exchange.ts';
+import { type Exchange, type Prepared, planContext, type Question, runStatement } from './exchange.ts';
+
+const callable: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
 /** POST, GET and HEAD of a function. Read only unless it is a POST to a function that may write. */
 export async function callFunction(exchange: Exchange, name: string): Promise<Prepared> {
   const { request, catalogue } = exchange;
   const isPost = request.method === 'POST';
-  if (request.method === 'PATCH' || request.method === 'DELETE') throw notCallable(request.method);
+  if (!callable.has(request.method)) throw notCallable(request.method);
   const { filters, given } = await readCall(exchange, name);
   const query = parseQuery(filters);
   const routine = findRoutine(catalogue, name, argumentNames(given), isPost);
   requireSet(routine, request.preferences.maxAffected);
   const scope = scopeOf(query, parseRange(query.ranges, request.range));
 
-  async function work(transaction: ActorTransaction): Promise<Reply> {
-    const { result } = routine;
-    const relation = result.kind === 'rows' ? result.relation : scalarResult(routine);
-    const plan = planRead(planContext(exchange, transaction), relation, scope);
-    const outcome = await runStatement(transaction, callStatement(exchange, routine, plan, given));
-    checkOutcome(outcome, request.format, request.preferences);
-    return callReply(request, routine, plan.offset, outcome);
+  function questionFor(role: RequestRole): Question {
+    const plan = planRead(planContext(exchange, role), routine.result.relation, scope);
+    return {
+      statement: callStatement(exchange, routine, plan, given),
+      toReply(outcome) {
+        checkOutcome(outcome, request.format, request.preferences);
+        return callReply(request, routine, plan.offset, outcome);
+      },
+    };
   }
 
-  return { isReadOnly: !isPost || routine.isReadOnly, work };
+  if (!isPost || routine.isReadOnly) return { kind: 'read', questionFor };
+  return {
+    kind: 'write',
+    async work(transaction) {
+      const { statement, toReply } = questionFor(transaction.role);
+      return toReply(await runStatement(transaction, statement));
+    },
+  };
 }
 
 async function readCall({ request, catalogue }: Exchange, name: string) {
   if (request.method === 'POST') {
-    const read = parseArguments(await request.readText(), request.contentType);
+    const { columns } = parseQuery(request.parameters.filter(([key]) => key === 'columns'));
+    const read = parseArguments(await request.readText(), request.contentType, columns);
     const given: Arguments = { kind: 'json', ...read };
     return { filters: request.parameters, given };
   }

@@ -1,4 +1,4 @@
-import type { ActorTransaction, Reply } from '@ffl/database/database';
+import type { ActorTransaction, Reply, RequestRole } from '@ffl/database/database';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { RestRequest } from '../parse/parse-request.ts';
 import type { PlanContext } from '../plan/plan-field.ts';
@@ -12,14 +12,20 @@ export type Exchange = { request: RestRequest; catalogue: Catalogue; settings: R
 /** The part that runs in the transaction, once the caller's role is known. */
 export type Work = (transaction: ActorTransaction) => Promise<Reply>;
 
-export type Prepared = { isReadOnly: boolean; work: Work };
+/** One statement and what its outcome says. */
+export type Question = { statement: Sql; toReply: (outcome: Outcome) => Reply };
 
-export function planContext({ catalogue, settings }: Exchange, { role }: ActorTransaction): PlanContext {
+/** A read is one question, written for a role; a write may say more than one thing. */
+export type Prepared = { kind: 'read'; questionFor: (role: RequestRole) => Question } | { kind: 'write'; work: Work };
+
+export function planContext({ catalogue, settings }: Exchange, role: RequestRole): PlanContext {
   return { catalogue, role, maxRows: settings.maxRows };
 }
 
 export async function runStatement(transaction: ActorTransaction, statement: Sql): Promise<Outcome> {
   const { text, values } = compile(statement);
   const { rows } = await transaction.query<Outcome>(text, values);
-  return rows[0] ?? { body: null, bodyBytes: null, pageTotal: 0, total: null };
+  return rows[0] ?? noOutcome;
 }
+
+export const noOutcome: Outcome = { body: null, bodyBytes: null, pageTotal: 0, total: null };

@@ -112,7 +112,8 @@ describe('insert', () => {
   test.each([
     ['', 'Empty or invalid json'],
     ['{"name":', 'Empty or invalid json'],
-    ['[1]', 'Empty or invalid json'],
+    ['[1]', 'All object keys must match'],
+    ['[{"name":"a"},1]', 'All object keys must match'],
     ['null', 'Empty or invalid json'],
     ['[{"name":"a"},{"display_name":"b"}]', 'All object keys must match'],
     ['{"name":"a","__proto__":{"x":1}}', 'The body contains a key that is not allowed'],

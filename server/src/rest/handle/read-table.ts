@@ -1,4 +1,4 @@
-import type { ActorTransaction, Reply } from '@ffl/database/database';
+import type { Reply, RequestRole } from '@ffl/database/database';
 import { parseQuery } from '../parse/parse-query.ts';
 import { parseRange } from '../parse/parse-range.ts';
 import { findRelation } from '../plan/plan-field.ts';
@@ -7,8 +7,8 @@ import { checkOutcome } from '../respond/check-outcome.ts';
 import { contentRange, rangeStatus } from '../respond/content-range.ts';
 import { preferenceApplied } from '../respond/preference-applied.ts';
 import { tableSql } from '../sql/read-sql.ts';
-import { readStatement } from '../sql/statement-sql.ts';
-import { type Exchange, type Prepared, planContext, runStatement } from './exchange.ts';
+import { type Outcome, readStatement } from '../sql/statement-sql.ts';
+import { type Exchange, type Prepared, planContext, type Question } from './exchange.ts';
 
 /** GET and HEAD of a table. A planned or estimated count is answered exactly: it costs little and never misleads. */
 export function readTable(exchange: Exchange, name: string): Prepared {
@@ -18,23 +18,26 @@ export function readTable(exchange: Exchange, name: string): Prepared {
   const range = parseRange(query.ranges, request.range);
   const { count, handling, timezone } = preferences;
 
-  async function work(transaction: ActorTransaction): Promise<Reply> {
-    const context = planContext(exchange, transaction);
+  function questionFor(role: RequestRole): Question {
+    const context = planContext(exchange, role);
     const relation = findRelation(context, name);
     const plan = planRead(context, relation, scopeOf(query, range));
     const source = { schema: settings.schema, from: tableSql(settings.schema, relation.name) };
     const shape = { format, hasBody: request.method === 'GET', countsAll: count !== undefined };
-    const outcome = await runStatement(transaction, readStatement(plan, source, shape));
-    const status = rangeStatus(plan.offset, outcome.pageTotal, outcome.total);
+    return { statement: readStatement(plan, source, shape), toReply: (outcome) => toReply(plan.offset, outcome) };
+  }
+
+  function toReply(offset: number, outcome: Outcome): Reply {
+    const status = rangeStatus(offset, outcome.pageTotal, outcome.total);
     checkOutcome(outcome, format, {});
     const headers = {
       'Content-Type': format.contentType,
-      'Content-Range': contentRange(plan.offset, outcome.pageTotal, outcome.total),
+      'Content-Range': contentRange(offset, outcome.pageTotal, outcome.total),
       'Content-Location': request.contentLocation,
       ...preferenceApplied({ ...(count && { count }), ...(handling && { handling }), ...(timezone && { timezone }) }),
     };
     return { status, headers, body: outcome.body ?? '' };
   }
 
-  return { isReadOnly: true, work };
+  return { kind: 'read', questionFor };
 }

@@ -1,4 +1,6 @@
+import { addSession } from '@ffl/database/testing/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createRestWorld } from '../testing/rest-world.ts';
 import { createWriteWorld, patrol, type WriteWorld } from '../testing/write-world.ts';
 
 let world: WriteWorld;
@@ -54,6 +56,41 @@ describe('written once', () => {
     expect(await world.names()).toEqual(['ski patrol']);
   });
 
+  test('a stored answer is refused to somebody who has lost the rights that it was given for', async () => {
+    const former = await world.makeAdministrator();
+    const headers = { ...key(), prefer: 'return=representation' };
+    const send = (person = former) => world.write('POST', '/organization_whitelist', patrol, headers, person);
+    expect((await send()).status).toBe(201);
+    await world.asOwner(({ query }) => query('delete from administrators where user_id = $1', [former.userId]));
+    expect((await send()).status).toBe(401);
+    const claims = await world.asOwner((transaction) => addSession(transaction, former.userId));
+    const refused = await send({ ...former, claims });
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      { code: '42501', details: null, hint: null, message: 'The reply was for other rights' },
+    ]);
+  });
+
+  test('a stored answer about a member is gone with the member', async () => {
+    const rows = ['leaving', 'staying'].map((name) => ({
+      first_name: name,
+      last_name: 'Person',
+      email: `${name}@example.org`,
+      organization: 'Alpine Rescue',
+    }));
+    for (const row of rows) {
+      await world.write('POST', '/members', row, { ...key(), prefer: 'return=representation' });
+    }
+    const deletion = { ...key(), prefer: 'return=representation' };
+    const deleted = await world.write('DELETE', '/members?email=eq.leaving@example.org', undefined, deletion);
+    expect([deleted.status, await deleted.json()]).toEqual([200, [expect.objectContaining(rows[0] ?? {})]]);
+    const about = (name: string) =>
+      world.ownerValue('select count(*)::int as value from app.idempotency_keys where reply::text like $1', [
+        `%${name}@example.org%`,
+      ]);
+    expect([await about('leaving'), await about('staying')]).toEqual([0, 1]);
+  });
+
   test('a key that is no uuid is refused', async () => {
     const response = await world.write('POST', '/organization_whitelist', patrol, { 'idempotency-key': 'once' });
     expect(response.status).toBe(400);
@@ -61,6 +98,20 @@ describe('written once', () => {
 });
 
 describe('rehearsal', () => {
+  test('a write is kept where the server does not allow it, and the wish is not named among those that had an effect', async () => {
+    const strict = await createRestWorld();
+    const admin = await strict.makeAdministrator();
+    const headers = { 'content-type': 'application/json', prefer: 'tx=rollback, return=minimal' };
+    const response = await strict.send(
+      '/organization_whitelist',
+      { method: 'POST', body: JSON.stringify(patrol), headers },
+      admin,
+    );
+    expect([response.status, response.headers.get('preference-applied')]).toEqual([201, 'return=minimal']);
+    expect(await strict.ownerValue('select count(*)::int as value from organization_whitelist')).toBe(1);
+    await strict.close();
+  });
+
   test('a write can be undone after it was answered, where the server allows it', async () => {
     const response = await world.write('POST', '/organization_whitelist', patrol, {
       prefer: 'tx=rollback, return=representation',

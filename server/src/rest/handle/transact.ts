@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Claims, Database, Reply } from '@ffl/database/database';
+import type { Claims, Database, Reply, RequestRole } from '@ffl/database/database';
 import type { RestRequest } from '../parse/parse-request.ts';
-import type { Exchange, Prepared, Work } from './exchange.ts';
+import { compile } from '../sql/sql.ts';
+import type { Outcome } from '../sql/statement-sql.ts';
+import { type Exchange, noOutcome, type Prepared, type Question, runStatement, type Work } from './exchange.ts';
 
 /** Runs the work in one transaction: read only, once per Idempotency-Key, or undone again, as the request says. */
 export async function transact(
@@ -11,12 +13,42 @@ export async function transact(
   prepared: Prepared,
 ): Promise<Reply> {
   const { request, settings } = exchange;
+  if (prepared.kind === 'read') return read(database, request, claims, prepared.questionFor);
   const work = withTimeZone(request, prepared.work);
-  if (prepared.isReadOnly) return database.asActor(claims, work, { isReadOnly: true });
   if (settings.allowsRollback && request.preferences.tx === 'rollback') return undone(database, claims, work);
   const key = request.idempotencyKey;
   if (key === undefined) return database.asActor(claims, work);
   return database.asActorOnce(claims, { key, requestHash: await hashOf(request) }, work);
+}
+
+/** In one trip to the database, but for the rare request that names a time zone. */
+async function read(
+  database: Database,
+  request: RestRequest,
+  claims: Claims,
+  questionFor: (role: RequestRole) => Question,
+): Promise<Reply> {
+  if (request.preferences.timezone === undefined) return readInOneTrip(database, claims, questionFor);
+  const work = withTimeZone(request, async (transaction) => {
+    const { statement, toReply } = questionFor(transaction.role);
+    return toReply(await runStatement(transaction, statement));
+  });
+  return database.asActor(claims, work, { isReadOnly: true });
+}
+
+async function readInOneTrip(
+  database: Database,
+  claims: Claims,
+  questionFor: (role: RequestRole) => Question,
+): Promise<Reply> {
+  const questions = new Map<RequestRole, Question>();
+  const { role, rows } = await database.readAsActor<Outcome>(claims, (assumed) => {
+    const question = questionFor(assumed);
+    questions.set(assumed, question);
+    return compile(question.statement);
+  });
+  const question = questions.get(role) ?? questionFor(role);
+  return question.toReply(rows[0] ?? noOutcome);
 }
 
 function withTimeZone({ preferences }: RestRequest, work: Work): Work {

@@ -1,11 +1,13 @@
 import type { ActorTransaction, Reply } from '@ffl/database/database';
-import { type Body, parseBody, refusal } from '../parse/parse-body.ts';
+import { type Body, parseBody } from '../parse/parse-body.ts';
 import { parseQuery } from '../parse/parse-query.ts';
+import { refusal } from '../parse/refusal.ts';
 import type { Query } from '../parse/syntax.ts';
 import { findRelation, type PlanContext } from '../plan/plan-field.ts';
+import { otherKey, planPut, requireKeys } from '../plan/plan-put.ts';
 import { planColumns, planConflict, planTarget } from '../plan/plan-write.ts';
 import { checkOutcome } from '../respond/check-outcome.ts';
-import { deleteReply, insertReply, updateReply } from '../respond/write-reply.ts';
+import { deleteReply, insertReply, putReply, updateReply } from '../respond/write-reply.ts';
 import type { Sql } from '../sql/sql.ts';
 import type { Outcome } from '../sql/statement-sql.ts';
 import { deleteSql, existingSql, insertSql, updateSql } from '../sql/write-sql.ts';
@@ -14,30 +16,38 @@ import { planShown, type Shown, writeStatement } from './show-written.ts';
 
 type Write = { statement: Sql; existing?: Sql; reply: (outcome: Outcome) => Reply };
 
-/** POST, PATCH and DELETE of a table. */
+/** POST, PUT, PATCH and DELETE of a table. */
 export async function writeTable(exchange: Exchange, name: string): Promise<Prepared> {
   const { request } = exchange;
   const query = parseQuery(request.parameters);
   const body = checkBody(exchange, name, await readBody(exchange, query));
 
   async function work(transaction: ActorTransaction): Promise<Reply> {
-    const context = planContext(exchange, transaction);
+    const context = planContext(exchange, transaction.role);
     const shown = planShown(exchange, context, findRelation(context, name), query);
     const write = planWrite(exchange, context, shown, query, body);
     const outcome = await runStatement(transaction, writeStatement(shown, write.statement, write.existing));
-    checkOutcome(outcome, request.format, request.method === 'POST' ? {} : request.preferences);
-    return write.reply(outcome);
+    const reply = write.reply(outcome);
+    checkOutcome(outcome, request.format, limitsRows(request.method) ? request.preferences : {});
+    return reply;
   }
 
-  return { isReadOnly: false, work };
+  return { kind: 'write', work };
 }
 
 // A client may send a content type with a removal, and even a body; neither means anything.
 async function readBody({ request }: Exchange, query: Query): Promise<Body> {
   if (request.method === 'DELETE') return { objects: [], text: '[]', isList: true };
-  const body = parseBody(await request.readText(), request.contentType, query.columns !== undefined);
-  if (request.method === 'PATCH' && body.objects.length !== 1) throw refusal('A change is one object');
+  const { method, contentType } = request;
+  const reading = { contentType, hasColumns: query.columns !== undefined, takesCsv: method === 'POST' };
+  const body = parseBody(await request.readText(), reading);
+  if (method === 'PATCH' && body.objects.length > 1) throw refusal('A change is one object');
   return body;
+}
+
+// What a row limit is asked for: an insert says itself how many rows it writes.
+function limitsRows(method: string): boolean {
+  return method === 'PATCH' || method === 'DELETE';
 }
 
 // What the rules changed is written from its own text again; everything else keeps the text that came, digit for digit.
@@ -52,6 +62,8 @@ function planWrite(exchange: Exchange, context: PlanContext, shown: Shown, query
       return planDelete(exchange, context, shown, query);
     case 'PATCH':
       return planUpdate(exchange, context, shown, query, body);
+    case 'PUT':
+      return planSingleUpsert(exchange, context, shown, query, body);
     default:
       return planInsert(exchange, shown, query, body);
   }
@@ -69,11 +81,34 @@ function planInsert({ request }: Exchange, { target }: Shown, query: Query, body
   };
 }
 
-function planUpdate({ request }: Exchange, context: PlanContext, { target }: Shown, query: Query, body: Body): Write {
-  const where = planTarget(context, target.relation, query, 'UPDATE');
-  const columns = planColumns(target.relation, body, query.columns);
+function planSingleUpsert(
+  { request }: Exchange,
+  context: PlanContext,
+  { target }: Shown,
+  query: Query,
+  body: Body,
+): Write {
+  const put = planPut(context, target.relation, query);
+  const columns = planColumns(target.relation, body);
+  requireKeys(put, columns);
+  const insert = { columns, body, fillsDefaults: false, ...put };
   return {
-    statement: updateSql(target, columns, body, where),
+    statement: insertSql(target, insert),
+    existing: existingSql(target, insert),
+    reply: (outcome) => {
+      if (outcome.pageTotal !== 1) throw otherKey();
+      return putReply(request, outcome);
+    },
+  };
+}
+
+function planUpdate({ request }: Exchange, context: PlanContext, { target }: Shown, query: Query, body: Body): Write {
+  const columns = planColumns(target.relation, body, query.columns);
+  // Without a column nothing changes, so there is nothing to guard.
+  const where = columns.length > 0 ? planTarget(context, target.relation, query, 'UPDATE') : [];
+  const fillsDefaults = request.preferences.missing === 'default';
+  return {
+    statement: updateSql(target, { columns, body, where, fillsDefaults }),
     reply: (outcome) => updateReply(request, outcome),
   };
 }

@@ -1,34 +1,73 @@
 import { restLimits } from '../limits.ts';
 import { RestError } from '../rest-error.ts';
+import { parseCsv } from './parse-csv.ts';
+import { refusal } from './refusal.ts';
 
-/** A JSON body: its objects for reading keys, and its own text for PostgreSQL, which keeps every digit. */
+/** Objects to write: for reading their keys, and as JSON text for PostgreSQL, which keeps every digit. */
 export type Body = { objects: Record<string, unknown>[]; text: string; isList: boolean };
 
+type Reading = { contentType: string | undefined; hasColumns: boolean; takesCsv: boolean };
+
 /** Reads objects to write. Throws PGRST102, or 22P02 when the client named the columns. */
-export function parseBody(text: string, contentType: string | undefined, hasColumns: boolean): Body {
-  requireJson(contentType);
+export function parseBody(text: string, { contentType, hasColumns, takesCsv }: Reading): Body {
+  const type = mediaType(contentType);
+  if (type === 'text/csv' && takesCsv) return parseCsvBody(text);
+  requireJson(type);
   const value = parseJson(text, hasColumns);
   const isList = Array.isArray(value);
-  const objects: unknown[] = isList ? value : [value];
-  if (!objects.every(isObject)) throw refusal('Empty or invalid json');
-  if (objects.length > restLimits.insertRows) {
-    throw refusal(`A request may carry at most ${restLimits.insertRows} rows`);
-  }
+  const objects = requireObjects(value);
   return { objects, text: isList ? text : `[${text}]`, isList };
 }
 
-/** Reads the named arguments of a function; an absent body stands for none. */
-export function parseArguments(text: string, contentType: string | undefined): { keys: string[]; text: string } {
-  requireJson(contentType);
-  if (text.trim() === '') return { keys: [], text: '{}' };
-  const value = parseJson(text, false);
-  if (!isObject(value)) throw refusal('Empty or invalid json');
-  return { keys: Object.keys(value), text };
+function parseCsvBody(text: string): Body {
+  const objects = requireObjects(parseCsv(text));
+  checkShape(objects, 1);
+  return { objects, text: JSON.stringify(objects), isList: true };
 }
 
-function requireJson(contentType: string | undefined): void {
-  const type = (contentType ?? 'application/json').split(';')[0]?.trim().toLowerCase();
+/** Reads what a function is called with: named arguments, or for some a whole JSON. An absent body stands for none. */
+export function parseArguments(
+  text: string,
+  contentType: string | undefined,
+  columns?: string[],
+): { keys: string[]; text: string; isList: boolean } {
+  requireJson(mediaType(contentType));
+  if (text.trim() === '') return { keys: columns ?? [], text: '{}', isList: false };
+  const value = parseJson(text, columns !== undefined);
+  const isList = Array.isArray(value);
+  if (columns) return { keys: [...new Set(columns)], text, isList };
+  if (!isList && !isObject(value)) return { keys: [], text, isList };
+  return { keys: sharedKeys(isList ? value : [value]), text, isList };
+}
+
+/** The keys that all of the objects have. Throws PGRST102 when one has others. */
+export function sharedKeys(objects: unknown[]): string[] {
+  const [first, ...others] = objects;
+  if (first === undefined) return [];
+  const keys = isObject(first) ? Object.keys(first) : undefined;
+  const isSame = (other: unknown) =>
+    isObject(other) && Object.keys(other).length === keys?.length && keys.every((key) => Object.hasOwn(other, key));
+  if (keys && others.every(isSame)) return keys;
+  throw refusal('All object keys must match');
+}
+
+function mediaType(contentType: string | undefined): string {
+  return (contentType ?? 'application/json').split(';')[0]?.trim().toLowerCase() ?? '';
+}
+
+function requireJson(type: string): void {
   if (type !== 'application/json') throw refusal(`Content-Type not acceptable: ${type}`);
+}
+
+function requireObjects(value: unknown): Record<string, unknown>[] {
+  if (isObject(value)) return [value];
+  if (!Array.isArray(value)) throw refusal('Empty or invalid json');
+  if (value.length > restLimits.insertRows) {
+    throw refusal(`A request may carry at most ${restLimits.insertRows} rows`);
+  }
+  const objects = value.filter(isObject);
+  if (objects.length < value.length) throw refusal('All object keys must match');
+  return objects;
 }
 
 function parseJson(text: string, hasColumns: boolean): unknown {
@@ -65,8 +104,4 @@ function checkKeys(keys: string[]): void {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-export function refusal(message: string): RestError {
-  return new RestError({ status: 400, code: 'PGRST102', message });
 }

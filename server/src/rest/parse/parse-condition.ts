@@ -57,11 +57,13 @@ function takeDelimited(reader: Reader, take: (reader: Reader) => string | undefi
 
 function readList(reader: Reader): string[] {
   reader.expect('(');
+  reader.skipSpaces();
   if (reader.takes(')')) return [];
   const items: string[] = [];
   do items.push(takeDelimited(reader, takeQuoted) ?? reader.match(inTree)?.[0] ?? '');
   while (reader.takes(','));
   reader.expect(')');
+  reader.skipSpaces();
   if (items.length <= restLimits.inItems) return items;
   const message = `A list may have at most ${restLimits.inItems} items`;
   throw new RestError({ status: 400, code: 'PGRST100', message });

@@ -5,6 +5,7 @@ import type { Field, JsonStep } from './syntax.ts';
 
 const plainName = /[\p{L}\p{N}_$ ]+(?:-(?!>)[\p{L}\p{N}_$ ]+)*/uy;
 const quotedText = /"((?:[^"\\]|\\.)*)"/suy;
+const place = /-\d+(?=->|::|[.,()]|$)/y;
 const jsonKey = /[^-:.,()>"]+(?:-(?!>)[^-:.,()>"]+)*/uy;
 
 /** A bare or double-quoted name; undefined when there is none. */
@@ -32,7 +33,7 @@ export function readJsonPath(reader: Reader): JsonStep[] {
   const steps: JsonStep[] = [];
   while (reader.sees('->')) {
     const isText = reader.takes('->>') || !reader.takes('->');
-    const key = takeQuoted(reader) ?? reader.match(jsonKey)?.[0] ?? reader.fail('json key');
+    const key = takeQuoted(reader) ?? (reader.match(place) ?? reader.match(jsonKey))?.[0] ?? reader.fail('json key');
     steps.push({ key, isText });
     if (steps.length > restLimits.jsonSteps) throw tooDeep();
   }

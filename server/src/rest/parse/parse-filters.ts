@@ -35,7 +35,7 @@ export function parseTreePath(key: string): { path: string[]; field: Field } {
   return { path: names.slice(0, -1), field: { name: names.at(-1) ?? '', path: steps } };
 }
 
-const treeStart = /(not\.)?(and|or)(?=\()/y;
+const treeStart = /(not\.)?(and|or) *(?=\()/y;
 
 function readChildren(reader: Reader, depth: number): Filter[] {
   if (depth > restLimits.treeDepth) {
@@ -44,8 +44,11 @@ function readChildren(reader: Reader, depth: number): Filter[] {
   }
   reader.expect('(');
   const children: Filter[] = [];
-  do children.push(readChild(reader, depth));
-  while (reader.takes(','));
+  do {
+    reader.skipSpaces();
+    children.push(readChild(reader, depth));
+    reader.skipSpaces();
+  } while (reader.takes(','));
   reader.expect(')');
   return children;
 }

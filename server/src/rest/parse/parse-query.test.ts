@@ -13,7 +13,7 @@ function refusalOf(search: string): unknown {
 
 describe('select', () => {
   test('names, aliases, casts, paths and embeds are told apart', () => {
-    expect(parse('select=id,full:name::text,data->a->>0,base:bases!base_id!inner(*,x())').select).toEqual([
+    expect(parse('select=id,full:name::text,data->a->>0,base:bases!base_id!inner(*,...x())').select).toEqual([
       { kind: 'field', field: { name: 'id', path: [] } },
       { kind: 'field', alias: 'full', field: { name: 'name', path: [] }, cast: 'text' },
       {
@@ -32,7 +32,8 @@ describe('select', () => {
         relation: 'bases',
         hint: 'base_id',
         isInner: true,
-        items: [{ kind: 'all' }, { kind: 'embed', relation: 'x', isInner: false, items: [] }],
+        isSpread: false,
+        items: [{ kind: 'all' }, { kind: 'embed', relation: 'x', isInner: false, isSpread: true, items: [] }],
       },
     ]);
   });
@@ -51,16 +52,31 @@ describe('select', () => {
     ]);
   });
 
-  test.each(['id,', ',id', 'a(', 'a(b', 'a)', 'id::', 'id->', '"id', '""', 'a:b:c', '-a', 'id!', 'a.b'])(
-    '%s is refused as a select parameter',
-    (select) => {
-      expect(refusalOf(`select=${encodeURIComponent(select)}`)).toMatchObject({
-        status: 400,
-        code: 'PGRST100',
-        message: expect.stringMatching(/^"failed to parse select parameter \(.*\)" \(line 1, column \d+\)$/),
-      });
-    },
-  );
+  test.each([
+    'id,',
+    ',id',
+    'a(',
+    'a(b',
+    'a)',
+    'id::',
+    'id->',
+    '"id',
+    '""',
+    'a:b:c',
+    '-a',
+    'id!',
+    'a.b',
+    '...',
+    '...a',
+    'b:...a(c)',
+    '...b:a(c)',
+  ])('%s is refused as a select parameter', (select) => {
+    expect(refusalOf(`select=${encodeURIComponent(select)}`)).toMatchObject({
+      status: 400,
+      code: 'PGRST100',
+      message: expect.stringMatching(/^"failed to parse select parameter \(.*\)" \(line 1, column \d+\)$/),
+    });
+  });
 });
 
 describe('filters', () => {
@@ -86,6 +102,18 @@ describe('filters', () => {
         { test: { items: ['1', '2'] } },
         { operator: 'and', isNegated: true, children: [{}, { isNegated: true }] },
       ],
+    });
+  });
+
+  test('blanks around parentheses, commas and words mean nothing', () => {
+    const spaced = 'and=( and ( a.in.( 1,2 ) , b.eq.3 ) , not.or ( c.is.null , d.eq."x") )';
+    expect(value(spaced)).toEqual(value('and=(and(a.in.(1,2 ),b.eq.3 ),not.or(c.is.null,d.eq.x))'));
+    expect(value('a=in.(   )')).toMatchObject({ test: { kind: 'in', items: [] } });
+  });
+
+  test('a place in a list may be counted from its end', () => {
+    expect(value('data->-1->>-2=eq.1')).toMatchObject({
+      field: { name: 'data', path: [{ key: '-1' }, { key: '-2', isText: true }] },
     });
   });
 
@@ -122,6 +150,7 @@ describe('filters', () => {
     ['', 'eq.1'],
     ['a..b', 'eq.1'],
     ['a->', 'eq.1'],
+    ['a->--1', 'eq.1'],
     ['a', 'eq.\0'],
     ['columns', 'a,,b'],
     ['on_conflict', ''],

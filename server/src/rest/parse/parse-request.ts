@@ -6,7 +6,7 @@ import { type Format, parseAccept } from './parse-accept.ts';
 import { type Preferences, parsePreferences } from './parse-preferences.ts';
 import { bodyReader } from './read-body.ts';
 
-type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A request taken apart, except for its query string, which tables and functions read differently. */
 export type RestRequest = {
@@ -23,7 +23,7 @@ export type RestRequest = {
   readText: () => Promise<string>;
 };
 
-const methods: readonly Method[] = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
+const methods: readonly Method[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** `path` is the path below the mount point. Throws PGRST106, PGRST107, PGRST117, PGRST122. */
@@ -33,9 +33,10 @@ export function parseRequest({ req }: Context, path: string, settings: RestSetti
   if (!method) {
     throw new RestError({ status: 405, code: 'PGRST117', message: `Unsupported HTTP method: ${req.method}` });
   }
+  const url = new URL(req.url);
   const isRead = method === 'GET' || method === 'HEAD';
   requireSchema(req.header(isRead ? 'accept-profile' : 'content-profile'), schema);
-  const parameters = [...new URL(req.url).searchParams];
+  const parameters = [...url.searchParams];
   const preferences = parsePreferences(req.header('prefer'));
   if (!allowsRollback) delete preferences.tx;
   return {
@@ -47,7 +48,7 @@ export function parseRequest({ req }: Context, path: string, settings: RestSetti
     contentType: req.header('content-type'),
     contentLocation: path + canonicalQuery(parameters),
     idempotencyKey: isRead ? undefined : readIdempotencyKey(req.header('idempotency-key')),
-    fingerprint: [method, path + new URL(req.url).search, req.header('accept') ?? '', req.header('prefer') ?? ''],
+    fingerprint: [method, path + url.search, req.header('accept') ?? '', req.header('prefer') ?? ''],
     readText: bodyReader(req.raw, writeRules?.get(path.slice(1))?.mostBodyBytes ?? restLimits.bodyBytes),
   };
 }

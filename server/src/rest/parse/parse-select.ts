@@ -24,7 +24,7 @@ function readItems(reader: Reader, depth: number): SelectItem[] {
 
 function readItem(reader: Reader, depth: number): SelectItem {
   if (reader.takes('*')) return { kind: 'all' };
-  if (reader.sees('...')) throw new RestError({ status: 400, code: 'PGRST127', message: 'Feature not implemented' });
+  if (reader.takes('...')) return { ...readEmbed(reader, readName(reader), depth + 1), isSpread: true };
   refuseAggregate(reader);
   const first = readName(reader);
   const isAlias = reader.sees(':') && !reader.sees('::');
@@ -58,7 +58,7 @@ function readEmbed(reader: Reader, relation: string, depth: number): EmbedItem {
   reader.expect('(');
   const items = readItems(reader, depth);
   reader.expect(')');
-  return { kind: 'embed', relation, isInner, items, ...(hint === undefined ? {} : { hint }) };
+  return { kind: 'embed', relation, isInner, isSpread: false, items, ...(hint === undefined ? {} : { hint }) };
 }
 
 function refuseAggregate(reader: Reader): void {

@@ -25,6 +25,10 @@ export class Reader {
     return true;
   }
 
+  skipSpaces(): void {
+    while (this.text[this.at] === ' ') this.at += 1;
+  }
+
   expect(token: string): void {
     if (!this.takes(token)) this.fail(`"${token}"`);
   }

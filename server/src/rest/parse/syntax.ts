@@ -11,6 +11,8 @@ export type EmbedItem = {
   alias?: string;
   hint?: string;
   isInner: boolean;
+  /** Whether its columns stand among those of the row that embeds it. */
+  isSpread: boolean;
   items: SelectItem[];
 };
 

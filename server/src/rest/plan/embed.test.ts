@@ -1,32 +1,15 @@
 import type { MemberPerson, Person } from '@ffl/database/testing/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { crewTables } from '../testing/crew-tables.ts';
 import { createRestWorld, type RestWorld } from '../testing/rest-world.ts';
 
 let world: RestWorld;
 let admin: Person;
 let member: MemberPerson;
 
-const tables = `
-  create table public.crews (id integer primary key, name text, extra jsonb, tags text[]);
-  create table public.flights (id integer primary key, code text, lead integer references public.crews, spare integer references public.crews);
-  create table public.badges (crew_id integer primary key references public.crews, label text);
-  create table public.skills (id integer primary key, name text);
-  create table public.crew_skills (crew_id integer references public.crews, skill_id integer references public.skills, primary key (crew_id, skill_id));
-  create table public.units (id integer primary key, name text, parent_id integer references public.units);
-  insert into public.units values (1, 'Root', null), (2, 'Leaf', 1);
-  grant select on public.units to app_admin;
-  grant select on public.crews, public.flights, public.badges, public.skills, public.crew_skills to app_admin;
-  grant insert, update on public.crews, public.flights to app_admin;
-  insert into public.crews values (1, 'Alpha', '{"a":{"b":[1,{"c":"deep"}]},"n":5}', '{x,y}'), (2, 'Bravo', null, null), (3, 'Charlie', '{"n":7}', '{z}');
-  insert into public.flights values (1, 'F1', 1, 2), (2, 'F2', 1, null), (3, 'F3', 2, 1), (4, 'F4', null, null);
-  insert into public.badges values (1, 'gold');
-  insert into public.skills values (1, 'rope'), (2, 'radio');
-  insert into public.crew_skills values (1, 1), (1, 2), (2, 2);
-`;
-
 beforeAll(async () => {
   world = await createRestWorld();
-  await world.asOwner(({ query }) => query(tables));
+  await world.asOwner(({ query }) => query(crewTables));
   admin = await world.makeAdministrator();
   member = await world.makeMember();
   const session = await world.ownerValue<string>(
@@ -84,6 +67,13 @@ describe('relations', () => {
   test('an embed can be named by its constraint or column, and renamed', async () => {
     expect(await read('/flights?select=first:flights_lead_fkey(name),second:spare(name)&id=eq.1')).toEqual([
       { first: { name: 'Alpha' }, second: { name: 'Bravo' } },
+    ]);
+  });
+
+  test('an embed can be told by the column that is referred to', async () => {
+    expect(await read('/badges?select=label,crews!id(name)')).toEqual([{ label: 'gold', crews: { name: 'Alpha' } }]);
+    expect(await read('/badges?select=label,crews!crew_id(name)')).toEqual([
+      { label: 'gold', crews: { name: 'Alpha' } },
     ]);
   });
 
@@ -225,6 +215,26 @@ describe('refusals', () => {
     });
   });
 
+  test('a hint that fits no relationship is named', async () => {
+    const response = await world.send('/flights?select=crews!pilot(name)', {}, admin);
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      {
+        code: 'PGRST200',
+        details:
+          "Searched for a foreign key relationship between 'flights' and 'crews' using the hint 'pilot' in the schema 'public', but no matches were found.",
+        hint: null,
+        message: "Could not find a relationship between 'flights' and 'crews' in the schema cache",
+      },
+    ]);
+  });
+
+  test('nothing is summed up in an embed', async () => {
+    for (const select of ['crews!lead(id.sum())', 'crews!lead(count())', '...crews!lead(id.max())']) {
+      expect([select, await read(`/flights?select=${select}`)]).toMatchObject([select, { code: 'PGRST123' }]);
+    }
+  });
+
   test('an embed opens no table and no column to somebody who may not read it', async () => {
     const table = await world.send('/training_sessions?select=id,trainees(name)', {}, member);
     const column = await world.send('/seasons?select=name,training_sessions(pilot)', {}, member);
@@ -256,31 +266,6 @@ describe('refusals', () => {
       .select('certifications(member_id)')
       .eq('id', program);
     expect(data).toEqual([{ certifications: [{ member_id: member.memberId }] }]);
-  });
-
-  test('spread embeds are not offered', async () => {
-    expect(await read('/flights?select=code,...crews!lead(name)')).toMatchObject({ code: 'PGRST127' });
-  });
-});
-
-describe('JSON paths', () => {
-  test('keys and places inside JSON can be selected, filtered and ordered', async () => {
-    expect(await read('/crews?select=extra->a->b->1->>c,n:extra->n&id=eq.1')).toEqual([{ c: 'deep', n: 5 }]);
-    expect(await read('/crews?select=name&extra->>n=eq.7')).toEqual([{ name: 'Charlie' }]);
-    expect(await read('/crews?select=name&or=(extra->>n.eq.7,extra->a.not.is.null)&order=extra->n.desc')).toEqual([
-      { name: 'Charlie' },
-      { name: 'Alpha' },
-    ]);
-  });
-
-  test('an array is reached by place and compared by content', async () => {
-    expect(await read('/crews?select=first:tags->>0&id=eq.1')).toEqual([{ first: 'x' }]);
-    expect(await read('/crews?select=name&tags=cs.{x}')).toEqual([{ name: 'Alpha' }]);
-    expect(await read('/crews?select=name&or=(tags.ov.{y,z},id.eq.2)&order=id')).toHaveLength(3);
-  });
-
-  test('a key can carry no SQL', async () => {
-    expect(await read(`/crews?select=x:extra->>"n'; drop table crews; --"&id=eq.1`)).toEqual([{ x: null }]);
   });
 });
 

@@ -44,8 +44,15 @@ function isHinted({ keys, pairs, junction }: Relationship, hint: string): boolea
   return keys[0]?.name === hint || (pairs.length === 1 && pairs[0]?.includes(hint) === true);
 }
 
+/** A hint names one of few tables here, so less likeness is enough than among all. */
+const likenessOfRelations = 0.33;
+
 function unrelated(schema: string, parent: string, { relation, hint }: EmbedItem, all: Relationship[]): RestError {
-  const similar = similarName(relation, new Set(all.map(({ to }) => to).filter((to) => to !== relation)));
+  const similar = similarName(
+    relation,
+    new Set(all.map(({ to }) => to).filter((to) => to !== relation)),
+    likenessOfRelations,
+  );
   const withHint = hint === undefined ? '' : ` using the hint '${hint}'`;
   return new RestError({
     status: 400,

@@ -1,80 +1,76 @@
-import type { Catalogue, Column, Relation, Routine } from '../catalogue/catalogue.ts';
+import type { Catalogue, Routine } from '../catalogue/catalogue.ts';
 import { similarName } from '../catalogue/similar-name.ts';
 import { RestError } from '../rest-error.ts';
 
-/** The function whose parameters fit the given names. Throws PGRST202 for none, PGRST203 for several. */
+/**
+ * The function whose parameters fit the given names. A POST that fits none goes whole to the one whose only
+ * parameter is a JSON without a name. Throws PGRST202 for none, PGRST203 for several.
+ */
 export function findRoutine(catalogue: Catalogue, name: string, keys: string[], isPost: boolean): Routine {
   const named = catalogue.routines.filter((routine) => routine.name === name);
-  const [first, ...others] = named.filter((routine) => fits(routine, keys));
+  const fitting = named.filter((routine) => fits(routine, keys));
+  const candidates = fitting.length === 0 && isPost ? named.filter(takesBody) : fitting;
+  const [first, ...others] = candidates;
   if (first && others.length === 0) return first;
-  if (first) throw ambiguous(catalogue.schema, [first, ...others]);
-  throw missing(catalogue, name, keys, isPost);
+  if (first) throw ambiguous(catalogue.schema, candidates);
+  throw missing(catalogue, name, keys.toSorted(), isPost);
 }
 
-/** One column that holds what a function without a row type returns. */
-export function scalarResult(routine: Routine): Relation {
-  const column: Column = {
-    name: 'value',
-    type: '',
-    isJson: false,
-    isComposite: false,
-    defaultSql: null,
-    readers: ['anon', 'authenticated', 'app_admin'],
-    inserters: [],
-  };
-  return { name: routine.name, kind: 'table', columns: new Map([['value', column]]), primaryKey: [], uniqueKeys: [] };
+/** All functions of a name, whatever their parameters. Throws PGRST202 for none. */
+export function findNamed(catalogue: Catalogue, name: string): Routine[] {
+  const named = catalogue.routines.filter((routine) => routine.name === name);
+  if (named.length === 0) throw missing(catalogue, name, [], false);
+  return named;
 }
 
-function fits({ parameters }: Routine, keys: string[]): boolean {
+export function takesBody({ parameters }: Routine): boolean {
+  return parameters.length === 1 && parameters[0]?.name === '';
+}
+
+function fits(routine: Routine, keys: string[]): boolean {
+  if (takesBody(routine)) return false;
+  const { parameters } = routine;
   const isComplete = parameters.every((parameter) => parameter.isOptional || keys.includes(parameter.name));
   return isComplete && keys.every((key) => parameters.some((parameter) => parameter.name === key));
 }
 
-function signature(schema: string, name: string, keys: string[]): string {
-  return `${schema}.${name}(${keys.join(', ')})`;
-}
-
 function missing({ schema, routines }: Catalogue, name: string, keys: string[], isPost: boolean): RestError {
-  const called = keys.length > 0 ? `${schema}.${name}(${keys.join(', ')})` : `${schema}.${name} without parameters`;
-  const parameters = keys.length === 1 ? 'with parameter' : 'with parameters';
-  const searched =
-    keys.length > 0 ? `${schema}.${name} ${parameters} ${keys.join(', ')}` : `${schema}.${name} without parameters`;
+  const given = keys.join(', ');
+  const called = keys.length > 0 ? `(${given})` : ' without parameters';
+  const searched = keys.length > 0 ? ` with parameter${keys.length > 1 ? 's' : ''} ${given}` : ' without parameters';
   const orUnnamed = isPost ? ' or with a single unnamed json/jsonb parameter' : '';
-  const proposal = proposeCall(schema, routines, name, keys);
+  const proposal = proposeCall(routines, name, keys);
   return new RestError({
     status: 404,
     code: 'PGRST202',
-    message: `Could not find the function ${called} in the schema cache`,
-    details: `Searched for the function ${searched}${orUnnamed}, but no matches were found in the schema cache.`,
-    hint: proposal ? `Perhaps you meant to call the function ${proposal}` : null,
+    message: `Could not find the function ${schema}.${name}${called} in the schema cache`,
+    details: `Searched for the function ${schema}.${name}${searched}${orUnnamed}, but no matches were found in the schema cache.`,
+    hint: proposal === undefined ? null : `Perhaps you meant to call the function ${schema}.${proposal}`,
   });
 }
 
-function proposeCall(schema: string, routines: readonly Routine[], name: string, keys: string[]): string | undefined {
-  const calls = routines.map(({ name, parameters }) => ({
-    name,
-    call: signature(
-      schema,
-      name,
-      parameters.map((each) => each.name),
-    ),
-  }));
-  const sameName = calls.filter((routine) => routine.name === name);
-  const nearest = similarName(
-    signature(schema, name, keys),
-    (sameName.length > 0 ? sameName : calls).map(({ call }) => call),
-  );
-  return nearest ?? sameName[0]?.call;
+/** How much of the parameters must be alike: more is forgiven than for names, since the function is known. */
+const likenessOfParameters = 0.33;
+
+function proposeCall(routines: readonly Routine[], name: string, keys: string[]): string | undefined {
+  const sameName = routines.filter((routine) => routine.name === name);
+  if (sameName.length === 0) return similarName(name, new Set(routines.map((routine) => routine.name)));
+  const lists = sameName
+    .filter((routine) => !takesBody(routine))
+    .map(({ parameters }) => listed(parameters.map((parameter) => parameter.name)));
+  const nearest = similarName(listed(keys), lists, likenessOfParameters);
+  return nearest && name + nearest;
+}
+
+function listed(names: string[]): string {
+  return `(${names.toSorted().join(', ')})`;
 }
 
 function ambiguous(schema: string, routines: Routine[]): RestError {
-  const described = routines.map(({ name, parameters }) =>
-    signature(
-      schema,
-      name,
-      parameters.map((each) => `${each.name} => ${each.type}`),
-    ),
-  );
+  const described = routines.map(({ name, parameters }) => {
+    const list = parameters.map((each) => `${each.name} => ${each.type}`);
+    return `${schema}.${name}(${list.join(', ')})`;
+  });
   return new RestError({
     status: 300,
     code: 'PGRST203',

@@ -9,7 +9,7 @@ import type { PlannedField } from './plan.ts';
 export type PlanContext = { catalogue: Catalogue; role: RequestRole; maxRows: number };
 
 /** Throws PGRST205 when the schema has no such table. */
-export function findRelation({ catalogue }: PlanContext, name: string): Relation {
+export function findRelation({ catalogue }: Pick<PlanContext, 'catalogue'>, name: string): Relation {
   const relation = catalogue.relations.get(name);
   if (relation) return relation;
   const similar = similarName(name, catalogue.relations.keys());

@@ -5,6 +5,7 @@ import type { EmbedItem, Filter, Located, OrderTerm, Query, Range, SelectItem } 
 import { RestError } from '../rest-error.ts';
 import { castSql } from './cast-types.ts';
 import { findRelationship } from './find-relationship.ts';
+import { outputNames } from './output-names.ts';
 import type { EmbedPlan, Output, ReadPlan } from './plan.ts';
 import { findRelation, type PlanContext, planField, readableColumns } from './plan-field.ts';
 import { planFilter } from './plan-filter.ts';
@@ -67,7 +68,8 @@ function planItem(
   }
   if (item.kind === 'embed') {
     const embed = embeds.get(item);
-    return embed && item.items.length > 0 ? [{ kind: 'embed', name: item.alias ?? item.relation, embed }] : [];
+    if (!embed || item.items.length === 0 || outputNames(embed.read).length === 0) return [];
+    return item.isSpread ? [{ kind: 'spread', embed }] : [{ kind: 'embed', name: item.alias ?? item.relation, embed }];
   }
   // PostgreSQL reads a column `count` that does not exist as the count of the rows, and clients rely on it.
   if (item.field.name === 'count' && !relation.columns.has('count'))
@@ -81,7 +83,7 @@ function lastKey({ name, path }: { name: string; path: { key: string }[] }): str
   return path.findLast(({ key }) => !/^-?\d+$/.test(key))?.key ?? name;
 }
 
-const noItem: EmbedItem = { kind: 'embed', relation: '', isInner: false, items: [] };
+const noItem: EmbedItem = { kind: 'embed', relation: '', isInner: false, isSpread: false, items: [] };
 
 function answersTo(item: EmbedItem, name: string): boolean {
   return (item.alias ?? item.relation) === name || item.relation === name;

@@ -1,5 +1,5 @@
 import type { Column, Relation } from '../catalogue/catalogue.ts';
-import { type Body, refusal } from '../parse/parse-body.ts';
+import { type Body, sharedKeys } from '../parse/parse-body.ts';
 import type { Preferences } from '../parse/parse-preferences.ts';
 import type { Query } from '../parse/syntax.ts';
 import { RestError } from '../rest-error.ts';
@@ -12,7 +12,7 @@ export type Conflict = { columns: Column[]; resolution: 'merge-duplicates' | 'ig
 
 /** The columns that a body writes. Throws PGRST204 for an unknown one, PGRST102 for objects with differing keys. */
 export function planColumns(relation: Relation, body: Body, named?: string[]): Column[] {
-  const names = named ? [...new Set(named)] : sharedKeys(body);
+  const names = named ? [...new Set(named)] : sharedKeys(body.objects);
   return names.map((name) => relation.columns.get(name) ?? unknownColumn(relation.name, name));
 }
 
@@ -53,15 +53,6 @@ export function columnsUsed(plan: ReadPlan): Column[] {
     ...plan.embeds.flatMap(({ relationship }) => relationship.pairs.map(([own]) => own)),
   ]);
   return [...plan.relation.columns.values()].filter((column) => names.has(column.name));
-}
-
-function sharedKeys({ objects }: Body): string[] {
-  const [first = {}, ...others] = objects;
-  const keys = Object.keys(first);
-  const isSame = (other: object) =>
-    Object.keys(other).length === keys.length && keys.every((key) => Object.hasOwn(other, key));
-  if (others.every(isSame)) return keys;
-  throw refusal('All object keys must match');
 }
 
 function unknownColumn(table: string, name: string): never {

@@ -20,7 +20,8 @@ export type PlannedOrder = {
 export type Output =
   | { kind: 'field'; name: string; field: PlannedField; castSql?: string }
   | { kind: 'count'; name: string }
-  | { kind: 'embed'; name: string; embed: EmbedPlan };
+  | { kind: 'embed'; name: string; embed: EmbedPlan }
+  | { kind: 'spread'; embed: EmbedPlan };
 
 export type EmbedPlan = { relationship: Relationship; isInner: boolean; read: ReadPlan };
 

@@ -1,5 +1,5 @@
 import { RestError } from '../rest-error.ts';
-import { readHeaders } from './read-headers.ts';
+import { raisedAnswer } from './raised-answer.ts';
 
 type DatabaseFailure = Error & { severity: string; code: string; detail?: string; hint?: string };
 
@@ -36,7 +36,7 @@ function isDatabaseFailure(error: unknown): error is DatabaseFailure {
 function translate(error: DatabaseFailure, isAnonymous: boolean): RestError {
   const { code, message } = error;
   if (code === 'FF401') return endedSession(message);
-  if (code === 'PGRST') return raised(error);
+  if (code === 'PGRST') return raisedAnswer(error.message, error.detail);
   const status = statusOf(code, message, isAnonymous);
   if (status === 503) return unavailable();
   const headers: Record<string, string> = {};
@@ -60,7 +60,7 @@ const statuses: [RegExp, number][] = [
   [/^(0L|0P|28)/, 403],
   [/^P0001$/, 400],
   [/^(42P17|21000)$/, 500],
-  [/^(09|25|2D|38|39|3B|40|53400|54|55|57|58|F0|HV|P0|XX)/, 500],
+  [/^(09|25|2D|38|39|3B|40|53400|54|55|57|58|F0|HV|P0|PT|XX)/, 500],
 ];
 
 function statusOf(code: string, message: string, isAnonymous: boolean): number {
@@ -85,40 +85,6 @@ function endedSession(message: string): RestError {
 function unavailable(): RestError {
   const headers = { 'Retry-After': '1' };
   return new RestError({ status: 503, code: 'PGRST000', message: 'Database connection error.', headers });
-}
-
-/** `raise sqlstate 'PGRST'`: message and detail are JSON that says the whole answer. */
-function raised(error: DatabaseFailure): RestError {
-  const said = parseObject(error.message);
-  const meta = parseObject(error.detail ?? '');
-  const status = meta?.status;
-  if (!said || !meta || typeof said.code !== 'string' || typeof said.message !== 'string' || !isStatus(status)) {
-    const message = 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error';
-    return new RestError({ status: 500, code: 'PGRST121', message });
-  }
-  const headers = readHeaders([meta.headers ?? {}]) ?? {};
-  const hint = typeof said.hint === 'string' ? said.hint : null;
-  return new RestError({
-    status,
-    code: said.code,
-    message: said.message,
-    details: said.details ?? null,
-    hint,
-    headers,
-  });
-}
-
-function isStatus(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 200 && value <= 599;
-}
-
-function parseObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whether the database no longer has what the catalogue promised. */

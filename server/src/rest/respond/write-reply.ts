@@ -7,7 +7,7 @@ import { preferenceApplied } from './preference-applied.ts';
 
 export function insertReply(request: RestRequest, relation: Relation, outcome: Outcome, isUpsert: boolean): Reply {
   const { preferences } = request;
-  const isAllMerged = outcome.existing !== undefined && outcome.existing >= outcome.pageTotal && outcome.pageTotal > 0;
+  const isAllMerged = outcome.existing !== undefined && outcome.existing >= outcome.pageTotal;
   const { resolution, missing, ...others } = preferences;
   const headers = {
     'Content-Range': `*/${counted(preferences, outcome)}`,
@@ -19,11 +19,17 @@ export function insertReply(request: RestRequest, relation: Relation, outcome: O
   return reply(request, outcome, isAllMerged ? 200 : 201, headers);
 }
 
+export function putReply(request: RestRequest, outcome: Outcome): Reply {
+  const headers = applied(request.preferences, ['resolution', 'missing', 'maxAffected']);
+  const shown = (outcome.existing ?? 0) > 0 ? 200 : 201;
+  return reply(request, outcome, isShown(request) ? shown : 204, headers);
+}
+
 export function updateReply(request: RestRequest, outcome: Outcome): Reply {
   const rows = outcome.pageTotal > 0 ? `0-${outcome.pageTotal - 1}` : '*';
   const headers = {
     'Content-Range': `${rows}/${counted(request.preferences, outcome)}`,
-    ...applied(request.preferences, ['resolution', 'missing']),
+    ...applied(request.preferences, ['resolution']),
   };
   return reply(request, outcome, isShown(request) ? 200 : 204, headers);
 }

@@ -24,7 +24,7 @@ const operators: Record<CompareOperator, string> = {
 
 export function fieldSql({ column, path }: PlannedField, alias: Sql): Sql {
   const plain = sql`${alias}.${identifier(column.name)}`;
-  const start = path.length > 0 && column.isComposite ? sql`to_jsonb(${plain})` : plain;
+  const start = path.length > 0 && !column.isJson ? sql`to_jsonb(${plain})` : plain;
   return path.reduce((value, { key, isText }) => {
     const step = /^-?\d{1,9}$/.test(key) ? sql`${bind(key)}::int` : sql`${bind(key)}::text`;
     return sql`(${value} ${trusted(isText ? '->>' : '->')} ${step})`;
@@ -39,7 +39,7 @@ export function testSql(field: Sql, test: Test, isNegated: boolean): Sql {
 
 function plainTestSql(field: Sql, test: Test): Sql {
   if (test.kind === 'is') return sql`(${field} is ${trusted(test.value.replace('_', ' '))})`;
-  if (test.kind === 'in') return sql`(${field} = any (${bind(arrayLiteral(test.items))}))`;
+  if (test.kind === 'in') return sql`(${field} = any (${bind(arrayLiteral(isNothing(test.items) ? [] : test.items))}))`;
   const isPattern = test.operator === 'like' || test.operator === 'ilike';
   const value = bind(isPattern ? test.value.replaceAll('*', '%') : test.value);
   const operator = trusted(operators[test.operator]);
@@ -47,8 +47,12 @@ function plainTestSql(field: Sql, test: Test): Sql {
   return sql`(${field} ${operator} ${value})`;
 }
 
-function arrayLiteral(items: string[]): string {
-  const isNothing = items.length === 0 || (items.length === 1 && items[0] === '');
-  if (isNothing) return '{}';
+/** Texts as PostgreSQL writes an array of them. */
+export function arrayLiteral(items: string[]): string {
   return `{${items.map((item) => `"${item.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
+}
+
+// An empty list arrives as one empty item.
+function isNothing(items: string[]): boolean {
+  return items.length === 1 && items[0] === '';
 }

@@ -1,4 +1,5 @@
 import { isToOne } from '../catalogue/relationships.ts';
+import { outputNames } from '../plan/output-names.ts';
 import type { EmbedPlan, Output, PlannedFilter, PlannedOrder, ReadPlan } from '../plan/plan.ts';
 import { fieldSql, testSql } from './condition-sql.ts';
 import { bind, empty, identifier, join, type Sql, sql, trusted } from './sql.ts';
@@ -25,18 +26,45 @@ export function totalSql(plan: ReadPlan, { schema, from }: Source): Sql {
 type Place = Source & { depth: number; joins: Sql[] };
 
 function rowsSql(plan: ReadPlan, place: Place): Sql {
-  const outputs = join(plan.outputs.map((output) => outputSql(output, place)));
+  const outputs = join(plan.outputs.flatMap((output, index) => outputSql(output, place, spreadAlias(place, index))));
+  const spreads = plan.outputs.map((output, index) => spreadSql(output, place, spreadAlias(place, index)));
   const order = plan.order.length > 0 ? sql` order by ${join(plan.order.map((term) => orderSql(term, place)))}` : empty;
   const offset = plan.offset > 0 ? sql` offset ${bind(plan.offset)}` : empty;
-  return sql`select ${outputs} from ${place.from} as ${aliasOf(place.depth)}${whereSql(plan, place)}${order} limit ${bind(plan.limit)}${offset}`;
+  return sql`select ${outputs} from ${place.from} as ${aliasOf(place.depth)}${join(spreads, '')}${whereSql(plan, place)}${order} limit ${bind(plan.limit)}${offset}`;
 }
 
-function outputSql(output: Output, place: Place): Sql {
+function outputSql(output: Output, place: Place, spread: Sql): Sql[] {
+  if (output.kind === 'spread') return spreadOutputsSql(output.embed, spread);
   const name = identifier(output.name);
-  if (output.kind === 'count') return sql`count(*) as ${name}`;
-  if (output.kind === 'embed') return sql`${embedSql(output.embed, place)} as ${name}`;
+  if (output.kind === 'count') return [sql`count(*) as ${name}`];
+  if (output.kind === 'embed') return [sql`${embedSql(output.embed, place)} as ${name}`];
   const value = fieldSql(output.field, aliasOf(place.depth));
-  return output.castSql ? sql`cast(${value} as ${trusted(output.castSql)}) as ${name}` : sql`${value} as ${name}`;
+  return [output.castSql ? sql`cast(${value} as ${trusted(output.castSql)}) as ${name}` : sql`${value} as ${name}`];
+}
+
+/** The one row of a spread embed beside the row around it; of many rows each column becomes a list. */
+function spreadSql(output: Output, place: Place, alias: Sql): Sql {
+  if (output.kind !== 'spread') return empty;
+  const { embed } = output;
+  const rows = rowsSql(embed.read, placeWithin(embed, place));
+  const columns = spreadColumns(embed);
+  if (isToOne(embed.relationship)) return sql` left join lateral (${rows}) as ${alias}(${join(columns)}) on true`;
+  const lists = columns.map((column) => sql`coalesce(json_agg(e.${column}), '[]')`);
+  return sql` left join lateral (select ${join(lists)} from (${rows}) as e(${join(columns)})) as ${alias}(${join(columns)}) on true`;
+}
+
+function spreadOutputsSql(embed: EmbedPlan, alias: Sql): Sql[] {
+  const columns = spreadColumns(embed);
+  return outputNames(embed.read).map((name, index) => sql`${alias}.${columns[index] ?? empty} as ${identifier(name)}`);
+}
+
+// Numbered, since two of them may have the same name.
+function spreadColumns({ read }: EmbedPlan): Sql[] {
+  return outputNames(read).map((_name, index) => trusted(`c${index}`));
+}
+
+function spreadAlias({ depth }: Place, index: number): Sql {
+  return trusted(`s${depth}_${index}`);
 }
 
 function embedSql(embed: EmbedPlan, place: Place): Sql {

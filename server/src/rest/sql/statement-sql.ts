@@ -1,8 +1,9 @@
 import { restLimits } from '../limits.ts';
 import type { Format } from '../parse/parse-accept.ts';
+import { outputNames } from '../plan/output-names.ts';
 import type { ReadPlan } from '../plan/plan.ts';
 import { pageSql, type Source, totalSql } from './read-sql.ts';
-import { bind, empty, identifier, type Sql, sql } from './sql.ts';
+import { bind, empty, identifier, type Sql, sql, trusted } from './sql.ts';
 
 /** The one row that every statement answers. */
 export type Outcome = {
@@ -21,7 +22,10 @@ export type Outcome = {
 
 type Shape = { format: Format; hasBody: boolean; countsAll: boolean; isScalar?: boolean };
 
-/** Reads a page of `source` and makes its body; `before` is the write or call that makes the rows. */
+/**
+ * Reads a page of `source` and makes its body; `before` is the write or call that makes the rows. The lines of a body
+ * are measured before they are joined, so that one that is too large is never made.
+ */
 export function readStatement(
   plan: ReadPlan,
   source: Source,
@@ -30,22 +34,38 @@ export function readStatement(
   extra: Sql = empty,
 ): Sql {
   const total = shape.countsAll ? sql`(${totalSql(plan, source)})::int` : sql`null::int`;
-  const body = shape.hasBody ? bodySql(plan, shape) : sql`null::text`;
-  return sql`with ${before}page as (${pageSql(plan, source)}),
-    made as materialized (select ${body} as body, count(*)::int as "pageTotal" from page)
-    select case when octet_length(body) <= ${bind(restLimits.replyBytes)} then body end as body,
-      octet_length(body) as "bodyBytes", "pageTotal", ${total} as total${extra} from made`;
+  const page = sql`with ${before}page as (${pageSql(plan, source)})`;
+  if (!shape.hasBody) {
+    return sql`${page} select null::text as body, null::float8 as "bodyBytes", count(*)::int as "pageTotal", ${total} as total${extra} from page`;
+  }
+  const { line, separator, join } = layout(plan, shape);
+  return sql`${page}, lines as materialized (select ${line} as line from page),
+    size as materialized (select count(*)::int as "pageTotal",
+      coalesce(sum(octet_length(line) + ${trusted(String(separator))}), 0) as bytes from lines)
+    select case when bytes <= ${bind(restLimits.replyBytes)} then ${join} end as body,
+      bytes::float8 as "bodyBytes", "pageTotal", ${total} as total${extra} from size`;
 }
 
-function bodySql(plan: ReadPlan, { format, isScalar }: Shape): Sql {
-  if (format.kind === 'csv') return csvSql(plan.outputs.map(({ name }) => name));
-  const row = isScalar ? sql`to_json(page.${identifier(plan.outputs[0]?.name ?? '')})` : sql`row_to_json(page.*)`;
-  const list = format.isStripped ? sql`json_strip_nulls(json_agg(${row}))` : sql`json_agg(${row})`;
-  return format.kind === 'object' ? sql`(${list} -> 0)::text` : sql`coalesce(${list}, '[]')::text`;
+/** How one row is written, how many bytes stand between two of them, and how they make a body. */
+type Layout = { line: Sql; separator: number; join: Sql };
+
+function layout(plan: ReadPlan, { format, isScalar }: Shape): Layout {
+  const names = outputNames(plan);
+  if (format.kind === 'csv') return csvLayout(names);
+  const [value] = names;
+  const isBare = isScalar && value !== undefined;
+  const json = isBare ? sql`to_json(page.${identifier(value)})` : sql`row_to_json(page.*)`;
+  const line = sql`coalesce(${format.isStripped ? sql`json_strip_nulls(${json})` : json}::text, 'null')`;
+  if (format.kind === 'object') return { line, separator: 0, join: sql`(select line from lines limit 1)` };
+  const list = sql`'[' || coalesce((select string_agg(line, ', ') from lines), '') || ']'`;
+  return { line, separator: ', '.length, join: list };
 }
 
-function csvSql(names: string[]): Sql {
+function csvLayout(names: string[]): Layout {
   const header = names.map((name) => (/[",\r\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(',');
-  const line = sql`substring((page.*)::text from 2 for length((page.*)::text) - 2)`;
-  return sql`${bind(`${header}\n`)} || coalesce(string_agg(${line}, E'\n'), '')`;
+  return {
+    line: sql`substring((page.*)::text from 2 for length((page.*)::text) - 2)`,
+    separator: '\n'.length,
+    join: sql`${bind(`${header}\n`)} || coalesce((select string_agg(line, E'\n') from lines), '')`,
+  };
 }

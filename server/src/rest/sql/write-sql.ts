@@ -7,20 +7,35 @@ import { bind, empty, identifier, join, type Sql, sql, trusted } from './sql.ts'
 
 export type Target = { schema: string; relation: Relation; returning: Column[] };
 
-type Insert = { columns: Column[]; body: Body; fillsDefaults: boolean; conflict: Conflict | undefined };
+type Insert = {
+  columns: Column[];
+  body: Body;
+  fillsDefaults: boolean;
+  conflict: Conflict | undefined;
+  /** Which rows of the body are meant, all without. */
+  where?: PlannedFilter[];
+};
 
-export function insertSql(target: Target, { columns, body, fillsDefaults, conflict }: Insert): Sql {
+export function insertSql(target: Target, { columns, body, fillsDefaults, conflict, where }: Insert): Sql {
   const table = tableSql(target.schema, target.relation.name);
   if (body.objects.length === 0) return nothingSql(target);
   const rows =
     columns.length === 0
       ? defaultRowsSql(target.relation, body.objects.length)
-      : sql`(${namesSql(columns)}) select ${namesSql(columns)} from ${recordsSql(columns, body, fillsDefaults)}`;
+      : sql`(${namesSql(columns)}) select ${namesSql(columns)} from ${meantSql(target, recordsSql(columns, body, fillsDefaults), where)}`;
   return sql`insert into ${table} as t0 ${rows}${conflict ? conflictSql(columns, conflict) : empty}${returningSql(target)}`;
 }
 
+function meantSql({ schema }: Target, records: Sql, where?: PlannedFilter[]): Sql {
+  return where ? sql`(select * from ${records}) as t0 where ${conditionsSql(where, schema)}` : records;
+}
+
 /** How many of the rows to upsert are there already. */
-export function existingSql({ schema, relation }: Target, { columns, body, conflict }: Insert): Sql {
+export function existingSql({ schema, relation }: Target, { columns, body, conflict, where }: Insert): Sql {
+  if (where) {
+    const table = tableSql(schema, relation.name);
+    return sql`select count(*)::int from ${table} as t0 where ${conditionsSql(where, schema)}`;
+  }
   const keys = conflict?.columns ?? [];
   const isGiven = keys.every((key) => columns.includes(key));
   if (!isGiven || keys.length === 0) return sql`select 0`;
@@ -29,11 +44,13 @@ export function existingSql({ schema, relation }: Target, { columns, body, confl
   return sql`select count(*)::int from ${table} as t0 join ${recordsSql(columns, body, false)} on ${join(pairs, ' and ')}`;
 }
 
-export function updateSql(target: Target, columns: Column[], body: Body, where: PlannedFilter[]): Sql {
+type Update = { columns: Column[]; body: Body; fillsDefaults: boolean; where: PlannedFilter[] };
+
+export function updateSql(target: Target, { columns, body, fillsDefaults, where }: Update): Sql {
   if (columns.length === 0) return nothingSql(target);
   const table = tableSql(target.schema, target.relation.name);
   const changes = columns.map(({ name }) => sql`${identifier(name)} = body.${identifier(name)}`);
-  const rows = recordsSql(columns, body, false);
+  const rows = recordsSql(columns, body, fillsDefaults);
   return sql`update ${table} as t0 set ${join(changes)} from ${rows} where ${conditionsSql(where, target.schema)}${returningSql(target)}`;
 }
 

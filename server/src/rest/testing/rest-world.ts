@@ -38,7 +38,13 @@ export async function createRestWorld(settings: Partial<RestSettings> = {}): Pro
     '/rest/v1',
     restRoutes({
       database,
-      settings: { schema: 'public', maxRows: 1_000, allowsRollback: false, ...settings },
+      settings: {
+        schema: 'public',
+        roles: ['anon', 'authenticated', 'app_admin'],
+        maxRows: 1_000,
+        allowsRollback: false,
+        ...settings,
+      },
       readClaims: async (request) => JSON.parse(request.headers.get(claimsHeader) ?? '{"role":"anon"}'),
       log: (error) => logged.push(error),
     }),

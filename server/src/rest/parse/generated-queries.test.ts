@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { RestError } from '../rest-error.ts';
+import { noise, parameter, wellFormedPair } from '../testing/generated-query.ts';
+import { parseAccept } from './parse-accept.ts';
+import { parsePreferences } from './parse-preferences.ts';
+import { parseQuery } from './parse-query.ts';
+import { parseRange } from './parse-range.ts';
+
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
+const strings = 100_000;
+
+/** Whether the work succeeds; a refusal of ours counts as an answer, everything else is thrown on. */
+function isRead(work: () => unknown): boolean {
+  try {
+    work();
+    return true;
+  } catch (error) {
+    if (error instanceof RestError && error.status >= 400 && error.status < 500) return false;
+    throw error;
+  }
+}
+
+test('100,000 strings of the grammar and noise are read or refused, and nothing else', { timeout: 120_000 }, () => {
+  let readCount = 0;
+  const property = fc.property(parameter, (pair) => {
+    if (isRead(() => parseQuery([wellFormedPair(pair)]))) readCount += 1;
+  });
+  fc.assert(property, { numRuns: strings, seed });
+  // Else the generator would no longer speak the grammar.
+  expect(readCount).toBeGreaterThan(strings / 5);
+  expect(readCount).toBeLessThan(strings);
+});
+
+test('the headers of the grammar are read or refused too', () => {
+  const header = fc.array(
+    fc.oneof(noise, fc.constantFrom('count=exact', 'max-affected=', 'text/csv;q=', '0-9', 'timezone=')),
+  );
+  const property = fc.property(header, (words) => {
+    const text = words.join(',');
+    isRead(() => parsePreferences(text));
+    isRead(() => parseAccept(text));
+    isRead(() => parseRange([], text));
+  });
+  fc.assert(property, { numRuns: 5_000, seed });
+});

@@ -1,0 +1,128 @@
+import type { MemberPerson, Person } from '@ffl/database/testing/people';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { crewTables } from '../testing/crew-tables.ts';
+import { createRestWorld, type RestWorld } from '../testing/rest-world.ts';
+
+let world: RestWorld;
+let admin: Person;
+let member: MemberPerson;
+
+beforeAll(async () => {
+  world = await createRestWorld();
+  await world.asOwner(({ query }) => query(crewTables));
+  admin = await world.makeAdministrator();
+  member = await world.makeMember();
+});
+afterAll(() => world.close());
+
+async function read(path: string, headers: Record<string, string> = {}): Promise<unknown> {
+  return (await world.send(path, { headers }, admin)).json();
+}
+
+describe('one row', () => {
+  test('stands with its columns among those of the row around it, in their place', async () => {
+    const response = await world.send(
+      '/flights?select=code,...crews!lead(leader:name,n:extra->n),id&order=id',
+      {},
+      admin,
+    );
+    expect(await response.text()).toBe(
+      '[{"code":"F1","leader":"Alpha","n":5,"id":1}, {"code":"F2","leader":"Alpha","n":5,"id":2}, ' +
+        '{"code":"F3","leader":"Bravo","n":null,"id":3}, {"code":"F4","leader":null,"n":null,"id":4}]',
+    );
+  });
+
+  test('of a unique reference is spread from both sides', async () => {
+    expect(await read('/badges?select=label,...crews(name)')).toEqual([{ label: 'gold', name: 'Alpha' }]);
+    expect(await read('/crews?select=name,...badges(label)&id=lt.3&order=id')).toEqual([
+      { name: 'Alpha', label: 'gold' },
+      { name: 'Bravo', label: null },
+    ]);
+  });
+
+  test('may hold another, be inside an embed and hold one', async () => {
+    expect(await read('/flights?select=code,...crews!lead(name,...badges(label))&order=id&limit=2&offset=1')).toEqual([
+      { code: 'F2', name: 'Alpha', label: 'gold' },
+      { code: 'F3', name: 'Bravo', label: null },
+    ]);
+    expect(await read('/flights?select=lead(name,...badges(label),badges(crew_id))&id=eq.1')).toEqual([
+      { lead: { name: 'Alpha', label: 'gold', badges: { crew_id: 1 } } },
+    ]);
+    expect(await read('/crews?select=skilled:crew_skills(...skills(name))&id=eq.1&crew_skills.order=skill_id')).toEqual(
+      [{ skilled: [{ name: 'rope' }, { name: 'radio' }] }],
+    );
+  });
+
+  test('can be filtered, demanded and ordered by, as any embed', async () => {
+    expect(await read('/flights?select=code,...crews!lead(name)&crews.name=eq.Bravo&order=id')).toMatchObject([
+      { name: null },
+      { name: null },
+      { name: 'Bravo' },
+      { name: null },
+    ]);
+    expect(await read('/flights?select=code,...crews!lead!inner(name)&crews.name=eq.Bravo')).toEqual([
+      { code: 'F3', name: 'Bravo' },
+    ]);
+    expect(await read('/flights?select=code,...crews!lead(name)&crews=is.null')).toEqual([{ code: 'F4', name: null }]);
+    expect(await read('/flights?select=code,...crews!lead(name)&order=crews(name).desc.nullslast,id&limit=1')).toEqual([
+      { code: 'F3', name: 'Bravo' },
+    ]);
+  });
+
+  test('counts once, and shows in the header line of a CSV', async () => {
+    const headers = { prefer: 'count=exact', accept: 'text/csv' };
+    const response = await world.send('/flights?select=code,...crews!lead(*)&id=lt.3&order=id', { headers }, admin);
+    expect(response.headers.get('content-range')).toBe('0-1/2');
+    expect((await response.text()).split('\n')[0]).toBe('code,id,name,extra,tags');
+  });
+
+  test('may bring a name that is there already', async () => {
+    const response = await world.send('/flights?select=id,...crews!lead(id,id)&id=eq.3', {}, admin);
+    expect(await response.text()).toBe('[{"id":3,"id":2,"id":2}]');
+  });
+
+  test('without columns brings none', async () => {
+    expect(await read('/flights?select=code,...crews!lead(...badges())&id=eq.1')).toEqual([{ code: 'F1' }]);
+  });
+});
+
+describe('many rows', () => {
+  test('become lists, one for each column, empty when there is none', async () => {
+    expect(await read('/crews?select=name,...flights!lead(codes:code,spare)&order=id&flights.order=code.desc')).toEqual(
+      [
+        { name: 'Alpha', codes: ['F2', 'F1'], spare: [null, 2] },
+        { name: 'Bravo', codes: ['F3'], spare: [1] },
+        { name: 'Charlie', codes: [], spare: [] },
+      ],
+    );
+  });
+
+  test('are reached through a junction table, trimmed by filters and pages, and nest', async () => {
+    expect(await read('/crews?select=name,...skills(skills:name)&order=id&skills.order=name&skills.limit=1')).toEqual([
+      { name: 'Alpha', skills: ['radio'] },
+      { name: 'Bravo', skills: ['radio'] },
+      { name: 'Charlie', skills: [] },
+    ]);
+    expect(await read('/badges?select=label,...crews(name,...flights!lead(code,spare(name)))')).toEqual([
+      { label: 'gold', name: 'Alpha', code: ['F1', 'F2'], spare: [{ name: 'Bravo' }, null] },
+    ]);
+  });
+});
+
+test('a written row shows what is spread into it', async () => {
+  const prefer = 'return=representation';
+  const headers = { prefer, 'content-type': 'application/json' };
+  const init = { method: 'POST', body: '{"id":60,"code":"F60","lead":1}', headers };
+  const response = await world.send('/flights?select=code,...crews!lead(name)', init, admin);
+  expect([response.status, await response.json()]).toEqual([201, [{ code: 'F60', name: 'Alpha' }]]);
+});
+
+test('a spread opens no table and no column to somebody who may not read it', async () => {
+  for (const select of ['seasons?select=...training_sessions(pilot)', 'training_sessions?select=...trainees(name)']) {
+    expect([select, (await world.send(`/${select}`, {}, member)).status]).toEqual([select, 403]);
+  }
+});
+
+test('no failure of these calls was unknown', () => {
+  expect(world.logged).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { RestError } from '../rest-error.ts';
+import { readHeaders } from './read-headers.ts';
+
+const optionalText = z.optional(z.nullable(z.string()));
+const saidSchema = z.object({ code: z.string(), message: z.string(), details: optionalText, hint: optionalText });
+const metaSchema = z.object({
+  status: z.int().check(z.minimum(200), z.maximum(599)),
+  headers: z.record(z.string(), z.string()),
+});
+
+/** `raise sqlstate 'PGRST'`: message and detail are JSON that says the whole answer. */
+export function raisedAnswer(message: string, detail: string | undefined): RestError {
+  const said = saidSchema.safeParse(parseJson(message));
+  if (!said.success) {
+    const hint =
+      "MESSAGE must be a JSON object with obligatory keys: 'code', 'message' and optional keys: 'details', 'hint'.";
+    return unreadable(`Invalid JSON value for MESSAGE: '${message}'`, hint);
+  }
+  const meta = metaSchema.safeParse(parseJson(detail ?? ''));
+  const headers = meta.success ? readHeaders([meta.data.headers]) : undefined;
+  if (!meta.success || !headers) {
+    const details =
+      detail === undefined ? 'DETAIL is missing in the RAISE statement' : `Invalid JSON value for DETAIL: '${detail}'`;
+    const hint =
+      "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'.";
+    return unreadable(details, hint);
+  }
+  const { details = null, hint = null, ...rest } = said.data;
+  return new RestError({ ...rest, details, hint, status: meta.data.status, headers });
+}
+
+function unreadable(details: string, hint: string): RestError {
+  const message = 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error';
+  return new RestError({ status: 500, code: 'PGRST121', message, details, hint });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
