@@ -13,11 +13,19 @@ export async function openSession(
   now: Date,
   span: SessionSpan,
   mostSessions: number,
+  authenticatedBy: Session['authenticated_by'] = 'password',
 ): Promise<Session> {
   const session = await transaction.first(
     build
       .insertInto('auth.sessions')
-      .values({ user_id: userId, idle_until: span.idleUntil, ends_at: span.endsAt, created_at: now, refreshed_at: now })
+      .values({
+        user_id: userId,
+        authenticated_by: authenticatedBy,
+        idle_until: span.idleUntil,
+        ends_at: span.endsAt,
+        created_at: now,
+        refreshed_at: now,
+      })
       .returningAll(),
   );
   if (!session) throw new Error('The session was not stored');

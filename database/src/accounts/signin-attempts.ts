@@ -1,82 +1,110 @@
 import { sql } from 'kysely';
+import { recordEvent } from '../security/events.ts';
 import { build, type Transaction } from '../transaction.ts';
+import { forgiveFailures } from './address-failures.ts';
 
-export type AttemptState = { failures: number; lockedUntil: Date | null };
+/** Whose attempts are counted together: those of a browser that signed in before, or those of everybody else (null). */
+export type AttemptKey = { emailHash: Buffer; deviceId: string | null };
 
-/** When the state began to count and when it stops, in instants that the caller computes from the limits. */
-export type AttemptRules = { now: Date; windowStart: Date; lockUntil: Date; mostFailures: number };
+/** `lockedUntil` only while the lock runs. Held: no time ends it, only a reset or an administrator. */
+export type AttemptState = { failures: number; lockedUntil: Date | null; isHeld: boolean };
 
-export async function readAttempts(
-  transaction: Transaction,
-  emailHash: Buffer,
-  rules: AttemptRules,
-): Promise<AttemptState> {
-  const row = await transaction.first(
-    build
-      .selectFrom('app.signin_attempts')
-      .select(['failures', 'window_started_at', 'locked_until'])
-      .where('email_hash', '=', emailHash),
+export type Reserved = { failures: number; failuresInRow: number };
+
+export type Lock = { lockedUntil: Date | null; isHeld: boolean };
+
+export async function readAttempts(transaction: Transaction, key: AttemptKey, now: Date): Promise<AttemptState> {
+  const result = await transaction.query<{ failures: number; locked_until: Date | null; is_held: boolean }>(
+    `select is_held, case when locked_until > $3 then locked_until end as locked_until,
+       case when is_held or locked_until > $3 or not app.attempt_window_is_over(window_started_at, locked_until, $3)
+            then failures else 0 end as failures
+     from app.signin_attempts where email_hash = $1 and device_id is not distinct from $2`,
+    [key.emailHash, key.deviceId, now],
   );
-  if (!row) return { failures: 0, lockedUntil: null };
-  if (row.locked_until) {
-    return row.locked_until > rules.now
-      ? { failures: row.failures, lockedUntil: row.locked_until }
-      : { failures: 0, lockedUntil: null };
-  }
-  return { failures: row.window_started_at > rules.windowStart ? row.failures : 0, lockedUntil: null };
+  const row = result.rows[0];
+  return { failures: row?.failures ?? 0, lockedUntil: row?.locked_until ?? null, isHeld: row?.is_held ?? false };
 }
 
 /**
  * Counts an attempt before its password is looked at, in one statement, so that parallel attempts cannot share a count.
- * Answers the count with this attempt; above `mostFailures` the account is locked and nothing may be verified.
+ * Null when it is refused: a lock runs, or `mostFailures` are reached. Then nothing is counted.
  */
 export async function reserveAttempt(
   transaction: Transaction,
-  emailHash: Buffer,
-  rules: AttemptRules,
-): Promise<AttemptState> {
-  const { now, windowStart, lockUntil, mostFailures } = rules;
-  const result = await transaction.query<{ failures: number; locked_until: Date | null }>(
-    `insert into app.signin_attempts as a (email_hash, failures, window_started_at) values ($1, 1, $2)
-     on conflict (email_hash) do update set
-       failures = case when a.locked_until <= $2 or (a.locked_until is null and a.window_started_at <= $3) then 1
-                       else least(a.failures + 1, $5 + 1) end,
-       window_started_at = case when a.locked_until <= $2 or (a.locked_until is null and a.window_started_at <= $3) then $2
-                                else a.window_started_at end,
-       locked_until = case when a.locked_until > $2 then a.locked_until
-                           when a.locked_until is null and a.window_started_at > $3 and a.failures >= $5 then $4::timestamptz end
-     returning failures, locked_until`,
-    [emailHash, now, windowStart, lockUntil, mostFailures],
+  { emailHash, deviceId }: AttemptKey,
+  now: Date,
+  mostFailures: number,
+): Promise<Reserved | null> {
+  const result = await transaction.query<{ failures: number; failures_in_row: number }>(
+    'select failures, failures_in_row from app.reserve_attempt($1, $2, $3, $4)',
+    [emailHash, deviceId, now, mostFailures],
   );
   const row = result.rows[0];
-  if (!row) throw new Error('The attempt was not counted');
-  return { failures: row.failures, lockedUntil: row.locked_until };
+  return row ? { failures: row.failures, failuresInRow: row.failures_in_row } : null;
 }
 
-/** Locks after the last allowed attempt failed; a lock that runs is not extended. */
-export async function lockAttempts(
+/** Locks when the count is full. Answers the lock to the one call that began it; a lock that runs is not extended. */
+export async function beginLock(
   transaction: Transaction,
-  emailHash: Buffer,
-  { now, lockUntil }: AttemptRules,
-): Promise<Date> {
-  const row = await transaction.first(
-    build
-      .updateTable('app.signin_attempts')
-      .set({
-        locked_until: sql<Date>`case when locked_until > ${now} then locked_until else ${lockUntil}::timestamptz end`,
-      })
-      .where('email_hash', '=', emailHash)
-      .returning('locked_until'),
+  { emailHash, deviceId }: AttemptKey,
+  now: Date,
+): Promise<Lock | null> {
+  const result = await transaction.query<{ locked_until: Date | null; is_held: boolean }>(
+    'select locked_until, is_held from app.begin_lock($1, $2, $3)',
+    [emailHash, deviceId, now],
   );
-  return row?.locked_until ?? lockUntil;
+  const row = result.rows[0];
+  return row ? { lockedUntil: row.locked_until, isHeld: row.is_held } : null;
 }
 
 /** Gives back a counted attempt whose password was never looked at. */
-export async function returnAttempt(transaction: Transaction, emailHash: Buffer): Promise<void> {
-  const update = build.updateTable('app.signin_attempts').set({ failures: sql`greatest(failures - 1, 0)` });
-  await transaction.all(update.where('email_hash', '=', emailHash));
+export async function returnAttempt(transaction: Transaction, { emailHash, deviceId }: AttemptKey): Promise<void> {
+  await transaction.all(
+    build
+      .updateTable('app.signin_attempts')
+      .set({ failures: sql`greatest(failures - 1, 0)`, failures_in_row: sql`greatest(failures_in_row - 1, 0)` })
+      .where('email_hash', '=', emailHash)
+      .where('device_id', 'is not distinct from', deviceId),
+  );
 }
 
-export async function clearAttempts(transaction: Transaction, emailHash: Buffer): Promise<void> {
-  await transaction.all(build.deleteFrom('app.signin_attempts').where('email_hash', '=', emailHash));
+/** After the right password. What others did with the same e-mail stays. */
+export async function clearAttempts(transaction: Transaction, { emailHash, deviceId }: AttemptKey): Promise<void> {
+  await transaction.all(
+    build
+      .deleteFrom('app.signin_attempts')
+      .where('email_hash', '=', emailHash)
+      .where('device_id', 'is not distinct from', deviceId),
+  );
+}
+
+/** Clears every counter and lock of an e-mail, those of its known browsers too: after a password reset. */
+export async function forgetAttempts(
+  transaction: Transaction,
+  emailHash: Buffer,
+  now: Date,
+): Promise<{ wasLocked: boolean }> {
+  const forgotten = await transaction.all(
+    build.deleteFrom('app.signin_attempts').where('email_hash', '=', emailHash).returning(['is_held', 'locked_until']),
+  );
+  await forgiveFailures(transaction, emailHash);
+  return { wasLocked: forgotten.some((row) => row.is_held || (row.locked_until !== null && row.locked_until > now)) };
+}
+
+type Unlock = {
+  emailHash: Buffer;
+  userId?: string;
+  actorId: string;
+  reason: string;
+  at: Date;
+  address?: string;
+  userAgent?: string;
+};
+
+/** What an administrator's unlock does, and the event that tells who did it and why. */
+export async function unlockAccount(transaction: Transaction, unlock: Unlock): Promise<{ wasLocked: boolean }> {
+  const { reason, ...event } = unlock;
+  const { wasLocked } = await forgetAttempts(transaction, unlock.emailHash, unlock.at);
+  await recordEvent(transaction, { name: 'authn_login_unlock', ...event, details: { reason, wasLocked } });
+  return { wasLocked };
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 import { build, type Transaction } from '../transaction.ts';
 
@@ -25,4 +25,25 @@ export async function replacePasswordHash(transaction: Transaction, id: string, 
 export async function hasAdministratorRecord(transaction: Transaction, id: string): Promise<boolean> {
   const result = await transaction.query<{ found: boolean }>('select app.is_administrator($1) as found', [id]);
   return result.rows[0]?.found ?? false;
+}
+
+/** The names of the person behind an account, as member and as administrator. */
+export async function findNames(transaction: Transaction, id: string): Promise<string[]> {
+  const result = await transaction.query<{ names: string[] }>('select app.names_of($1) as names', [id]);
+  return result.rows[0]?.names ?? [];
+}
+
+/** Lays data over what is kept beside the account; null takes a key away. */
+export async function mergeMetadata(
+  transaction: Transaction,
+  id: string,
+  data: Record<string, unknown>,
+): Promise<User> {
+  const gone = Object.keys(data).filter((key) => data[key] === null);
+  const merged = sql<Record<string, unknown>>`(user_metadata || ${JSON.stringify(data)}::jsonb) - ${gone}::text[]`;
+  const user = await transaction.first(
+    build.updateTable('auth.users').set({ user_metadata: merged }).where('id', '=', id).returningAll(),
+  );
+  if (!user) throw new Error('The account is gone');
+  return user;
 }

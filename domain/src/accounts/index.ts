@@ -1,5 +1,6 @@
+export { type CaptchaAction, type CaptchaRequest, captchaRequestSchema } from './captcha.ts';
 export { accountLimits } from './limits.ts';
-export { captchaMessages, passwordMessages, signInMessages } from './messages.ts';
+export { addressMessages, captchaMessages, lockMessages, passwordMessages } from './messages.ts';
 export {
   type PasswordRule,
   type PasswordRuleId,
@@ -9,7 +10,23 @@ export {
   passwordStrength,
 } from './password.ts';
 export { isProductPath } from './product-path.ts';
-export { passwordResetMessages, registrationMessages, verificationMessages } from './registration-messages.ts';
+export {
+  emailSchema,
+  type NewPasswordForm,
+  newPasswordFormSchema,
+  type Registration,
+  type RegistrationForm,
+  registrationFormSchema,
+  registrationSchema,
+  resetRequestSchema,
+} from './registration.ts';
+export {
+  passwordResetMessages,
+  registrationMessages,
+  registrationReplies,
+  verificationMessages,
+} from './registration-messages.ts';
 export { administratorRoles, homeOf, type Role, resolveRole, routeWithoutRoleAnswer } from './role.ts';
 export { type SignIn, signInSchema } from './schemas.ts';
 export { remainingMinutes, type SecurityStatus } from './security-status.ts';
+export { signInMessages } from './sign-in-messages.ts';

@@ -1,13 +1,21 @@
 export const accountLimits = {
+  /** First and last name, each. */
+  nameMaxLength: 80,
   emailMaxLength: 254,
+  phoneMaxLength: 40,
+  organizationMaxLength: 80,
   passwordMinLength: 8,
   passwordMinLengthAdmin: 12,
   /** Keeps hashing a long text from becoming an attack. */
   passwordMaxLength: 128,
-  /** Wrong passwords within the window before the account locks. */
-  maxFailedAttempts: 5,
-  failedAttemptWindowMinutes: 15,
-  lockoutMinutes: 15,
+  /** How often the page looks whether the challenge can be shown (CON-15), and how long it waits in between. */
+  captchaRenderChecks: 10,
+  captchaRenderCheckMs: 200,
+  captchaRenderRetryMs: 500,
+  /** How long a provider's script may take before the built-in challenge takes over. */
+  captchaScriptMs: 5000,
+  /** While an e-mail is being typed no new challenge is begun. */
+  captchaEmailQuietMs: 400,
   /** The lock screen counts down one minute at a time (CON-17). */
   lockTickSeconds: 60,
   resetCooldownMinutes: 5,

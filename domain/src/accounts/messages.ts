@@ -1,21 +1,19 @@
-export const signInMessages = {
-  emailRequired: 'Email is required',
-  passwordRequired: 'Password is required',
-  emailTooLong: 'Email addresses may have at most 254 characters',
-  passwordTooLong: 'Passwords may have at most 128 characters',
-  failed: 'Sign in failed',
-  network: 'Network error occurred',
-  authenticationFailed: 'Authentication failed',
-  userMissing: 'Authentication succeeded but user data is missing',
-  captchaRequired: 'Security Verification Required',
-  lockedTitle: 'Account Temporarily Locked',
-  lockedReason: 'Too many failed login attempts',
-  tryDifferentAccount: 'Try Different Account',
-  unknownUser: 'User account not found in system. Please contact support.',
-  sessionMissing: 'Auth session missing!',
-  loading: 'Loading...',
-  tryAgainIn: (minutes: number) => `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+/** Beside the words of a lock. */
+export const lockMessages = {
+  noEnd: 'This lock does not end by itself. Reset your password, or ask an administrator to unlock the account.',
+  resetUnlocks: 'Resetting your password also ends the lock.',
 } as const;
+
+/** One address may be a whole base, so these say that it is the network and not the person. */
+export const addressMessages = {
+  tooManySignIns: (minutes: number) => `Too many sign-in attempts from this network. ${againIn(minutes)}`,
+  blocked: (minutes: number) => `Too many failed sign-ins from this network. ${againIn(minutes)}`,
+  tooManyQuestions: (minutes: number) => `Too many requests from this network. ${againIn(minutes)}`,
+} as const;
+
+function againIn(minutes: number): string {
+  return `Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+}
 
 export const passwordMessages = {
   tooShort: (minLength: number) => `Password must be at least ${minLength} characters long`,
@@ -25,6 +23,25 @@ export const passwordMessages = {
   special: 'Password must contain at least one special character (!@#$%^&*)',
   tooLong: 'Passwords may have at most 128 characters',
   mismatch: 'Passwords do not match',
+  tooCommon: 'This password is on the list of common passwords. Please choose another one',
+  personal: 'Your password may not be made of your name, your email or words of this product',
+  sameAsOld: 'New password should be different from the old password.',
+  currentWrong: 'The current password is not right.',
+  currentNeeded: 'Please give your current password, or sign in again first.',
+  /** The rules as an offer, before anything is broken. */
+  rules: {
+    length: (minLength: number) => `At least ${minLength} characters`,
+    uppercase: () => 'One uppercase letter',
+    lowercase: () => 'One lowercase letter',
+    number: () => 'One number',
+    special: () => 'One special character (!@#$%^&*)',
+  },
+  /** What a refusal of the server means, by the reasons of the authentication library (SGN-22). */
+  reasons: {
+    length: 'It is too short.',
+    characters: 'It lacks a kind of character that is required.',
+    pwned: 'It is too common, or too close to your name or email.',
+  },
 } as const;
 
 export const captchaMessages = {
@@ -36,4 +53,7 @@ export const captchaMessages = {
   expired: 'CAPTCHA expired. Please complete it again.',
   error: 'CAPTCHA error occurred. Please try again.',
   complete: 'Security verification complete! You can now create your account.',
+  verified: 'Security verification complete.',
+  actionUnknown: 'Please say what the security challenge is for',
+  tooMany: 'Too many security challenges from this address. Please wait a few minutes.',
 } as const;

@@ -13,6 +13,20 @@ export const registrationMessages = {
   alreadyExists: 'An account with this email already exists. Please sign in instead.',
   organizationRefused: 'The selected organization is not valid. Please choose from the list.',
   tooMany: 'Too many registration attempts from this IP. Please try again later.',
+  nameTooLong: 'Names may have at most 80 characters',
+  emailTooLong: 'Email addresses may have at most 254 characters',
+  phoneTooLong: 'Phone numbers may have at most 40 characters',
+  submit: 'Create Account',
+  submitting: 'Creating account...',
+  pending: 'Your account stays pending until you verify your email.',
+  verifyFirst: 'Please verify your email before you sign in: click the link in the message we sent you.',
+} as const;
+
+/** What the server answers. The page looks for these words and shows its own sentence (REG-25 to REG-28). */
+export const registrationReplies = {
+  alreadyExists: 'An account with this email already exists. Please sign in instead.',
+  organization: 'Organization validation failed',
+  tooMany: 'Too many registration attempts',
 } as const;
 
 export const verificationMessages = {
@@ -24,6 +38,14 @@ export const verificationMessages = {
   failedTitle: 'Verification Failed',
   failedToast: 'Email verification failed',
   failed: 'Email verification failed.',
+  linkRefused: 'This verification link is invalid or has expired. Please sign up again.',
+  tooMany: 'Too many verification attempts. Please try again in a few minutes.',
+  /** The page between a link and what it does, so that programs which open links do nothing. */
+  continueTitle: 'One more step',
+  continueText: 'Press the button to use the link that you got by email.',
+  continueButton: 'Continue',
+  linkBroken: 'This link is invalid. Please ask for a new one.',
+  toSignIn: 'Back to Sign In',
   errorTitle: 'Verification Error',
   error: 'An error occurred during verification. Please try again.',
 } as const;
@@ -45,6 +67,14 @@ export const passwordResetMessages = {
   passwordRequiredTitle: 'Password Required',
   invalidTokenTitle: 'Invalid Token',
   done: 'Password has been reset successfully',
+  /** Shown when the server gives no words of its own; it must not tell whether the account exists (R-15). */
+  sent: 'If an account exists for this email, a reset link has been sent.',
+  passwordRequired: 'Please enter your new password in both fields.',
+  updateFailed: 'Your password could not be changed. Please try again.',
+  unanswered:
+    'Network error occurred. Please try again in a moment. If that is refused, your password has been changed already: sign in with it.',
+  tooMany: (minutes: number) =>
+    `Too many password reset requests. Please wait ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'} before trying again.`,
   wait: (minutes: number) =>
     `Please wait ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'} before requesting another password reset.`,
 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accountLimits } from './limits.ts';
-import { signInMessages } from './messages.ts';
+import { signInMessages } from './sign-in-messages.ts';
 
 export const signInSchema = z.object({
   email: z

@@ -12,6 +12,14 @@ const statuses = {
   refresh_token_not_found: 400,
   refresh_token_already_used: 400,
   session_expired: 400,
+  captcha_failed: 400,
+  otp_expired: 403,
+  weak_password: 422,
+  same_password: 422,
+  reauthentication_needed: 400,
+  current_password_invalid: 400,
+  not_admin: 403,
+  over_email_send_rate_limit: 429,
   over_request_rate_limit: 429,
   request_too_large: 413,
   not_found: 404,
@@ -24,17 +32,37 @@ export type AuthErrorCode = keyof typeof statuses;
 export class AuthError extends Error {
   readonly code: AuthErrorCode;
   readonly status: number;
-  constructor(code: AuthErrorCode, message: string, status: number = statuses[code]) {
+  readonly headers: Record<string, string>;
+  constructor(
+    code: AuthErrorCode,
+    message: string,
+    status: number = statuses[code],
+    headers: Record<string, string> = {},
+  ) {
     super(message);
     this.code = code;
     this.status = status;
+    this.headers = headers;
+  }
+}
+
+/** A password that breaks the rules; the published client reads the reasons. */
+export class WeakPassword extends AuthError {
+  readonly reasons: readonly string[];
+  constructor(message: string, reasons: readonly string[]) {
+    super('weak_password', message);
+    this.reasons = reasons;
   }
 }
 
 /** The version header makes the client read `code`; older ones look for `error_code`. */
 export function authErrorResponse(error: AuthError): Response {
+  const weakness = error instanceof WeakPassword ? { weak_password: { reasons: error.reasons } } : {};
   return Response.json(
-    { code: error.code, error_code: error.code, message: error.message, msg: error.message },
-    { status: error.status, headers: { 'X-Supabase-Api-Version': '2024-01-01', 'x-sb-error-code': error.code } },
+    { code: error.code, error_code: error.code, message: error.message, msg: error.message, ...weakness },
+    {
+      status: error.status,
+      headers: { ...error.headers, 'X-Supabase-Api-Version': '2024-01-01', 'x-sb-error-code': error.code },
+    },
   );
 }

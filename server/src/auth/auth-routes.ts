@@ -1,25 +1,36 @@
 import { endSessions } from '@ffl/database/accounts/sessions';
-import { signInSchema } from '@ffl/domain/accounts';
 import { type Context, Hono } from 'hono';
+import type { Logger } from 'pino';
 import type { Dependencies } from '../dependencies.ts';
+import { readCaller } from '../http/caller.ts';
+import { isOutage } from '../http/database-failure.ts';
 import { ApiKeyRefused, readClaims } from '../http/identity.ts';
 import { BodyRefused, readJsonObject } from '../http/json-body.ts';
 import { notBefore } from '../http/reply-floor.ts';
 import { TokenRefused } from '../http/tokens.ts';
 import { AuthError, authErrorResponse } from './auth-error.ts';
 import { currentSession } from './current-session.ts';
+import { passwordGrant } from './password-grant.ts';
 import { TooBusy } from './passwords.ts';
+import { recover, resend } from './recover.ts';
 import { refreshSession } from './refresh-session.ts';
 import { userJson } from './session-json.ts';
-import { signIn } from './sign-in.ts';
+import { updateUser } from './update-user.ts';
+import { verify } from './verify.ts';
+import { verifyPage } from './verify-page.ts';
 
 /** The part of the authentication service that the published client and the product use. Everything else is closed. */
 export function authRoutes(dependencies: Dependencies): Hono {
   const routes = new Hono();
   routes.post('/token', (context) => token(dependencies, context));
+  routes.post('/verify', (context) => guarded(dependencies, context, verify));
+  routes.post('/recover', (context) => guarded(dependencies, context, recover));
+  routes.post('/resend', (context) => guarded(dependencies, context, resend));
+  routes.get('/verify', (context) => verifyPage(dependencies, context));
   routes.get('/user', async (context) =>
     context.json(userJson((await currentSession(dependencies, context.req.raw)).user)),
   );
+  routes.put('/user', (context) => updateUser(dependencies, context));
   routes.post('/logout', (context) => logout(dependencies, context));
   routes.get('/.well-known/jwks.json', (context) =>
     context.json({ keys: [] }, 200, { 'Cache-Control': 'public, max-age=600' }),
@@ -27,7 +38,10 @@ export function authRoutes(dependencies: Dependencies): Hono {
   routes.get('/settings', (context) => context.json(publicSettings));
   routes.get('/health', (context) => context.json({ name: 'GoTrue', description: 'Accounts of Flight For Life' }));
   routes.all('*', () => authErrorResponse(new AuthError('not_found', 'Not found')));
-  routes.onError((error) => authErrorResponse(asAuthError(error, dependencies)));
+  routes.onError((error, context) => {
+    const log = dependencies.log.child({ requestId: context.get('requestId') });
+    return authErrorResponse(asAuthError(error, log));
+  });
   return routes;
 }
 
@@ -41,6 +55,16 @@ const publicSettings = {
   saml_enabled: false,
 };
 
+type Answer = (dependencies: Dependencies, context: Context) => Promise<Response>;
+
+/** What anybody may ask, with the anonymous key, and no answer comes faster than another. */
+function guarded(dependencies: Dependencies, context: Context, answer: Answer): Promise<Response> {
+  return notBefore(dependencies.settings.authReplyFloorMs, async () => {
+    await requireKnownKey(dependencies, context);
+    return answer(dependencies, context);
+  });
+}
+
 async function token(dependencies: Dependencies, context: Context): Promise<Response> {
   const grant = context.req.query('grant_type');
   if (grant !== 'password' && grant !== 'refresh_token') {
@@ -52,37 +76,15 @@ async function token(dependencies: Dependencies, context: Context): Promise<Resp
     return notBefore(dependencies.settings.authReplyFloorMs, () => passwordGrant(dependencies, context, body));
   }
   if (typeof body.refresh_token !== 'string') throw new AuthError('validation_failed', 'Refresh token is not valid');
-  return context.json(await refreshSession(dependencies, body.refresh_token));
+  const caller = readCaller(context, dependencies.settings.trustedProxyHops);
+  return context.json(await refreshSession(dependencies, body.refresh_token, caller));
 }
 
-// A refresh carries the anonymous key; an expired access token beside it must not matter.
+// Such calls carry the anonymous key; an expired access token beside it must not matter.
 async function requireKnownKey({ tokens, clock }: Dependencies, context: Context): Promise<void> {
   const apiKey = context.req.header('apikey');
   const headers: Record<string, string> = apiKey === undefined ? {} : { apikey: apiKey };
   await readClaims(new Request(context.req.url, { headers }), tokens, clock());
-}
-
-async function passwordGrant(
-  dependencies: Dependencies,
-  context: Context,
-  body: Record<string, unknown>,
-): Promise<Response> {
-  const parsed = signInSchema.safeParse(body);
-  if (!parsed.success)
-    throw new AuthError('validation_failed', parsed.error.issues[0]?.message ?? 'missing email or password');
-  const outcome = await signIn(dependencies, parsed.data);
-  switch (outcome.kind) {
-    case 'signed in':
-      return context.json(outcome.session);
-    case 'wrong':
-      throw new AuthError('invalid_credentials', 'Invalid login credentials');
-    case 'locked':
-      throw new AuthError('over_request_rate_limit', outcome.status.reason ?? 'Request rate limit reached');
-    case 'not confirmed':
-      throw new AuthError('email_not_confirmed', 'Email not confirmed');
-    case 'banned':
-      throw new AuthError('user_banned', 'User is banned', 400);
-  }
 }
 
 async function logout(dependencies: Dependencies, context: Context): Promise<Response> {
@@ -95,14 +97,16 @@ async function logout(dependencies: Dependencies, context: Context): Promise<Res
   return context.body(null, 204);
 }
 
-function asAuthError(error: Error, { log }: Dependencies): AuthError {
+function asAuthError(error: Error, log: Logger): AuthError {
   if (error instanceof AuthError) return error;
   if (error instanceof BodyRefused)
-    return new AuthError(error.status === 413 ? 'request_too_large' : 'bad_json', error.message);
+    return new AuthError(error.status === 413 ? 'request_too_large' : 'bad_json', error.message, error.status);
   if (error instanceof TokenRefused) return new AuthError('bad_jwt', `invalid JWT: ${error.message}`);
   if (error instanceof ApiKeyRefused) return new AuthError('no_authorization', error.message);
   if (error instanceof TooBusy)
     return new AuthError('unexpected_failure', 'Too many sign-ins at once. Please try again in a moment.', 503);
   log.error({ err: error }, 'An authentication call failed');
+  if (isOutage(error))
+    return new AuthError('unexpected_failure', 'The database cannot be reached. Please try again in a moment.', 503);
   return new AuthError('unexpected_failure', 'Unexpected failure, please check server logs for more information');
 }

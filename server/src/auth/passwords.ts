@@ -1,15 +1,23 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 
-/** Hashing costs 46 MiB each, so few run at once and a flood is turned away instead of queued for ever. */
-const mostAtOnce = Math.min(4, availableParallelism());
+/**
+ * Hashing costs 46 MiB each, so few run at once and a flood is turned away instead of queued for ever. One of the four
+ * threads that hash also reads files and looks up names, so it is left free.
+ */
+const mostAtOnce = Math.min(3, availableParallelism());
 const mostWaiting = 64;
 const cost = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
+const currentForm = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 
 export type Passwords = {
   hash(password: string): Promise<string>;
   /** Takes as long without a stored hash as with one. */
   verify(password: string, storedHash: string | undefined): Promise<boolean>;
+  /** Whether a stored hash has the cost of today. */
+  isCurrent(storedHash: string): boolean;
+  /** How many wait for their turn. */
+  waiting(): number;
 };
 
 export class TooBusy extends Error {}
@@ -17,20 +25,22 @@ export class TooBusy extends Error {}
 /** argon2id in PHC form. Rejects with TooBusy when the queue is full. */
 export async function createPasswords(): Promise<Passwords> {
   const dummyHash = await hash('no account has this password', cost);
-  const inTurn = createQueue();
+  const { inTurn, waiting } = createQueue();
   return {
     hash: (password) => inTurn(() => hash(password, cost)),
     async verify(password, storedHash) {
-      const isRight = await inTurn(() => verify(storedHash ?? dummyHash, password));
+      const isRight = await inTurn(() => isRightFor(storedHash ?? dummyHash, password));
       return isRight && storedHash !== undefined;
     },
+    isCurrent: (storedHash) => storedHash.startsWith(currentForm),
+    waiting,
   };
 }
 
 function createQueue() {
   let running = 0;
   const waiting: (() => void)[] = [];
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= mostAtOnce) {
       if (waiting.length >= mostWaiting) throw new TooBusy('Too many sign-ins at once');
       await new Promise<void>((resolve) => waiting.push(resolve));
@@ -44,5 +54,11 @@ function createQueue() {
       if (next) next();
       else running -= 1;
     }
-  };
+  }
+  return { inTurn, waiting: () => waiting.length };
+}
+
+// What is no hash at all fits no password.
+function isRightFor(storedHash: string, password: string): Promise<boolean> {
+  return verify(storedHash, password).catch(() => false);
 }

@@ -60,6 +60,50 @@ describe('refresh', () => {
     expect((await world.refresh(current)).status).toBe(400);
   });
 
+  test('a stolen token leaves an event with where it was used', async () => {
+    const { email, userId } = await newMember();
+    const first = (await signIn(email)).body.session.refresh_token;
+    const second = (await world.refresh(first)).body.refresh_token;
+    await world.refresh(second);
+    world.later(60);
+    const path = '/auth/v1/token?grant_type=refresh_token';
+    await world.flight.post(path, { refresh_token: first }, { 'X-Forwarded-For': '192.0.2.44', 'User-Agent': 'Thief' });
+    const sql = `select * from app.security_events where name = 'authn_token_reuse' and user_id = $1`;
+    const events = await world.tested.asOwner(async (transaction) => (await transaction.query(sql, [userId])).rows);
+    const emailHash = world.flight.dependencies.hashEmail(email);
+    expect(events).toMatchObject([
+      { user_id: userId, email_hash: emailHash, address: '192.0.2.44', user_agent: 'Thief' },
+    ]);
+  });
+
+  test('is answered 30 times in 5 minutes for one session, then it says when to come back', async () => {
+    const { email } = await newMember();
+    let token = (await signIn(email)).body.session.refresh_token;
+    for (let count = 0; count < 30; count += 1) {
+      const { status, body } = await world.refresh(token);
+      expect(status).toBe(200);
+      token = body.refresh_token;
+    }
+    const refused = await world.flight.post('/auth/v1/token?grant_type=refresh_token', { refresh_token: token });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(280);
+    const sentence = 'Request rate limit reached';
+    expect(await refused.json()).toMatchObject({ code: 'over_request_rate_limit', message: sentence });
+    const { email: other } = await newMember();
+    expect((await world.refresh((await signIn(other)).body.session.refresh_token)).status).toBe(200);
+    world.later(301);
+    expect((await world.refresh(token)).status).toBe(200);
+  });
+
+  test('of a session that is only good for choosing a password is refused', async () => {
+    const { email, userId } = await newMember();
+    const { refresh_token: token } = (await signIn(email)).body.session;
+    await world.tested.asOwner((transaction) =>
+      transaction.query('update auth.sessions set is_recovery = true where user_id = $1', [userId]),
+    );
+    expect(await world.refresh(token)).toMatchObject({ status: 400, body: { code: 'refresh_token_not_found' } });
+  });
+
   test('an administrator who is idle for 12 hours signs in again, a member who is idle for a month does not', async () => {
     const { email: memberEmail } = await newMember();
     const { email: adminEmail } = await world.tested.asOwner((transaction) =>

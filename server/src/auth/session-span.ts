@@ -1,17 +1,16 @@
 import type { SessionSpan } from '@ffl/database/accounts/sessions';
-import { sessionLimits } from './session-limits.ts';
+import type { SecurityConfig } from '@ffl/database/security/security-config';
 
 const hourMs = 3_600_000;
 
 /** How long a session that begins now may live, shorter for administrators (design 9.20). */
-export function newSessionSpan(isAdministrator: boolean, now: Date): SessionSpan {
-  const { idleHours, absoluteHours } = isAdministrator ? sessionLimits.administrator : sessionLimits.member;
+export function newSessionSpan(config: SecurityConfig, isAdministrator: boolean, now: Date): SessionSpan {
+  const idleHours = isAdministrator ? config.session_idle_hours_admin : 24 * config.session_idle_days_member;
+  const absoluteHours = isAdministrator
+    ? config.session_absolute_hours_admin
+    : 24 * config.session_absolute_days_member;
   return {
     idleUntil: new Date(now.getTime() + idleHours * hourMs),
     endsAt: new Date(now.getTime() + absoluteHours * hourMs),
   };
-}
-
-export function nextIdleUntil(isAdministrator: boolean, now: Date): Date {
-  return newSessionSpan(isAdministrator, now).idleUntil;
 }

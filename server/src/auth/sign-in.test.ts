@@ -1,7 +1,8 @@
-import { addAccount } from '@ffl/database/testing/people';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addAccount, addAdministrator } from '@ffl/database/testing/people';
+import { hash } from '@node-rs/argon2';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AccountWorld, bearer, createAccountWorld } from '../testing/account-world.ts';
-import { TooBusy } from './passwords.ts';
+import { cookieOf } from '../testing/sign-in-paths.ts';
 
 let world: AccountWorld;
 
@@ -48,37 +49,6 @@ describe('sign-in', () => {
       },
     });
     expect(unknown).toEqual(wrong);
-  });
-
-  test('the fifth wrong password locks, then the right one is refused too, and the lock ends after 15 minutes', async () => {
-    const { email } = await newMember();
-    for (let attempt = 1; attempt <= 4; attempt += 1) expect((await signIn(email, 'Wrong-1!')).status).toBe(401);
-    const fifth = await signIn(email, 'Wrong-1!');
-    expect(fifth.status).toBe(423);
-    expect(fifth.body).toMatchObject({
-      error: 'Too many failed login attempts',
-      details: { isLocked: true, attemptsCount: 5, reason: 'Too many failed login attempts', remainingMinutes: 15 },
-    });
-    expect((await signIn(email)).status).toBe(423);
-    world.later(16 * 60);
-    expect((await signIn(email)).status).toBe(200);
-  });
-
-  test('200 wrong passwords at once: at most 5 are looked at', async () => {
-    const { email } = await newMember();
-    const replies = await Promise.all(Array.from({ length: 200 }, () => signIn(email, 'Wrong-1!')));
-    const statuses = replies.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(4);
-    expect(new Set(statuses).size).toBeGreaterThan(1);
-    expect((await signIn(email)).status).toBe(423);
-  });
-
-  test('an attempt that a busy server turned away is not counted as wrong', async () => {
-    const { email } = await newMember();
-    const verify = vi.spyOn(world.flight.dependencies.passwords, 'verify').mockRejectedValue(new TooBusy('busy'));
-    for (let attempt = 1; attempt <= 6; attempt += 1) expect((await signIn(email)).status).toBe(503);
-    verify.mockRestore();
-    expect((await signIn(email)).status).toBe(200);
   });
 
   test('an unconfirmed e-mail is told only after the right password', async () => {
@@ -142,38 +112,123 @@ describe('sign-in', () => {
     expect(unknown.status).toBe(401);
   });
 
-  test('the password grant stands behind the same guard', async () => {
+  test('the right password of a sign-up whose link was not opened yet is told to wait for the link', async () => {
+    const email = 'waiting@example.test';
+    await query(
+      `insert into auth.registrations (email, password_hash, first_name, last_name, organization, created_at, expires_at)
+       values ($1, $2, 'Wanda', 'Waiting', 'Alpine Rescue', now(), now() + interval '1 day')`,
+      [email, world.passwordHash],
+    );
+    expect(await signIn(email, 'Wrong-1!')).toMatchObject({
+      status: 401,
+      body: { error: 'Invalid login credentials' },
+    });
+    expect(await signIn(email)).toMatchObject({ status: 403, body: { session: null, error: 'Email not confirmed' } });
+    world.later(25 * 3600);
+    expect(await signIn(email)).toMatchObject({ status: 401, body: { error: 'Invalid login credentials' } });
+  });
+
+  test('a banned account is told only after the right password', async () => {
+    const { email, userId } = await newMember();
+    await query(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [userId]);
+    expect(await signIn(email, 'Wrong-1!')).toMatchObject({
+      status: 401,
+      body: { error: 'Invalid login credentials' },
+    });
+    expect(await signIn(email)).toMatchObject({ status: 403, body: { session: null, error: 'User is banned' } });
+  });
+
+  test('success and failure leave events with where they came from and no e-mail', async () => {
+    const { email, userId } = await newMember();
+    await world.flight.post('/functions/v1/signin', { email, password: 'Wrong-1!' }, { 'User-Agent': 'Browser 1' });
+    await signIn(email);
+    const rows = await query('select * from app.security_events where user_id = $1 order by id', [userId]);
+    const emailHash = world.flight.dependencies.hashEmail(email);
+    const { 'X-Forwarded-For': address } = world.addressOf(email);
+    expect(rows).toMatchObject([
+      { name: 'authn_login_fail', user_agent: 'Browser 1', email_hash: emailHash, actor_id: null },
+      { name: 'authn_login_success', address, email_hash: emailHash },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(email);
+  });
+
+  test('a password that was hashed at another cost is hashed anew, and still right', async () => {
+    const { email, userId } = await newMember();
+    const cheap = await hash(world.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    await query('update auth.users set password_hash = $1 where id = $2', [cheap, userId]);
+    expect((await signIn(email)).status).toBe(200);
+    const stored = () => query('select password_hash from auth.users where id = $1', [userId]);
+    const [renewed] = await stored();
+    expect(renewed?.password_hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
+    expect((await signIn(email)).status).toBe(200);
+    expect(await stored()).toEqual([renewed]);
+  });
+
+  test('sessions live as long, and are as many, as the settings say', async () => {
+    const settings = { session_idle_days_member: 3, session_absolute_hours_admin: 20, max_sessions_per_user: 2 };
+    const set = 'update app.security_settings set value = coalesce($2, default_value) where key = $1';
+    for (const [key, value] of Object.entries(settings)) await query(set, [key, String(value)]);
+    try {
+      const { email, userId } = await newMember();
+      const administrator = await world.tested.asOwner((transaction) =>
+        addAdministrator(transaction, { passwordHash: world.passwordHash }),
+      );
+      await query('delete from auth.sessions', []);
+      for (let count = 0; count < 3; count += 1) await signIn(email);
+      await signIn(administrator.email);
+      const hours = `select round(extract(epoch from idle_until - created_at) / 3600)::integer as idle,
+        round(extract(epoch from ends_at - created_at) / 3600)::integer as ends from auth.sessions where user_id = $1`;
+      const member = { idle: 3 * 24, ends: 365 * 24 };
+      expect(await query(hours, [userId])).toEqual([member, member]);
+      expect(await query(hours, [administrator.userId])).toEqual([{ idle: 12, ends: 20 }]);
+    } finally {
+      for (const key of Object.keys(settings)) await query(set, [key, null]);
+    }
+  });
+});
+
+describe('the cookie of a known browser', () => {
+  const setCookie = async (of: AccountWorld) => {
+    const { email } = await of.newMember();
+    const response = await of.flight.post('/functions/v1/signin', { email, password: of.password });
+    return response.headers.get('Set-Cookie');
+  };
+
+  test('cannot be read by scripts or sent from elsewhere, and lives 180 days', async () => {
+    expect(await setCookie(world)).toMatch(
+      /^ffl_device=[\w-]{48}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
+  });
+
+  test('belongs to the host alone when the product is served over TLS', async () => {
+    const secure = await createAccountWorld({ publicUrl: 'https://flight.test' });
+    try {
+      expect(await setCookie(secure)).toMatch(
+        /^__Host-ffl_device=[\w-]{48}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      );
+    } finally {
+      await secure.tested.close();
+    }
+  });
+
+  test('is neither given nor read when administrators switch it off', async () => {
     const { email } = await newMember();
-    const grant = (secret: string) =>
-      world.flight.post('/auth/v1/token?grant_type=password', { email, password: secret });
-    expect((await grant(world.password)).status).toBe(200);
-    const wrong = await grant('Wrong-1!');
-    expect(wrong.status).toBe(400);
-    expect(wrong.headers.get('X-Supabase-Api-Version')).toBe('2024-01-01');
-    expect(await wrong.json()).toMatchObject({ code: 'invalid_credentials', message: 'Invalid login credentials' });
-    for (let attempt = 2; attempt <= 5; attempt += 1) await grant('Wrong-1!');
-    expect((await grant(world.password)).status).toBe(429);
-    expect((await signIn(email)).status).toBe(423);
+    const body = (password: string) => ({ email, password });
+    const first = await world.flight.post('/functions/v1/signin', body(world.password));
+    const known = { ...world.addressOf(email), Cookie: cookieOf(first) };
+    const set = `update app.security_settings set value = $1 where key = 'device_cookie_days'`;
+    await query(set, ['0']);
+    try {
+      expect(await setCookie(world)).toBeNull();
+      for (let count = 0; count < 3; count += 1) await signIn(email, 'Wrong-1!');
+      expect((await world.flight.post('/functions/v1/signin', body(world.password), known)).status).toBe(400);
+    } finally {
+      await query(set, ['180']);
+    }
+    expect((await world.flight.post('/functions/v1/signin', body(world.password), known)).status).toBe(200);
   });
 });
 
-describe('security-status', () => {
-  test('tells the lock of a known and an unknown e-mail alike', async () => {
-    const status = async (email: string) =>
-      (await world.flight.post('/functions/v1/security-status', { email })).json();
-    const nobody = 'nobody-locked@example.test';
-    for (let attempt = 1; attempt <= 5; attempt += 1) await signIn(nobody, 'Wrong-1!');
-    expect(await status(nobody)).toMatchObject({
-      securityStatus: { isLocked: true, attemptsCount: 5, reason: 'Too many failed login attempts' },
-    });
-    expect(await status('quiet@example.test')).toEqual({
-      securityStatus: { isLocked: false, attemptsCount: 0, lockedUntil: null, reason: null, remainingMinutes: 0 },
-    });
-  });
-
-  test('wants an e-mail', async () => {
-    const response = await world.flight.post('/functions/v1/security-status', {});
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ message: 'Email is required' });
-  });
-});
+async function query(sql: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+  return world.tested.asOwner(async (transaction) => (await transaction.query(sql, values)).rows);
+}

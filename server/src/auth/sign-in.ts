@@ -1,78 +1,65 @@
-import { openSession } from '@ffl/database/accounts/sessions';
-import {
-  clearAttempts,
-  lockAttempts,
-  readAttempts,
-  reserveAttempt,
-  returnAttempt,
-} from '@ffl/database/accounts/signin-attempts';
-import { findUserByEmail, hasAdministratorRecord, recordSignIn, type User } from '@ffl/database/accounts/users';
-import { accountLimits, type SecurityStatus, type SignIn } from '@ffl/domain/accounts';
+import { returnAttempt } from '@ffl/database/accounts/signin-attempts';
+import type { SecurityStatus } from '@ffl/domain/accounts';
+import { type CaptchaOutcome, checkCaptcha } from '../captcha/check-captcha.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { attemptRules, securityStatus } from './attempt-rules.ts';
-import { sessionJson } from './session-json.ts';
-import { sessionLimits } from './session-limits.ts';
-import { newSessionSpan } from './session-span.ts';
+import { attemptLimits } from './attempt-limits.ts';
+import { TooBusy } from './passwords.ts';
+import { type Admission, admit } from './sign-in-admission.ts';
+import { type Entry, enter, enterAfterCaptcha } from './sign-in-entry.ts';
+import { type Failure, recordFailure } from './sign-in-failure.ts';
+import type { SignInAttempt } from './sign-in-visitor.ts';
+
+export type CaptchaProblem = 'missing' | Exclude<CaptchaOutcome, 'passed'>;
 
 export type SignInOutcome =
-  | { kind: 'signed in'; session: Awaited<ReturnType<typeof sessionJson>> }
-  | { kind: 'locked'; status: SecurityStatus }
-  | { kind: 'wrong'; status: SecurityStatus }
-  | { kind: 'not confirmed' }
-  | { kind: 'banned' };
+  | Admission
+  | Failure
+  | Exclude<Entry, { kind: 'entered' | 'captcha due' }>
+  | { kind: 'captcha'; problem: CaptchaProblem; status: SecurityStatus };
 
 /**
- * The one guard of every password sign-in (security 1.2), in this order: lock, count, verify, then what only the right
- * password may learn. The count is committed before the password is looked at.
+ * The one guard of every password sign-in (security 1.2), in this order: address, lock, CAPTCHA, count, verify, then
+ * what only the right password may learn. The count is committed before the password is looked at.
  */
-export async function signIn(dependencies: Dependencies, { email, password }: SignIn): Promise<SignInOutcome> {
-  const { database, passwords, hashEmail, clock } = dependencies;
-  const address = email.trim().toLowerCase();
-  const emailHash = hashEmail(address);
-  const rules = attemptRules(clock());
+export async function signIn(dependencies: Dependencies, attempt: SignInAttempt): Promise<SignInOutcome> {
+  const first = await inTurn(dependencies, () => tryPassword(dependencies, attempt, enter));
+  if (first.kind !== 'captcha due') return first;
+  // Outside of any turn: a provider that answers slowly must not keep others from signing in.
+  const problem = await captchaProblem(dependencies, attempt);
+  if (problem) return { kind: 'captcha', problem, status: first.status };
+  const second = await inTurn(dependencies, () => tryPassword(dependencies, attempt, enterAfterCaptcha));
+  return second.kind === 'captcha due' ? { kind: 'captcha', problem: 'refused', status: second.status } : second;
+}
 
-  const reserved = await database.asService(async (transaction) => {
-    const known = await readAttempts(transaction, emailHash, rules);
-    return known.lockedUntil ? known : reserveAttempt(transaction, emailHash, rules);
-  });
-  if (reserved.lockedUntil) return { kind: 'locked', status: securityStatus(reserved, rules.now) };
+/** Few are at work, some wait, and a flood is turned away before it reaches the database. */
+async function inTurn<T>({ signIns }: Dependencies, work: () => Promise<T>): Promise<T> {
+  const outcome = await signIns.inTurn('sign-in', attemptLimits.signInsAtOnce, work);
+  if (outcome === null) throw new TooBusy('Too many sign-ins at once');
+  return outcome;
+}
+
+type Tried = Admission | Failure | Exclude<Entry, { kind: 'entered' }>;
+
+async function tryPassword(dependencies: Dependencies, attempt: SignInAttempt, goIn: typeof enter): Promise<Tried> {
+  const { database, passwords } = dependencies;
+  const { visitor, password } = attempt;
+  const entry = await goIn(dependencies, visitor);
+  if (entry.kind !== 'entered') return entry;
 
   // Somebody turned away by a busy server did not fail.
-  async function giveBack(error: unknown): Promise<never> {
-    await database.asService((transaction) => returnAttempt(transaction, emailHash));
+  const giveBack = async (error: unknown): Promise<never> => {
+    await database.asService((transaction) => returnAttempt(transaction, entry.key));
     throw error;
-  }
-
-  const user = await database.asService((transaction) => findUserByEmail(transaction, address));
-  const isRight = await passwords.verify(password, user?.password_hash).catch(giveBack);
-  if (!isRight || !user) {
-    if (reserved.failures < accountLimits.maxFailedAttempts)
-      return { kind: 'wrong', status: securityStatus(reserved, rules.now) };
-    const lockedUntil = await database.asService((transaction) => lockAttempts(transaction, emailHash, rules));
-    return { kind: 'locked', status: securityStatus({ ...reserved, lockedUntil }, rules.now) };
-  }
-
-  const refusal = refusalAfterPassword(user, rules.now);
-  if (refusal) {
-    await database.asService((transaction) => clearAttempts(transaction, emailHash));
-    return refusal;
-  }
-  return { kind: 'signed in', session: await admit(dependencies, user, emailHash) };
+  };
+  const isRight = await passwords.verify(password, entry.passwordHash).catch(giveBack);
+  return isRight ? admit(dependencies, attempt, entry) : recordFailure(dependencies, visitor, entry);
 }
 
-/** What only somebody who knows the password may learn. */
-function refusalAfterPassword(user: User, now: Date): { kind: 'banned' } | { kind: 'not confirmed' } | null {
-  if (user.banned_until && user.banned_until > now) return { kind: 'banned' };
-  return user.email_confirmed_at ? null : { kind: 'not confirmed' };
-}
-
-async function admit(dependencies: Dependencies, user: User, emailHash: Buffer) {
-  const now = dependencies.clock();
-  const session = await dependencies.database.asService(async (transaction) => {
-    await clearAttempts(transaction, emailHash);
-    await recordSignIn(transaction, user.id, now);
-    const span = newSessionSpan(await hasAdministratorRecord(transaction, user.id), now);
-    return openSession(transaction, user.id, now, span, sessionLimits.mostPerPerson);
-  });
-  return sessionJson(dependencies, session, { ...user, last_sign_in_at: now }, now);
+async function captchaProblem(
+  dependencies: Dependencies,
+  { visitor: { email, caller }, captchaToken: token }: SignInAttempt,
+): Promise<CaptchaProblem | null> {
+  if (token === undefined || token === null || token === '') return 'missing';
+  const answer = await checkCaptcha(dependencies, { token, action: 'signin', email, caller });
+  return answer === 'passed' ? null : answer;
 }

@@ -7,6 +7,7 @@ import type * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
 import { readClaims } from '../http/identity.ts';
 import { readJsonObject } from '../http/json-body.ts';
+import { describeProblem } from './describe-problem.ts';
 import { FunctionError } from './function-error.ts';
 
 type Outcome = ActOutcome | RemoveOutcome;
@@ -30,7 +31,7 @@ export async function runAct<Schema extends z.ZodMiniType>(
   const work = async (transaction: ActorTransaction): Promise<Reply> => {
     if (transaction.role !== 'app_admin') throw new FunctionError(403, 'Only administrators may do this.');
     const parsed = schema.safeParse(body);
-    if (!parsed.success) throw new FunctionError(400, describe(parsed.error));
+    if (!parsed.success) throw new FunctionError(400, describeProblem(parsed.error));
     return replyTo(await verb(transaction, parsed.data, clock()));
   };
   const reply = await (once ? database.asActorOnce(claims, once, work) : database.asActor(claims, work));
@@ -54,10 +55,4 @@ function replyTo(outcome: Outcome): Reply {
   if (outcome.kind === 'refused') throw new FunctionError(409, outcome.message);
   const { kind: _, ...data } = outcome;
   return { status: 200, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ data }) };
-}
-
-function describe(error: z.core.$ZodError): string {
-  const [issue] = error.issues;
-  const where = issue?.path.join('.');
-  return where ? `${where}: ${issue?.message}` : (issue?.message ?? 'Invalid input');
 }

@@ -1,10 +1,13 @@
-import { type SecurityStatus, signInSchema } from '@ffl/domain/accounts';
+import { addressMessages, captchaMessages, remainingMinutes, signInSchema } from '@ffl/domain/accounts';
 import type { Context } from 'hono';
-import { type SignInOutcome, signIn } from '../../auth/sign-in.ts';
+import { setDeviceCookie } from '../../auth/device-cookie-header.ts';
+import { type CaptchaProblem, type SignInOutcome, signIn } from '../../auth/sign-in.ts';
+import { readVisitor } from '../../auth/sign-in-visitor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readClaims } from '../../http/identity.ts';
 import { readJsonObject } from '../../http/json-body.ts';
 import { notBefore } from '../../http/reply-floor.ts';
+import { retryAfter } from '../../http/retry-after.ts';
 
 /** Sign-in by password (API-28, API-29). */
 export function signinFunction(dependencies: Dependencies, context: Context): Promise<Response> {
@@ -13,32 +16,72 @@ export function signinFunction(dependencies: Dependencies, context: Context): Pr
 
 async function answer(dependencies: Dependencies, context: Context): Promise<Response> {
   await readClaims(context.req.raw, dependencies.tokens, dependencies.clock());
-  const parsed = signInSchema.safeParse(await readJsonObject(context.req.raw));
-  if (!parsed.success) return refuse(context, 400, parsed.error.issues[0]?.message ?? 'Email is required', null);
-  return replyTo(context, await signIn(dependencies, parsed.data));
+  const body = await readJsonObject(context.req.raw);
+  const parsed = signInSchema.safeParse(body);
+  if (!parsed.success) {
+    return refuse(context, { status: 400, error: parsed.error.issues[0]?.message ?? 'Email is required' });
+  }
+  const visitor = readVisitor(dependencies, context, parsed.data.email);
+  const outcome = await signIn(dependencies, { ...parsed.data, visitor, captchaToken: body.captchaToken });
+  if (outcome.kind !== 'signed in') return refuse(context, refusalOf(outcome, dependencies.clock()));
+  if (outcome.deviceCookie) setDeviceCookie(context, dependencies.settings, outcome.deviceCookie);
+  const { session } = outcome;
+  return context.json({ user: session.user, session, error: null, details: null });
 }
 
-function replyTo(context: Context, outcome: SignInOutcome): Response {
+type Refusal = {
+  status: 400 | 401 | 403 | 423 | 429;
+  error: string;
+  details?: Record<string, unknown>;
+  headers?: Record<string, string>;
+};
+
+function refusalOf(outcome: Exclude<SignInOutcome, { kind: 'signed in' }>, now: Date): Refusal {
   switch (outcome.kind) {
-    case 'signed in':
-      return context.json({ user: outcome.session.user, session: outcome.session, error: null, details: null });
     case 'wrong':
-      return refuse(context, 401, 'Invalid login credentials', outcome.status);
+      return {
+        status: 401,
+        error: 'Invalid login credentials',
+        details: { ...outcome.status, captchaRequired: outcome.isCaptchaDue },
+      };
+    case 'captcha':
+      return captchaRefusal(outcome.problem, outcome.status);
     case 'locked':
-      return refuse(context, 423, outcome.status.reason ?? '', outcome.status);
+      return {
+        status: 423,
+        error: outcome.status.reason ?? '',
+        details: { ...outcome.status, captchaRequired: false },
+      };
+    case 'too many':
+      return tooMany(addressMessages.tooManySignIns(remainingMinutes(outcome.until, now)), outcome.until, now);
+    case 'address blocked':
+      return tooMany(addressMessages.blocked(remainingMinutes(outcome.until, now)), outcome.until, now);
     case 'not confirmed':
-      return refuse(context, 403, 'Email not confirmed', null);
+      return { status: 403, error: 'Email not confirmed' };
     case 'banned':
-      return refuse(context, 403, 'User is banned', null);
+      return { status: 403, error: 'User is banned' };
   }
 }
 
-function refuse(
-  context: Context,
-  status: 400 | 401 | 403 | 423,
-  error: string,
-  security: SecurityStatus | null,
-): Response {
-  const details = security && { ...security, captchaRequired: false };
-  return context.json({ user: null, session: null, error, message: error, details }, status);
+const captchaSentences: Record<CaptchaProblem, string> = {
+  missing: captchaMessages.required,
+  refused: captchaMessages.refused,
+  unavailable: captchaMessages.refused,
+};
+
+function captchaRefusal(problem: CaptchaProblem, status: object): Refusal {
+  const unavailable = problem === 'unavailable' ? { captchaUnavailable: true } : {};
+  return {
+    status: 400,
+    error: captchaSentences[problem],
+    details: { ...status, captchaRequired: true, ...unavailable },
+  };
+}
+
+function tooMany(error: string, until: Date, now: Date): Refusal {
+  return { status: 429, error, headers: retryAfter(until, now) };
+}
+
+function refuse(context: Context, { status, error, details, headers }: Refusal): Response {
+  return context.json({ user: null, session: null, error, message: error, details: details ?? null }, status, headers);
 }

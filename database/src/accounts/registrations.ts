@@ -1,0 +1,58 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Tables } from '../tables.ts';
+import { build, type Transaction } from '../transaction.ts';
+
+export type Registration = Selectable<Tables['auth.registrations']>;
+
+/** Keeps a sign-up until its link is opened. Answers its id. */
+export async function addRegistration(
+  transaction: Transaction,
+  registration: Insertable<Tables['auth.registrations']>,
+): Promise<string> {
+  const row = await transaction.first(build.insertInto('auth.registrations').values(registration).returning('id'));
+  if (!row) throw new Error('The registration was not stored');
+  return row.id;
+}
+
+/** The latest sign-up of an e-mail that may still be confirmed. */
+export function findPendingRegistration(
+  transaction: Transaction,
+  email: string,
+  now: Date,
+): Promise<Registration | undefined> {
+  return transaction.first(
+    build
+      .selectFrom('auth.registrations')
+      .selectAll()
+      .where('email', '=', email)
+      .where('expires_at', '>', now)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(1),
+  );
+}
+
+/**
+ * What a password is compared with whose e-mail is not verified yet. Nothing where the reply to sign-ups is private:
+ * who signed up with somebody's e-mail could tell by the answer to a sign-in whether there is an account.
+ */
+export async function findPendingPasswordHash(
+  transaction: Transaction,
+  email: string,
+  now: Date,
+): Promise<string | undefined> {
+  const result = await transaction.query<{ password_hash: string }>(
+    `select r.password_hash from auth.registrations r
+     where r.email = $1 and r.expires_at > $2 and exists (
+       select from app.security_settings s where s.key = 'registration_existing_account_reply' and s.value = 'spec')
+     order by r.created_at desc, r.id limit 1`,
+    [email, now],
+  );
+  return result.rows[0]?.password_hash;
+}
+
+/** The display name of the active organization that a text names, null when there is none (R-55). */
+export async function findListedOrganization(transaction: Transaction, text: string): Promise<string | null> {
+  const result = await transaction.query<{ name: string | null }>('select app.listed_organization($1) as name', [text]);
+  return result.rows[0]?.name ?? null;
+}

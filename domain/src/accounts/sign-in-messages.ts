@@ -1,0 +1,18 @@
+export const signInMessages = {
+  emailRequired: 'Email is required',
+  passwordRequired: 'Password is required',
+  emailTooLong: 'Email addresses may have at most 254 characters',
+  passwordTooLong: 'Passwords may have at most 128 characters',
+  failed: 'Sign in failed',
+  network: 'Network error occurred',
+  authenticationFailed: 'Authentication failed',
+  userMissing: 'Authentication succeeded but user data is missing',
+  captchaRequired: 'Security Verification Required',
+  lockedTitle: 'Account Temporarily Locked',
+  lockedReason: 'Too many failed login attempts',
+  tryDifferentAccount: 'Try Different Account',
+  unknownUser: 'User account not found in system. Please contact support.',
+  sessionMissing: 'Auth session missing!',
+  loading: 'Loading...',
+  tryAgainIn: (minutes: number) => `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+} as const;

@@ -1,0 +1,19 @@
+import type { AttemptState } from '@ffl/database/accounts/signin-attempts';
+import { remainingMinutes, type SecurityStatus, signInMessages } from '@ffl/domain/accounts';
+
+export function isLocked({ lockedUntil, isHeld }: AttemptState): boolean {
+  return isHeld || lockedUntil !== null;
+}
+
+/** What may be told about an account, the same for one that does not exist. A held lock has no end to tell. */
+export function securityStatus(state: AttemptState, mostFailures: number, now: Date): SecurityStatus {
+  const isShut = isLocked(state);
+  const lockedUntil = state.isHeld ? null : state.lockedUntil;
+  return {
+    isLocked: isShut,
+    attemptsCount: Math.min(state.failures, mostFailures),
+    lockedUntil: lockedUntil?.toISOString() ?? null,
+    reason: isShut ? signInMessages.lockedReason : null,
+    remainingMinutes: remainingMinutes(lockedUntil, now),
+  };
+}

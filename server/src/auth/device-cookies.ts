@@ -1,0 +1,63 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { attemptLimits } from './attempt-limits.ts';
+
+/** Remembers in a browser who signed in with it, each person for so long and bound to that person's e-mail. */
+export type DeviceCookies = {
+  /** The id under which this browser's attempts for the e-mail are counted; null when it never signed in with it. */
+  read(cookie: string | undefined, email: string, now: Date): string | null;
+  /** The cookie after a sign-in. The others who share the browser stay known. */
+  remember(cookie: string | undefined, email: string, now: Date, days: number): string;
+};
+
+const idBytes = 16;
+const expiryBytes = 4;
+const signatureBytes = 16;
+const bodyBytes = idBytes + expiryBytes;
+
+export function createDeviceCookies(secrets: readonly string[]): DeviceCookies {
+  const keys = secrets.map((secret) => new Uint8Array(hkdfSync('sha256', secret, '', 'device cookie', 32)));
+  const [first] = keys;
+  if (!first) throw new Error('At least one secret is needed for device cookies');
+
+  function isOf(entry: Buffer, email: string): boolean {
+    const signature = entry.subarray(bodyBytes);
+    return keys.some((key) => timingSafeEqual(sign(key, entry.subarray(0, bodyBytes), email), signature));
+  }
+
+  function find(entries: Buffer[], email: string): string | null {
+    const entry = entries.find((one) => isOf(one, email));
+    return entry ? asUuid(entry.toString('hex', 0, idBytes)) : null;
+  }
+
+  return {
+    read: (cookie, email, now) => find(entriesOf(cookie, now), email),
+    remember(cookie, email, now, days) {
+      const known = entriesOf(cookie, now);
+      const body = Buffer.alloc(bodyBytes);
+      const id = find(known, email)?.replaceAll('-', '') ?? randomBytes(idBytes).toString('hex');
+      body.write(id, 'hex');
+      body.writeUInt32BE(Math.floor(now.getTime() / 1000) + days * 86_400, idBytes);
+      const others = known.filter((entry) => !isOf(entry, email)).slice(0, attemptLimits.peoplePerBrowser - 1);
+      const entries = [Buffer.concat([body, sign(first, body, email)]), ...others];
+      return entries.map((entry) => entry.toString('base64url')).join('.');
+    },
+  };
+}
+
+/** What has the right shape and is not over. Whose it is only the e-mail shows. */
+function entriesOf(cookie: string | undefined, now: Date): Buffer[] {
+  const texts = (cookie ?? '').split('.', attemptLimits.peoplePerBrowser);
+  const entries = texts.map((text) => Buffer.from(text, 'base64url'));
+  const seconds = now.getTime() / 1000;
+  return entries.filter(
+    (entry) => entry.length === bodyBytes + signatureBytes && entry.readUInt32BE(idBytes) > seconds,
+  );
+}
+
+function sign(key: Uint8Array, body: Buffer, email: string): Buffer {
+  return createHmac('sha256', key).update(body).update(email).digest().subarray(0, signatureBytes);
+}
+
+function asUuid(hex: string): string {
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

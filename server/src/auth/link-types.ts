@@ -1,0 +1,8 @@
+/** The kinds of links that the published client can open. No mail of ours carries a magic link. */
+const linkTypes = ['signup', 'invite', 'email', 'recovery', 'magiclink'] as const;
+
+export type LinkType = (typeof linkTypes)[number];
+
+export function isLinkType(type: string | undefined): type is LinkType {
+  return linkTypes.some((known) => known === type);
+}

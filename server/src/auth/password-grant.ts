@@ -1,0 +1,65 @@
+import { addressMessages, remainingMinutes, signInSchema } from '@ffl/domain/accounts';
+import type { Context } from 'hono';
+import type { Dependencies } from '../dependencies.ts';
+import { retryAfter } from '../http/retry-after.ts';
+import { AuthError } from './auth-error.ts';
+import { setDeviceCookie } from './device-cookie-header.ts';
+import { type CaptchaProblem, type SignInOutcome, signIn } from './sign-in.ts';
+import { readVisitor } from './sign-in-visitor.ts';
+
+type SignedIn = Extract<SignInOutcome, { kind: 'signed in' }>;
+
+/** POST /token?grant_type=password: the same guard as the function, in the words of the authentication service. */
+export async function passwordGrant(
+  dependencies: Dependencies,
+  context: Context,
+  body: Record<string, unknown>,
+): Promise<Response> {
+  const parsed = signInSchema.safeParse(body);
+  if (!parsed.success)
+    throw new AuthError('validation_failed', parsed.error.issues[0]?.message ?? 'missing email or password');
+  const visitor = readVisitor(dependencies, context, parsed.data.email);
+  const outcome = await signIn(dependencies, { ...parsed.data, visitor, captchaToken: captchaTokenOf(body) });
+  if (outcome.kind !== 'signed in') throw refusal(outcome, dependencies.clock());
+  if (outcome.deviceCookie) setDeviceCookie(context, dependencies.settings, outcome.deviceCookie);
+  return context.json(outcome.session);
+}
+
+/** Where the published client puts the CAPTCHA's token. */
+export function captchaTokenOf({ gotrue_meta_security: security }: Record<string, unknown>): unknown {
+  return typeof security === 'object' && security !== null && 'captcha_token' in security
+    ? security.captcha_token
+    : undefined;
+}
+
+const captchaReasons: Record<CaptchaProblem, string> = {
+  missing: 'no captcha response (captcha_token) found in request',
+  refused: 'invalid-input-response',
+  unavailable: 'the provider gave no answer',
+};
+
+function refusal(outcome: Exclude<SignInOutcome, SignedIn>, now: Date): AuthError {
+  switch (outcome.kind) {
+    case 'wrong':
+      return new AuthError('invalid_credentials', 'Invalid login credentials');
+    case 'captcha':
+      return new AuthError(
+        'captcha_failed',
+        `captcha protection: request disallowed (${captchaReasons[outcome.problem]})`,
+      );
+    case 'locked':
+      return new AuthError('over_request_rate_limit', outcome.status.reason ?? 'Request rate limit reached', 423);
+    case 'too many':
+      return tooMany(addressMessages.tooManySignIns(remainingMinutes(outcome.until, now)), outcome.until, now);
+    case 'address blocked':
+      return tooMany(addressMessages.blocked(remainingMinutes(outcome.until, now)), outcome.until, now);
+    case 'not confirmed':
+      return new AuthError('email_not_confirmed', 'Email not confirmed');
+    case 'banned':
+      return new AuthError('user_banned', 'User is banned', 400);
+  }
+}
+
+function tooMany(sentence: string, until: Date, now: Date): AuthError {
+  return new AuthError('over_request_rate_limit', sentence, 429, retryAfter(until, now));
+}

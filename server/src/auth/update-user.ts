@@ -1,0 +1,44 @@
+import type { Context } from 'hono';
+import type { Dependencies } from '../dependencies.ts';
+import { readCaller } from '../http/caller.ts';
+import { readJsonObject } from '../http/json-body.ts';
+import { changeUser, type UserChange } from '../recovery/change-user.ts';
+import { AuthError } from './auth-error.ts';
+import { currentSession } from './current-session.ts';
+import { userJson } from './session-json.ts';
+
+/** PUT /user: another password, and what people keep beside their account (wire-contract 4.6). */
+export async function updateUser(dependencies: Dependencies, context: Context): Promise<Response> {
+  const signedIn = await currentSession(dependencies, context.req.raw);
+  const body = await readJsonObject(context.req.raw);
+  refuseOthers(body, signedIn.user.email);
+  const caller = readCaller(context, dependencies.settings.trustedProxyHops);
+  return context.json(userJson(await changeUser(dependencies, signedIn, readChange(body), caller)));
+}
+
+function readChange({ password, current_password: currentPassword, data }: Record<string, unknown>): UserChange {
+  if (!isTextOrAbsent(password) || !isTextOrAbsent(currentPassword))
+    throw new AuthError('validation_failed', 'Passwords must be text');
+  const isObject = typeof data === 'object' && data !== null && !Array.isArray(data);
+  if (data !== undefined && data !== null && !isObject)
+    throw new AuthError('validation_failed', 'data must be an object');
+  return {
+    ...(typeof password === 'string' ? { password } : {}),
+    ...(typeof currentPassword === 'string' ? { currentPassword } : {}),
+    ...(isObject ? { data: { ...data } } : {}),
+  };
+}
+
+// An account is its e-mail: who needs another one signs up with it.
+function refuseOthers({ email, phone, app_metadata: appMetadata }: Record<string, unknown>, ownEmail: string): void {
+  if (appMetadata !== undefined) throw new AuthError('not_admin', 'User not allowed to change app_metadata');
+  const isOwn = typeof email === 'string' && email.trim().toLowerCase() === ownEmail;
+  if (email !== undefined && email !== null && email !== '' && !isOwn)
+    throw new AuthError('validation_failed', 'The email address of an account cannot be changed');
+  if (phone !== undefined && phone !== null && phone !== '')
+    throw new AuthError('validation_failed', 'Accounts have no phone number');
+}
+
+function isTextOrAbsent(value: unknown): boolean {
+  return value === undefined || value === null || typeof value === 'string';
+}

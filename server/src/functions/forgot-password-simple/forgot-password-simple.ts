@@ -1,0 +1,41 @@
+import { captchaMessages, passwordResetMessages, remainingMinutes, resetRequestSchema } from '@ffl/domain/accounts';
+import type { Context } from 'hono';
+import type { Dependencies } from '../../dependencies.ts';
+import { retryAfter } from '../../http/retry-after.ts';
+import type { LinkOutcome } from '../../recovery/ask-for-link.ts';
+import { requestReset } from '../../recovery/request-reset.ts';
+import { type Answer, replyWithSuccess } from '../success-reply.ts';
+
+/** Asks for a reset link (API-27). The answer is the same whether or not there is such an account. */
+export function forgotPasswordSimpleFunction(dependencies: Dependencies, context: Context): Promise<Response> {
+  return replyWithSuccess(dependencies, context, async (body, caller) => {
+    const parsed = resetRequestSchema.safeParse(body);
+    if (!parsed.success)
+      return { status: 400, message: parsed.error.issues[0]?.message ?? passwordResetMessages.failed };
+    return answerTo(await requestReset(dependencies, { ...parsed.data, caller }), dependencies.clock());
+  });
+}
+
+function answerTo(outcome: LinkOutcome, now: Date): Answer {
+  switch (outcome.kind) {
+    case 'accepted':
+      return { status: 200, message: passwordResetMessages.sent };
+    case 'too many':
+      return {
+        status: 429,
+        message: passwordResetMessages.tooMany(remainingMinutes(outcome.until, now)),
+        headers: retryAfter(outcome.until, now),
+      };
+    case 'captcha missing':
+      return { status: 400, message: captchaMessages.required, more: { details: { captchaRequired: true } } };
+    case 'captcha refused':
+      return {
+        status: 400,
+        message: captchaMessages.refused,
+        more: {
+          details: { captchaRequired: true },
+          ...(outcome.captcha === 'unavailable' ? { captchaUnavailable: true } : {}),
+        },
+      };
+  }
+}

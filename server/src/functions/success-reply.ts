@@ -1,0 +1,39 @@
+import type { Context } from 'hono';
+import type { Dependencies } from '../dependencies.ts';
+import { type Caller, readCaller } from '../http/caller.ts';
+import { readClaims } from '../http/identity.ts';
+import { readJsonObject } from '../http/json-body.ts';
+import { notBefore } from '../http/reply-floor.ts';
+import { asFunctionError } from './as-function-error.ts';
+
+/** What the pages around sign-up and reset read: whether it worked and a sentence. */
+export type Answer = {
+  status: 200 | 400 | 409 | 429;
+  message: string;
+  headers?: Record<string, string>;
+  /** What the page may want to know beside the sentence. */
+  more?: Record<string, unknown>;
+};
+
+type Work = (body: Record<string, unknown>, caller: Caller) => Promise<Answer>;
+
+/** Answers with `success`, also when something was thrown, and never faster than an answer for an unknown e-mail. */
+export function replyWithSuccess(dependencies: Dependencies, context: Context, work: Work): Promise<Response> {
+  const { settings, tokens, clock, log } = dependencies;
+  return notBefore(settings.authReplyFloorMs, async () => {
+    try {
+      await readClaims(context.req.raw, tokens, clock());
+      const answer = await work(await readJsonObject(context.req.raw), readCaller(context, settings.trustedProxyHops));
+      return toResponse(answer.status, answer);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      const refusal = asFunctionError(error, log);
+      return toResponse(refusal.status, refusal);
+    }
+  });
+}
+
+function toResponse(status: number, { message, headers = {}, more = {} }: Omit<Answer, 'status'>): Response {
+  const body = status < 400 ? { success: true, message } : { success: false, message, error: message, ...more };
+  return Response.json(body, { status, headers });
+}

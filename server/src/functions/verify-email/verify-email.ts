@@ -1,0 +1,24 @@
+import { verificationMessages } from '@ffl/domain/accounts';
+import type { Context } from 'hono';
+import type { Dependencies } from '../../dependencies.ts';
+import { retryAfter } from '../../http/retry-after.ts';
+import { confirmEmail } from '../../registration/confirm-email.ts';
+import { verificationsBlockedUntil } from '../../registration/verification-limit.ts';
+import { replyWithSuccess } from '../success-reply.ts';
+
+/** Opens the link of a verification mail (API-25). It signs nobody in, so opening it again is told as success too. */
+export function verifyEmailFunction(dependencies: Dependencies, context: Context): Promise<Response> {
+  return replyWithSuccess(dependencies, context, async ({ token }, caller) => {
+    const blockedUntil = await verificationsBlockedUntil(dependencies, caller);
+    if (blockedUntil) {
+      const headers = retryAfter(blockedUntil, dependencies.clock());
+      return { status: 429, message: verificationMessages.tooMany, headers };
+    }
+    if (typeof token !== 'string' || token.trim() === '')
+      return { status: 400, message: verificationMessages.tokenMissing };
+    const confirmation = await confirmEmail(dependencies, token.trim(), caller);
+    return confirmation.kind === 'refused'
+      ? { status: 400, message: verificationMessages.linkRefused }
+      : { status: 200, message: verificationMessages.verified };
+  });
+}

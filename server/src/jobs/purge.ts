@@ -1,0 +1,15 @@
+import { purgeAccounts } from '@ffl/database/accounts/purge-accounts';
+import type { Dependencies } from '../dependencies.ts';
+import { type Repeated, repeat } from './repeat.ts';
+
+const everyMs = 600_000;
+const jitterMs = 60_000;
+
+/** Removes stale counters, locks, sessions and events from time to time. Every process may do it. */
+export function startPurging({ database, clock, log }: Pick<Dependencies, 'database' | 'clock' | 'log'>): Repeated {
+  return repeat(
+    { everyMs, jitterMs },
+    () => database.asService((transaction) => purgeAccounts(transaction, clock())),
+    (error) => log.error({ err: error }, 'Stale rows could not be removed'),
+  );
+}

@@ -1,0 +1,112 @@
+import type { Mail } from '@ffl/database/mail/outbox';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sendDueMail } from './send-due-mail.ts';
+import { createMailWorld, type MailWorld } from './testing/mail-world.ts';
+
+let world: MailWorld;
+const token = 'ab'.repeat(32);
+
+beforeAll(async () => {
+  world = await createMailWorld();
+});
+beforeEach(() => {
+  world.inbox.received.length = 0;
+});
+afterAll(() => world.close());
+
+/** The letter as a mail program shows it, after it went through a real mail server. */
+async function receive(mail: Mail) {
+  await world.queue(mail);
+  const never = new AbortController().signal;
+  await sendDueMail(world.room, { stopping: never, giveUp: never });
+  const [received] = world.inbox.received;
+  const html = received?.email.html ?? '';
+  const shown = html.replace(/<(style|title)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ');
+  return {
+    subject: received?.email.subject,
+    text: received?.email.text?.trim(),
+    html,
+    words: shown.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&').replace(/\s+/g, ' '),
+    raw: received?.raw ?? '',
+  };
+}
+
+const end = `Flight For Life\nFlight For Life sends letters about your account only. Nobody reads replies to this address.`;
+
+test('the verification letter holds its link and not a word of who signed up', async () => {
+  const letter = await receive({ kind: 'verify-email', facts: { token, hours: 24 } });
+  expect(letter.subject).toBe('Verify your email for Flight For Life');
+  expect(letter.text).toBe(`Hello,
+
+Somebody signed up for Flight For Life with this email address.
+
+If it was you, open this link. Your account becomes active, and you sign in with the password you chose.
+
+Verify my email:
+https://flight.example/verify-email?token=${token}
+
+The link works for 24 hours after you signed up.
+
+If you did not sign up, do not open it. Without it no account is made, and you will hear no more of this.
+
+${end}`);
+});
+
+test('the reset letter holds a link to the page for the new password', async () => {
+  const letter = await receive({ kind: 'reset-password', facts: { token, minutes: 30 } });
+  expect(letter.subject).toBe('Reset your Flight For Life password');
+  expect(letter.text).toContain(
+    `Choose a new password:\nhttps://flight.example/reset-password?token=${token}&type=recovery`,
+  );
+  expect(letter.text).toContain('The link works once, within 30 minutes after you asked for it.');
+  expect(letter.html).toContain(`href="https://flight.example/reset-password?token=${token}&amp;type=recovery"`);
+});
+
+test('times are told as the clock in Denver shows them', async () => {
+  const letter = await receive({ kind: 'password-changed', facts: { at: '2026-11-22T03:04:00Z' } });
+  expect(letter.text).toContain('The password of your account was changed on Nov 21, 2026, 8:04 PM MST.');
+});
+
+test('a lock tells when it ends, or what ends it', async () => {
+  const timed = await receive({ kind: 'account-locked', facts: { lockedUntil: '2026-07-01T18:15:00.123456+00:00' } });
+  expect(timed.text).toContain('It opens again on Jul 01, 2026, 12:15 PM MDT.');
+  world.inbox.received.length = 0;
+  const held = await receive({ kind: 'account-locked', facts: { lockedUntil: null } });
+  expect(held.text).toContain('It stays locked until you choose a new password or an administrator unlocks it.');
+});
+
+test('what people wrote is text in HTML too, and in no subject', async () => {
+  const by = '<img src=x onerror=alert(1)> "Ada" & Sons\r\nBcc: eve@example.org';
+  const facts = { key: 'max_failed_attempts', oldValue: '5', newValue: '10', by };
+  const letter = await receive({ kind: 'setting-changed', facts });
+  expect(letter.subject).toBe('A security setting of Flight For Life was changed');
+  expect(letter.html).not.toContain('<img');
+  expect(letter.text).toContain('changed the setting max_failed_attempts from 5 to 10.');
+  expect(letter.raw.split('\r\n\r\n')[0]).not.toContain('eve@example.org');
+});
+
+const everyLetter: Mail[] = [
+  { kind: 'verify-email', facts: { token, hours: 1 } },
+  { kind: 'account-exists', facts: {} },
+  { kind: 'reset-password', facts: { token, minutes: 30 } },
+  { kind: 'password-changed', facts: { at: '2026-11-21T18:00:00Z' } },
+  { kind: 'account-locked', facts: { lockedUntil: '2026-11-21T18:15:00Z' } },
+  { kind: 'account-unlocked', facts: { at: '2026-11-21T18:00:00Z' } },
+  { kind: 'setting-changed', facts: { key: 'k', oldValue: '1', newValue: '2', by: 'Ada Admin' } },
+  { kind: 'administrator-link', facts: { token, hours: 24 } },
+];
+
+describe.each(everyLetter)('the letter of the kind $kind', (mail) => {
+  test('says the same in text and in HTML, links to this product only and loads nothing', async () => {
+    const { subject, text = '', html, words, raw } = await receive(mail);
+    expect(subject).toMatch(/Flight For Life/);
+    for (const paragraph of text.split('\n\n').flatMap((part) => part.split('\n'))) {
+      expect(words).toContain(paragraph.replace(/:$/, ''));
+    }
+    const targets = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, target]) => target);
+    expect(targets.length).toBeGreaterThan(0);
+    for (const target of targets) expect(target).toMatch(/^https:\/\/flight\.example\//);
+    expect(html).not.toMatch(/<(img|script|link|iframe)/);
+    expect(raw.split('\r\n').every((line) => line.length <= 998)).toBe(true);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Mail, WaitingMail } from '@ffl/database/mail/outbox';
+import { accountExistsLetter } from './letters/account-exists.ts';
+import { accountLockedLetter } from './letters/account-locked.ts';
+import { accountUnlockedLetter } from './letters/account-unlocked.ts';
+import { administratorLinkLetter } from './letters/administrator-link.ts';
+import type { FactsOf, Letter } from './letters/letter.ts';
+import { passwordChangedLetter } from './letters/password-changed.ts';
+import { resetPasswordLetter } from './letters/reset-password.ts';
+import { settingChangedLetter } from './letters/setting-changed.ts';
+import { verifyEmailLetter } from './letters/verify-email.ts';
+
+type Writers = { [Kind in Mail['kind']]: (facts: FactsOf<Kind>, publicUrl: string) => Letter };
+
+const writers: Writers = {
+  'verify-email': verifyEmailLetter,
+  'account-exists': accountExistsLetter,
+  'reset-password': resetPasswordLetter,
+  'password-changed': passwordChangedLetter,
+  'account-locked': accountLockedLetter,
+  'account-unlocked': accountUnlockedLetter,
+  'setting-changed': settingChangedLetter,
+  'administrator-link': administratorLinkLetter,
+};
+
+/** The letter of a row of the outbox. Throws for a kind that only a newer version of the product knows. */
+export function composeLetter({ kind, facts }: Pick<WaitingMail, 'kind' | 'facts'>, publicUrl: string): Letter {
+  const write = Object.hasOwn(writers, kind) ? writerOf(kind) : undefined;
+  if (!write) throw new Error(`There is no letter of the kind ${kind}`);
+  return write(facts, publicUrl);
+}
+
+// Rows are written by queueMail and by procedures of the schema, which give each kind its own facts.
+function writerOf(kind: string) {
+  return writers[kind as Mail['kind']] as (facts: Record<string, unknown>, publicUrl: string) => Letter;
+}

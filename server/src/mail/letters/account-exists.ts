@@ -1,0 +1,14 @@
+import { signInLink } from '../links.ts';
+import type { FactsOf, Letter } from './letter.ts';
+
+export function accountExistsLetter(_facts: FactsOf<'account-exists'>, publicUrl: string): Letter {
+  return {
+    subject: 'You already have a Flight For Life account',
+    lines: [
+      'Somebody tried to sign up for Flight For Life with this email address, which already has an account. Nothing was changed.',
+      'If it was you, sign in. If you no longer know your password, choose "Forgot password" there.',
+    ],
+    link: { label: 'Sign in', url: signInLink(publicUrl) },
+    notes: ['If it was not you, there is nothing to do. We send this letter at most once a day.'],
+  };
+}

@@ -1,0 +1,13 @@
+import type { Mail } from '@ffl/database/mail/outbox';
+
+/** What a letter says; the layout makes text and HTML of it. */
+export type Letter = {
+  subject: string;
+  /** Paragraphs before the link. */
+  lines: string[];
+  link?: { label: string; url: string };
+  /** Paragraphs after it. */
+  notes: string[];
+};
+
+export type FactsOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>['facts'];

@@ -1,0 +1,13 @@
+import type { FactsOf, Letter } from './letter.ts';
+
+export function settingChangedLetter(
+  { key, oldValue, newValue, by }: FactsOf<'setting-changed'>,
+  publicUrl: string,
+): Letter {
+  return {
+    subject: 'A security setting of Flight For Life was changed',
+    lines: [`${by} changed the setting ${key} from ${oldValue} to ${newValue}.`],
+    link: { label: 'Look at the security settings', url: `${publicUrl}/admin/security` },
+    notes: ['Every super administrator gets this letter.'],
+  };
+}

@@ -1,0 +1,12 @@
+/** Links in letters are built from PUBLIC_URL alone; what a request says about hosts never reaches them. */
+export function verifyLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/verify-email?token=${token}`;
+}
+
+export function resetLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/reset-password?token=${token}&type=recovery`;
+}
+
+export function signInLink(publicUrl: string): string {
+  return `${publicUrl}/signin`;
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startMailWorker } from './mail-worker.ts';
+import { openMail } from './open-mail.ts';
+import { createMailWorld, type MailWorld } from './testing/mail-world.ts';
+
+let world: MailWorld;
+
+beforeAll(async () => {
+  world = await createMailWorld();
+});
+afterAll(() => world.close());
+
+const patience = { timeout: 10_000 };
+const changed = { kind: 'password-changed', facts: { at: '2026-11-21T17:59:00Z' } } as const;
+
+test('a woken worker sends what was queued, and sends no more once it is stopped', async () => {
+  const worker = startMailWorker(world.room);
+  const first = await world.queue(changed);
+  worker.wake();
+  await vi.waitFor(() => expect(world.inbox.received.map(({ to }) => to.join())).toEqual([first]), patience);
+  const second = await world.queue(changed);
+  worker.wake();
+  worker.wake();
+  await vi.waitFor(() => expect(world.inbox.received).toHaveLength(2), patience);
+  await worker.stop();
+  const third = await world.queue(changed);
+  worker.wake();
+  await worker.stop();
+  expect(world.inbox.received.map(({ to }) => to.join())).toEqual([first, second]);
+  expect(await world.waiting()).toEqual([{ recipient: third, tries: 0 }]);
+});
+
+test('stopping lets the mail that is on its way arrive, so that it is not sent again', async () => {
+  await world.tested.asOwner((transaction) => transaction.query('delete from app.mail_outbox'));
+  world.inbox.received.length = 0;
+  const arriving = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  world.inbox.beforeKeeping = () => {
+    arriving.resolve();
+    return release.promise;
+  };
+  await world.queue(changed);
+  await world.queue(changed);
+  const worker = startMailWorker(world.room);
+  await arriving.promise;
+  const stopped = worker.stop();
+  release.resolve();
+  await stopped;
+  expect(world.inbox.received).toHaveLength(1);
+  expect(await world.waiting()).toMatchObject([{ tries: 0 }]);
+});
+
+test.each([
+  ['the sample keeps what it would have sent, and sends nothing', true],
+  ['any other start says once that letters wait', false],
+])('without a mail server %s', async (_, isSample) => {
+  await world.tested.asOwner((transaction) => transaction.query('delete from app.mail_outbox'));
+  await world.queue(changed);
+  const warn = vi.spyOn(world.room.log, 'warn');
+  const { database, clock, log, publicUrl } = world.room;
+  const mail = openMail({ database, clock, log, publicUrl, mailFrom: 'a@b.co', isSample });
+  const rows = () =>
+    world.tested.asOwner(async (transaction) => {
+      const text = 'select sent_at is not null as sent from app.mail_outbox';
+      return (await transaction.query<{ sent: boolean }>(text)).rows;
+    });
+  await vi.waitFor(async () => expect(await rows()).toEqual([{ sent: isSample }]), patience);
+  await mail.stop();
+  expect(warn).toHaveBeenCalledTimes(isSample ? 0 : 1);
+  warn.mockRestore();
+});

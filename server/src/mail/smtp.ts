@@ -1,0 +1,44 @@
+import { createTransport } from 'nodemailer';
+import { mailLimits } from './mail-limits.ts';
+
+export type Message = { id: string; to: string; subject: string; text: string; html: string };
+
+/** Hands one message to the mail server. Rejects when the server did not take it. */
+export type Deliver = (message: Message, signal: AbortSignal) => Promise<void>;
+
+type Smtp = { url: string; from: string; publicUrl: string };
+
+/** Delivery over SMTP_URL, one connection for each message. */
+export function smtpDelivery({ url, from, publicUrl }: Smtp): Deliver {
+  const patience = mailLimits.connectSeconds * 1000;
+  const transport = createTransport({
+    url,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    dnsTimeout: patience,
+    socketTimeout: mailLimits.sendSeconds * 1000,
+  });
+  const host = new URL(publicUrl).hostname;
+  refuseLineBreaks(from);
+  return async ({ id, to, subject, text, html }, signal) => {
+    refuseLineBreaks(to, subject);
+    await transport.sendMail({
+      from,
+      to: { name: '', address: to },
+      subject,
+      text,
+      html,
+      // The same at each try, so that a mail program shows a message once that a broken connection made us send twice.
+      messageId: `<${id}@${host}>`,
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      signal,
+    });
+  };
+}
+
+/** A line break would begin a header of somebody else's choice. */
+function refuseLineBreaks(...values: string[]): void {
+  if (values.some((value) => /[\r\n]/.test(value))) throw new Error('A mail header may not hold a line break');
+}
