@@ -1,18 +1,33 @@
-/** The content policy of security 1.5: scripts from here only, styles by nonce and the two known hashes. */
-export function pageHeaders(
-  nonce: string,
-  styleHashes: readonly string[],
-  isUnderTls: boolean,
-): Record<string, string> {
-  const hashes = styleHashes.map((hash) => `'${hash}'`).join(' ');
+import type { CaptchaSettings } from '../env.ts';
+
+type PageHeaderFacts = {
+  nonce: string;
+  styleHashes: readonly string[];
+  isUnderTls: boolean;
+  captchaProvider: CaptchaSettings['provider'];
+};
+
+/** Where the challenge of a provider comes from, as its manual lists it. The built-in one is ours. */
+const captchaOrigins: Record<CaptchaSettings['provider'], { origins: string[]; needsStyles: boolean }> = {
+  builtin: { origins: [], needsStyles: false },
+  off: { origins: [], needsStyles: false },
+  turnstile: { origins: ['https://challenges.cloudflare.com'], needsStyles: false },
+  hcaptcha: { origins: ['https://hcaptcha.com', 'https://*.hcaptcha.com'], needsStyles: true },
+};
+
+/** The content policy of security 1.5: scripts from here and the CAPTCHA's provider only, styles by nonce and the two known hashes. */
+export function pageHeaders({ nonce, styleHashes, isUnderTls, captchaProvider }: PageHeaderFacts) {
+  const hashes = styleHashes.map((hash) => `'${hash}'`);
+  const { origins, needsStyles } = captchaOrigins[captchaProvider];
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}' ${hashes}`.trim(),
+    ["script-src 'self'", ...origins].join(' '),
+    ["style-src 'self'", `'nonce-${nonce}'`, ...hashes, ...(needsStyles ? origins : [])].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...origins].join(' '),
+    ...(origins.length > 0 ? [['frame-src', ...origins].join(' ')] : []),
     "manifest-src 'self'",
     "worker-src 'self' blob:",
     "base-uri 'none'",

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/main-1a2b.js'), 'plain');
   await writeFile(join(folder, 'assets/main-1a2b.js.br'), 'brotli');
   await writeFile(join(folder, 'theme.js'), 'theme');
-  app = new Hono().route('/', await pageRoutes(folder, true));
+  app = new Hono().route('/', await pageRoutes(folder, { isUnderTls: true, captchaProvider: 'builtin' }));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -46,6 +46,31 @@ test('the policy lets in scripts from here alone and no frame', async () => {
   expect(policy).toMatch(/style-src 'self' 'nonce-[^']+' 'sha256-abc='/);
 });
 
+test('without a CAPTCHA of others the page talks to this server alone and shows no frame', async () => {
+  const policy = (await app.request('/')).headers.get('Content-Security-Policy') ?? '';
+  expect(policy).toContain("; connect-src 'self'; ");
+  expect(policy).not.toMatch(/frame-src|https:/);
+});
+
+test.each([
+  ['turnstile', 'https://challenges.cloudflare.com', []],
+  ['hcaptcha', 'https://hcaptcha.com https://*.hcaptcha.com', ['style-src']],
+] as const)(
+  'with %s its origins, and no others, get in as script, frame and connection',
+  async (captchaProvider, origins, more) => {
+    const routes = await pageRoutes(folder, { isUnderTls: true, captchaProvider });
+    const policy = (await routes.request('/')).headers.get('Content-Security-Policy') ?? '';
+    const open = policy.split('; ').filter((directive) => directive.includes('https:'));
+    expect(open.map((directive) => directive.split(' ')[0])).toEqual([
+      'script-src',
+      ...more,
+      'connect-src',
+      'frame-src',
+    ]);
+    expect(open.every((directive) => directive.endsWith(` ${origins}`))).toBe(true);
+  },
+);
+
 test('under TLS the browser is told to stay there for two years', async () => {
   expect((await app.request('/')).headers.get('Strict-Transport-Security')).toBe('max-age=63072000; includeSubDomains');
 });
@@ -67,5 +92,7 @@ test.each(['/assets/gone.js', '/favicon.ico', '/csp-hashes.json', '/..%2f..%2fpa
 );
 
 test('without a build the start says what to do', async () => {
-  await expect(pageRoutes(join(folder, 'none'), false)).rejects.toThrow('Run npm run build.');
+  await expect(pageRoutes(join(folder, 'none'), { isUnderTls: false, captchaProvider: 'builtin' })).rejects.toThrow(
+    'Run npm run build.',
+  );
 });

@@ -4,12 +4,16 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { etag } from 'hono/etag';
+import type { CaptchaSettings } from '../env.ts';
 import { pageHeaders } from './page-headers.ts';
 
 const year = 'public, max-age=31536000, immutable';
 
+export type PageSettings = { isUnderTls: boolean; captchaProvider: CaptchaSettings['provider'] };
+
 /** The built pages: hashed files for ever, everything else the one document with a nonce of its own. */
-export async function pageRoutes(folder: string, isUnderTls: boolean): Promise<Hono> {
+export async function pageRoutes(folder: string, settings: PageSettings): Promise<Hono> {
   const routes = new Hono();
   const index = join(folder, 'index.html');
   if (!existsSync(index)) throw new Error(`The pages are not built: ${index} is missing. Run npm run build.`);
@@ -18,20 +22,36 @@ export async function pageRoutes(folder: string, isUnderTls: boolean): Promise<H
   const files = serveStatic({ root: relative(process.cwd(), folder), precompressed: true });
   routes.get('/index.html', (context) => context.redirect('/'));
   routes.get('/csp-hashes.json', (context) => context.notFound());
+  const tagged = etag();
+  routes.get('*', (context, next) => (isUnhashedFile(context.req.path) ? tagged(context, next) : next()));
   routes.get('*', async (context, next) => {
-    if (context.req.path === '/') return next();
+    if (context.req.path === '/' || isHidden(context.req.path)) return next();
     const file = await files(context, async () => {});
     if (!file) return next();
     file.headers.set('Cache-Control', context.req.path.startsWith('/assets/') ? year : 'no-cache');
+    file.headers.set('Vary', 'Accept-Encoding');
     return file;
   });
   routes.get('*', (context) => {
-    if (/\.[a-z0-9]+$/i.test(context.req.path)) return context.text('Not found', 404);
+    if (hasExtension(context.req.path) || isHidden(context.req.path)) return context.text('Not found', 404);
     const nonce = randomBytes(16).toString('base64');
     return context.html(document.replaceAll('__CSP_NONCE__', nonce), 200, {
       'Cache-Control': 'no-cache',
-      ...pageHeaders(nonce, styleHashes, isUnderTls),
+      ...pageHeaders({ ...settings, nonce, styleHashes }),
     });
   });
   return routes;
+}
+
+function hasExtension(path: string): boolean {
+  return /\.[a-z0-9]+$/i.test(path);
+}
+
+function isHidden(path: string): boolean {
+  return path.includes('/.');
+}
+
+/** A file that keeps its name when it changes: a browser asks again, and is told when nothing did. */
+function isUnhashedFile(path: string): boolean {
+  return hasExtension(path) && !path.startsWith('/assets/');
 }

@@ -1,0 +1,74 @@
+import { randomInt } from 'node:crypto';
+import { type Challenge, createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import * as z from 'zod/mini';
+import type { CaptchaKeys } from './captcha-keys.ts';
+import { captchaLimits } from './captcha-limits.ts';
+
+/** A proof of work that is good for one binding until `expiresAt`. */
+export function makeChallenge(keys: CaptchaKeys, binding: string, expiresAt: Date): Promise<Challenge> {
+  return createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: captchaLimits.rounds,
+    counter: randomInt(captchaLimits.fewestGuesses, captchaLimits.mostGuesses + 1),
+    deriveKey,
+    // Not the library's own expiry: both sides would read that by their own clocks, and a browser's may be a day off.
+    data: { binding, expires: Math.floor(expiresAt.getTime() / 1000) },
+    hmacSignatureSecret: keys.signsChallenges,
+    hmacKeySignatureSecret: keys.signsSolutions,
+  });
+}
+
+export type BuiltinToken = z.infer<typeof tokenSchema>;
+
+/** The solved challenge in a token, null when it is something else, for instance the token of a provider. */
+export function readBuiltinToken(token: string): BuiltinToken | null {
+  const parsed = tokenSchema.safeParse(parseJson(Buffer.from(token, 'base64').toString('utf8')));
+  return parsed.success ? parsed.data : null;
+}
+
+/** Until when a solved challenge may be spent; null unless we made it for this binding and it is solved and in time. */
+export async function checkBuiltinToken(
+  keys: CaptchaKeys,
+  { challenge, solution }: BuiltinToken,
+  binding: string,
+  now: Date,
+): Promise<Date | null> {
+  const { data } = challenge.parameters;
+  const expiresAt = new Date(data.expires * 1000);
+  if (data.binding !== binding || expiresAt <= now) return null;
+  const { verified } = await verifySolution({
+    challenge,
+    solution,
+    deriveKey,
+    hmacSignatureSecret: keys.signsChallenges,
+    hmacKeySignatureSecret: keys.signsSolutions,
+  });
+  return verified ? expiresAt : null;
+}
+
+// Every field that we sign, so that a token with any other is refused by its signature.
+const tokenSchema = z.object({
+  challenge: z.object({
+    parameters: z.object({
+      algorithm: z.literal('PBKDF2/SHA-256'),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      keySignature: z.string(),
+      data: z.object({ binding: z.string(), expires: z.number() }),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+});
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,21 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import type { CaptchaAction } from '@ffl/domain/accounts';
+
+/** Keys of the CAPTCHA, the same in every process. */
+export type CaptchaKeys = {
+  signsChallenges: string;
+  signsSolutions: string;
+  /** What ties a challenge to one form and one e-mail. It tells neither. */
+  bindingOf: (action: CaptchaAction, emailHash: Buffer) => string;
+};
+
+export function createCaptchaKeys(secret: string): CaptchaKeys {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `captcha ${purpose}`, 32));
+  const bindingKey = derive('binding');
+  return {
+    signsChallenges: derive('challenge').toString('hex'),
+    signsSolutions: derive('solution').toString('hex'),
+    bindingOf: (action, emailHash) =>
+      createHmac('sha256', bindingKey).update(`${action}\n`).update(emailHash).digest('base64url'),
+  };
+}

@@ -1,0 +1,19 @@
+/** Numbers of the CAPTCHA that only the server needs. */
+export const captchaLimits = {
+  /**
+   * Rounds of PBKDF2 for each guess, and how many guesses a challenge takes: about a million rounds, which is a second
+   * on one core of a slow phone and a quarter of one on a desktop. Programs pay the same for every attempt.
+   */
+  rounds: 5_000,
+  fewestGuesses: 100,
+  mostGuesses: 300,
+  /** As many challenges as sign-ins from one address, since a whole base may share it. */
+  challengesPerAddress: 150,
+  challengeWindowSeconds: 300,
+  /** Tokens of the providers stay below this. */
+  tokenMaxLength: 8_192,
+  /** How long a provider may take before the built-in check takes over. */
+  providerTimeoutMs: 2_000,
+  /** How far a provider's clock may be from ours. */
+  clockToleranceSeconds: 30,
+} as const;

@@ -1,0 +1,63 @@
+import { type CaptchaAction, captchaMessages } from '@ffl/domain/accounts';
+import { RefreshCw } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import { Button } from '../button.tsx';
+import { Notice } from '../notice.tsx';
+import type { CaptchaStep } from './captcha-state.ts';
+import { type CaptchaOrder, startCaptcha } from './start-captcha.ts';
+
+export type CaptchaProps = {
+  action: CaptchaAction;
+  email: string;
+  round: number;
+  isBuiltin: boolean;
+  isVerified: boolean;
+  message: string | null;
+  onStep: (step: CaptchaStep) => void;
+  /** Said when it is solved. */
+  completeText?: string;
+};
+
+/** The challenge of a form; its state comes from `useCaptcha`. */
+export function Captcha({
+  round,
+  isVerified,
+  message,
+  onStep,
+  completeText = captchaMessages.verified,
+  ...order
+}: CaptchaProps) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="sr-only">Security verification</legend>
+      {message !== null && (
+        <Notice tone="danger" announced>
+          {message}
+        </Notice>
+      )}
+      <div className="flex flex-col gap-2">
+        <Widget key={round} {...order} onStep={onStep} />
+        <Button
+          variant="link"
+          className="self-start"
+          icon={<RefreshCw aria-hidden="true" size={16} />}
+          onClick={() => onStep({ kind: 'renewed' })}
+        >
+          Refresh challenge
+        </Button>
+      </div>
+      <div role="status">{isVerified && <Notice tone="success">{completeText}</Notice>}</div>
+    </fieldset>
+  );
+}
+
+/** Where the provider draws. Always light, also on a dark page (SGN-21). */
+function Widget({ action, email, isBuiltin, onStep }: CaptchaOrder & Pick<CaptchaProps, 'onStep'>) {
+  const host = useRef<HTMLDivElement>(null);
+  // Not useEffect: scripts of others remove what they drew while it is still on the page.
+  useLayoutEffect(() => {
+    if (!host.current) return;
+    return startCaptcha(host.current, { action, email, isBuiltin }, onStep);
+  }, [action, email, isBuiltin, onStep]);
+  return <div ref={host} className="-m-1 min-h-14 max-w-82 overflow-x-auto p-1 scheme-light" />;
+}

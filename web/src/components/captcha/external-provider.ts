@@ -1,0 +1,107 @@
+import { accountLimits } from '@ffl/domain/accounts';
+import { CaptchaLoadError, type CaptchaTask } from './captcha-provider.ts';
+import { fetchChallenge } from './fetch-challenge.ts';
+import { loadScript } from './load-script.ts';
+
+export type ExternalName = 'turnstile' | 'hcaptcha';
+
+/** What both scripts offer under the name of the provider. */
+type ExternalApi = {
+  render: (host: HTMLElement, options: Record<string, unknown>) => string | undefined;
+  remove?: (id: string) => void;
+};
+
+const scripts: Record<ExternalName, string> = {
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
+  hcaptcha: 'https://js.hcaptcha.com/1/api.js?render=explicit&recaptchacompat=off',
+};
+
+/** The widget of Turnstile or hCaptcha, light and of normal size (SGN-20, SGN-21). */
+export async function showExternal(name: ExternalName, task: CaptchaTask): Promise<void> {
+  const [bound] = await Promise.all([bindingOptions(name, task), loadProvider(name, task.signal)]);
+  const id = await renderPatiently(name, task, { ...optionsOf(task), ...bound });
+  if (id === undefined) throw new CaptchaLoadError('challenge');
+  const remove = () => apiOf(name)?.remove?.(id);
+  if (task.signal.aborted) remove();
+  else task.signal.addEventListener('abort', remove);
+}
+
+function optionsOf({ siteKey, onEvent }: CaptchaTask): Record<string, unknown> {
+  return {
+    sitekey: siteKey,
+    theme: 'light',
+    size: 'normal',
+    callback: (token: string) => onEvent({ kind: 'verified', token }),
+    'expired-callback': () => onEvent({ kind: 'expired' }),
+    'error-callback': () => {
+      onEvent({ kind: 'provider failed' });
+      return true;
+    },
+  };
+}
+
+/** Turnstile vouches for the form and the e-mail; hCaptcha knows only how to name a challenge that ran out. */
+async function bindingOptions(name: ExternalName, task: CaptchaTask): Promise<Record<string, unknown>> {
+  const expire = () => task.onEvent({ kind: 'expired' });
+  if (name === 'hcaptcha') return { 'chalexpired-callback': expire };
+  try {
+    const { binding } = await fetchChallenge(task, task.signal);
+    return {
+      action: task.action,
+      cData: binding,
+      'timeout-callback': expire,
+      'unsupported-callback': () => task.onEvent({ kind: 'provider failed' }),
+      'refresh-expired': 'manual',
+      'response-field': false,
+    };
+  } catch (error) {
+    throw new CaptchaLoadError('challenge', error);
+  }
+}
+
+async function loadProvider(name: ExternalName, signal: AbortSignal): Promise<void> {
+  const giveUp = pause(accountLimits.captchaScriptMs, signal).then(() => {
+    throw new Error('The script of the CAPTCHA takes too long.');
+  });
+  try {
+    await Promise.race([loadScript(scripts[name]), giveUp]);
+  } catch (error) {
+    throw new CaptchaLoadError('script', error);
+  }
+}
+
+/** A script that has arrived may still need a moment: ten tries, and a last one after a longer pause. */
+async function renderPatiently(name: ExternalName, task: CaptchaTask, options: Record<string, unknown>) {
+  for (let check = 1; check <= accountLimits.captchaRenderChecks; check += 1) {
+    if (check > 1) await pause(accountLimits.captchaRenderCheckMs, task.signal);
+    const id = tryRender(name, task, options);
+    if (id !== undefined) return id;
+  }
+  await pause(accountLimits.captchaRenderRetryMs, task.signal);
+  return tryRender(name, task, options);
+}
+
+function tryRender(name: ExternalName, { host }: CaptchaTask, options: Record<string, unknown>): string | undefined {
+  try {
+    return apiOf(name)?.render(host, options);
+  } catch {
+    return undefined;
+  }
+}
+
+// The scripts put themselves there; nothing is called before it is seen to be a function.
+function apiOf(name: ExternalName): ExternalApi | undefined {
+  const api = (globalThis as unknown as Record<string, Partial<ExternalApi> | undefined>)[name];
+  return typeof api?.render === 'function' ? (api as ExternalApi) : undefined;
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}

@@ -1,0 +1,44 @@
+import { accountLimits, type CaptchaAction } from '@ffl/domain/accounts';
+import { useEffect, useReducer } from 'react';
+import type { CaptchaProps } from './captcha.tsx';
+import { type CaptchaProof, captchaReducer, firstRound } from './captcha-state.ts';
+
+export type CaptchaControl = {
+  /** Null until the challenge is solved for the present e-mail. It is good for one submit. */
+  proof: CaptchaProof | null;
+  /** The server said no to the proof, or could not check it. */
+  reject: (reason: 'refused' | 'unavailable') => void;
+  /** A new challenge without a message, after every submit that spent the proof in vain. */
+  renew: () => void;
+  /** For `<Captcha>`. */
+  view: CaptchaProps;
+};
+
+/** The state of the CAPTCHA of one form. `email` is the one that will be submitted. */
+export function useCaptcha(action: CaptchaAction, email: string): CaptchaControl {
+  const current = email.trim().toLowerCase();
+  const [state, step] = useReducer(captchaReducer, current, firstRound);
+  const isForCurrent = state.email === current;
+
+  useEffect(() => {
+    if (isForCurrent) return;
+    const timer = setTimeout(() => step({ kind: 'e-mail changed', email: current }), accountLimits.captchaEmailQuietMs);
+    return () => clearTimeout(timer);
+  }, [current, isForCurrent]);
+
+  const proof = isForCurrent ? state.proof : null;
+  return {
+    proof,
+    reject: (reason) => step({ kind: 'rejected', reason }),
+    renew: () => step({ kind: 'renewed' }),
+    view: {
+      action,
+      email: state.email,
+      round: state.round,
+      isBuiltin: state.isBuiltin,
+      isVerified: proof !== null,
+      message: state.message,
+      onStep: step,
+    },
+  };
+}
