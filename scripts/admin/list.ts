@@ -1,0 +1,33 @@
+import { type Administrator, listAdministrators } from '../../database/src/security/administrators.ts';
+import type { Transaction } from '../../database/src/transaction.ts';
+import { displayDate } from '../../domain/src/time/index.ts';
+
+const titles = ['Email', 'Name', 'Role', 'State', 'Since', 'Last sign-in'];
+
+/** A table of everybody who administers or did. */
+export async function listed(transaction: Transaction): Promise<string> {
+  const rows = (await listAdministrators(transaction)).map(cells);
+  if (rows.length === 0) {
+    return 'There is no administrator yet. Make the first one:\n  npm run admin -- create-administrator --email … --first-name … --last-name …';
+  }
+  const widths = titles.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  return [titles, ...rows]
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function cells({ email, firstName, lastName, role, isActive, createdAt, lastSignInAt }: Administrator): string[] {
+  return [
+    email,
+    `${firstName} ${lastName}`,
+    role,
+    isActive ? 'active' : 'inactive',
+    displayDate(createdAt),
+    lastSignInAt ? displayDate(lastSignInAt) : 'never',
+  ];
+}

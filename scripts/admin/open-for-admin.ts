@@ -1,0 +1,65 @@
+import pg from 'pg';
+import { type Connection, clientConfig, parseDatabaseUrl } from '../../database/src/connection.ts';
+import { EmbeddedError } from '../../database/src/embedded/embedded-error.ts';
+import { type OpenedDatabase, openDatabase } from '../../database/src/open-database.ts';
+import { rolePassword } from '../../database/src/roles.ts';
+import type { Env } from '../../server/src/env.ts';
+
+/** A server that is just being stopped takes about a second; one that runs will not let go. */
+const patienceMs = 2_000;
+
+const serverRuns = `The embedded database belongs to the server while that runs.
+Stop the server (Ctrl-C where it runs), give this command again, and start the server afterwards.
+With DATABASE_URL, a PostgreSQL server of your own, both run at the same time.`;
+
+const otherSecret = `AUTH_SECRET is not the one that this database is used with.
+Give this command the same settings as the server; otherwise the server would be locked out of its database.`;
+
+/** Opens the database of the server, new or in use. Throws a sentence that says what to do. */
+export async function openForAdmin(env: Env): Promise<OpenedDatabase> {
+  const { databaseUrl, dataDir, isDataDirExplicit, authSecrets } = env;
+  const [secret = ''] = authSecrets;
+  if (databaseUrl) await checkSecret(parseDatabaseUrl(databaseUrl), secret);
+  try {
+    return await openDatabase({
+      ...(databaseUrl ? { databaseUrl } : {}),
+      dataDir,
+      isDataDirExplicit,
+      secret,
+      log: (line) => console.error(line),
+      waitMs: patienceMs,
+    });
+  } catch (error) {
+    const isHeld = error instanceof EmbeddedError && error.message.includes(' is in use by ');
+    throw isHeld ? new Error(`${error.message}\n${serverRuns}`) : error;
+  }
+}
+
+/** Opening sets the passwords of the roles from the secret, so that of a running server must not change. */
+async function checkSecret(owner: Connection, secret: string): Promise<void> {
+  if (!(await isInUse(owner))) return;
+  const client = new pg.Client(
+    clientConfig({ ...owner, user: 'ffl_service', password: rolePassword(secret, 'ffl_service') }),
+  );
+  try {
+    await client.connect();
+  } catch (error) {
+    const isRefused = error instanceof pg.DatabaseError && error.code === '28P01';
+    throw isRefused ? new Error(otherSecret) : error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function isInUse(owner: Connection): Promise<boolean> {
+  const client = new pg.Client(clientConfig(owner));
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ is_in_use: boolean }>(
+      `select to_regclass('schema_history.schema_migrations') is not null as is_in_use`,
+    );
+    return rows[0]?.is_in_use ?? false;
+  } finally {
+    await client.end();
+  }
+}

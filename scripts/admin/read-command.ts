@@ -1,0 +1,102 @@
+import { parseArgs } from 'node:util';
+import type { AdministratorRole } from '../../database/src/security/administrators.ts';
+import { accountLimits, emailSchema } from '../../domain/src/accounts/index.ts';
+
+export type Command =
+  | { kind: 'create'; email: string; firstName: string; lastName: string; role: AdministratorRole | null }
+  | { kind: 'deactivate' | 'reset'; email: string }
+  | { kind: 'list' };
+
+/** The command line makes no sense. */
+export class UsageError extends Error {
+  constructor(problem: string) {
+    super(`${problem}\n\n${usage}`);
+  }
+}
+
+export const usage = `Usage: npm run admin -- COMMAND
+
+  create-administrator --email E --first-name F --last-name L [--role super_admin|admin]
+      Makes an administrator and prints the link with which that person sets a password.
+      Without --role: super_admin as long as there is none, admin afterwards.
+  list
+      Shows everybody who administers or did.
+  deactivate --email E
+      Takes every right away and ends all sessions, from the next request on.
+  reset --email E
+      Prints a new link with which an administrator sets a password.
+
+Give it the same settings as the server: DATABASE_URL, or DATA_DIR of the embedded database.`;
+
+const options = {
+  email: { type: 'string' },
+  'first-name': { type: 'string' },
+  'last-name': { type: 'string' },
+  role: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+type Given = Partial<Record<'email' | 'first-name' | 'last-name' | 'role', string>>;
+
+/** What the words after `npm run admin --` ask for. Throws UsageError. */
+export function readCommand(words: string[]): Command | { kind: 'help' } {
+  const { values, positionals } = parse(words);
+  const { help, ...given } = values;
+  const [name, ...more] = positionals;
+  if (help || name === 'help') return { kind: 'help' };
+  if (name === undefined) throw new UsageError('A command is missing.');
+  if (more.length > 0) throw new UsageError(`${JSON.stringify(more[0])} is one word too many.`);
+  switch (name) {
+    case 'create-administrator':
+      return {
+        kind: 'create',
+        email: readEmail(given),
+        firstName: readName(given, 'first-name'),
+        lastName: readName(given, 'last-name'),
+        role: readRole(given),
+      };
+    case 'list':
+      refuseOthers(name, given, []);
+      return { kind: 'list' };
+    case 'deactivate':
+    case 'reset':
+      refuseOthers(name, given, ['email']);
+      return { kind: name, email: readEmail(given) };
+    default:
+      throw new UsageError(`There is no command ${JSON.stringify(name)}.`);
+  }
+}
+
+function parse(words: string[]) {
+  try {
+    return parseArgs({ args: words, options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function refuseOthers(command: string, given: Given, taken: string[]): void {
+  const other = Object.keys(given).find((option) => !taken.includes(option));
+  if (other) throw new UsageError(`${command} takes no --${other}.`);
+}
+
+function readEmail({ email }: Given): string {
+  if (email === undefined) throw new UsageError('--email is missing.');
+  const parsed = emailSchema.safeParse(email);
+  if (!parsed.success) throw new UsageError(`--email: ${parsed.error.issues[0]?.message}.`);
+  return parsed.data;
+}
+
+function readName(given: Given, option: 'first-name' | 'last-name'): string {
+  const name = given[option]?.trim() ?? '';
+  if (name === '') throw new UsageError(`--${option} is missing.`);
+  if (/\p{Cc}/u.test(name) || !name.isWellFormed()) throw new UsageError(`--${option} holds signs that no name has.`);
+  if (name.length > accountLimits.nameMaxLength)
+    throw new UsageError(`--${option} may have at most ${accountLimits.nameMaxLength} characters.`);
+  return name;
+}
+
+function readRole({ role }: Given): AdministratorRole | null {
+  if (role === undefined || role === 'admin' || role === 'super_admin') return role ?? null;
+  throw new UsageError(`--role is super_admin or admin, not ${JSON.stringify(role)}.`);
+}

@@ -1,0 +1,32 @@
+import { asOwner } from '../../database/src/security/as-owner.ts';
+import { readEnv } from '../../server/src/env.ts';
+import { keepSecrets } from '../../server/src/kept-secrets.ts';
+import { createAdministrator } from './create-administrator.ts';
+import { deactivate } from './deactivate.ts';
+import { listed } from './list.ts';
+import { openForAdmin } from './open-for-admin.ts';
+import type { Command } from './read-command.ts';
+import { resetAdministrator } from './reset-administrator.ts';
+
+/** Does what was asked, in one transaction, and answers what to print. Throws a sentence for the person at the keyboard. */
+export async function runCommand(command: Command, source: NodeJS.ProcessEnv): Promise<string> {
+  const env = readEnv(source, keepSecrets);
+  const opened = await openForAdmin(env);
+  const desk = { env, now: new Date() };
+  try {
+    return await asOwner(opened.owner, async (transaction) => {
+      switch (command.kind) {
+        case 'create':
+          return createAdministrator(transaction, command, desk);
+        case 'reset':
+          return resetAdministrator(transaction, command.email, desk);
+        case 'deactivate':
+          return deactivate(transaction, command.email);
+        case 'list':
+          return listed(transaction);
+      }
+    });
+  } finally {
+    await opened.close();
+  }
+}

@@ -1,0 +1,79 @@
+import { type EventKind, eventsOfKind, type SecurityDashboard, securityLimits } from '@ffl/domain/security';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { callFunction } from '../../lib/call-function.ts';
+import { restClient } from '../../lib/rest-client.ts';
+import {
+  type BlockedAddressRow,
+  type LockedAccountRow,
+  type SecurityEventRow,
+  type SecuritySettingRow,
+  toBlockedAddress,
+  toLockedAccount,
+  toSecurityEvent,
+  toSecuritySetting,
+} from './rows.ts';
+
+/** Locks and blocks come and go while somebody looks at them. */
+const watchMs = 60_000;
+
+export const securityQueries = {
+  all: ['security'] as const,
+
+  /** How often people signed in, failed and so on, for each of the last days. */
+  dashboard: (days: number) =>
+    queryOptions({
+      queryKey: [...securityQueries.all, 'dashboard', days],
+      queryFn: ({ signal }) => callFunction<SecurityDashboard>('admin-security-dashboard', { body: { days }, signal }),
+    }),
+
+  locks: () =>
+    queryOptions({
+      queryKey: [...securityQueries.all, 'locks'],
+      refetchInterval: watchMs,
+      queryFn: async ({ signal }) => {
+        const { data } = await restClient().rpc('get_locked_accounts').abortSignal(signal).throwOnError();
+        const rows: LockedAccountRow[] = data;
+        return rows.map(toLockedAccount);
+      },
+    }),
+
+  blocks: () =>
+    queryOptions({
+      queryKey: [...securityQueries.all, 'blocks'],
+      refetchInterval: watchMs,
+      queryFn: async ({ signal }) => {
+        const { data } = await restClient().rpc('get_blocked_ips').abortSignal(signal).throwOnError();
+        const rows: BlockedAddressRow[] = data;
+        return rows.map(toBlockedAddress);
+      },
+    }),
+
+  /** The latest events, of one kind or of all, and older ones on demand. */
+  events: (kind: EventKind | null) =>
+    infiniteQueryOptions({
+      queryKey: [...securityQueries.all, 'events', kind],
+      initialPageParam: null as number | null,
+      getNextPageParam: (page: { id: number }[]) =>
+        page.length < securityLimits.defaultEvents ? null : (page.at(-1)?.id ?? null),
+      queryFn: async ({ signal, pageParam }) => {
+        const asked = {
+          limit_count: securityLimits.defaultEvents,
+          event_names: kind && eventsOfKind[kind],
+          before_id: pageParam,
+        };
+        const { data } = await restClient().rpc('get_recent_security_events', asked).abortSignal(signal).throwOnError();
+        const rows: SecurityEventRow[] = data;
+        return rows.map(toSecurityEvent);
+      },
+    }),
+
+  settings: () =>
+    queryOptions({
+      queryKey: [...securityQueries.all, 'settings'],
+      queryFn: async ({ signal }) => {
+        const { data } = await restClient().rpc('get_security_config').abortSignal(signal).throwOnError();
+        const rows: SecuritySettingRow[] = data;
+        return rows.map(toSecuritySetting);
+      },
+    }),
+};

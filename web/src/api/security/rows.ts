@@ -1,0 +1,131 @@
+import { readInstant } from '@ffl/domain/time';
+
+/** An account, or an e-mail without one, that cannot sign in now. */
+export type LockedAccount = {
+  /** Null when nobody has this e-mail; then only the mark tells one from the other. */
+  email: string | null;
+  mark: string;
+  /** Null while it is held until a reset or an unlock. */
+  lockedUntil: Date | null;
+  failures: number;
+  failuresInRow: number;
+  lastAttemptAt: Date;
+};
+
+export type LockedAccountRow = {
+  email: string | null;
+  email_mark: string;
+  locked_until: string | null;
+  is_held: boolean;
+  failures: number;
+  failures_in_row: number;
+  locks: number;
+  last_attempt_at: string;
+};
+
+export function toLockedAccount(row: LockedAccountRow): LockedAccount {
+  return {
+    email: row.email,
+    mark: row.email_mark,
+    lockedUntil: row.is_held || row.locked_until === null ? null : readInstant(row.locked_until),
+    failures: row.failures,
+    failuresInRow: row.failures_in_row,
+    lastAttemptAt: readInstant(row.last_attempt_at),
+  };
+}
+
+export type BlockedAddress = {
+  address: string;
+  blockedAt: Date;
+  blockedUntil: Date;
+  failures: number;
+  accounts: number;
+};
+
+export type BlockedAddressRow = {
+  address: string;
+  blocked_at: string;
+  blocked_until: string;
+  failures: number;
+  accounts: number;
+};
+
+export function toBlockedAddress(row: BlockedAddressRow): BlockedAddress {
+  return {
+    address: row.address,
+    blockedAt: readInstant(row.blocked_at),
+    blockedUntil: readInstant(row.blocked_until),
+    failures: row.failures,
+    accounts: row.accounts,
+  };
+}
+
+export type SecurityEvent = {
+  id: number;
+  at: Date;
+  name: string;
+  email: string | null;
+  /** Tells e-mails without account apart. */
+  mark: string | null;
+  actorName: string | null;
+  address: string | null;
+  userAgent: string | null;
+  details: Readonly<Record<string, unknown>>;
+};
+
+export type SecurityEventRow = {
+  id: number;
+  at: string;
+  name: string;
+  email: string | null;
+  email_mark: string | null;
+  actor_name: string | null;
+  address: string | null;
+  user_agent: string | null;
+  details: Record<string, unknown>;
+};
+
+export function toSecurityEvent(row: SecurityEventRow): SecurityEvent {
+  return {
+    id: row.id,
+    at: readInstant(row.at),
+    name: row.name,
+    email: row.email,
+    mark: row.email_mark,
+    actorName: row.actor_name,
+    address: row.address,
+    userAgent: row.user_agent,
+    details: row.details,
+  };
+}
+
+type SettingBase = { key: string; changedAt: Date | null; changedBy: string | null };
+type NumberSetting = SettingBase & {
+  kind: 'number';
+  value: number;
+  defaultValue: number;
+  lowest: number;
+  highest: number;
+};
+type ChoiceSetting = SettingBase & { kind: 'choice'; value: string; defaultValue: string; choices: string[] };
+export type SecuritySetting = NumberSetting | ChoiceSetting;
+
+type SettingRowBase = { key: string; changed_at: string | null; changed_by: string | null };
+export type SecuritySettingRow = SettingRowBase &
+  (
+    | { value: number; default_value: number; lowest: number; highest: number; choices: null }
+    | { value: string; default_value: string; lowest: null; highest: null; choices: string[] }
+  );
+
+export function toSecuritySetting(row: SecuritySettingRow): SecuritySetting {
+  const base = {
+    key: row.key,
+    changedAt: row.changed_at === null ? null : readInstant(row.changed_at),
+    changedBy: row.changed_by,
+  };
+  if (row.choices) {
+    return { ...base, kind: 'choice', value: row.value, defaultValue: row.default_value, choices: row.choices };
+  }
+  const { value, default_value: defaultValue, lowest, highest } = row;
+  return { ...base, kind: 'number', value, defaultValue, lowest, highest };
+}

@@ -1,0 +1,50 @@
+import { securityMessages } from '@ffl/domain/security';
+import { displayDateTime } from '@ffl/domain/time';
+import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { securityQueries } from '../../api/security/queries.ts';
+import type { BlockedAddress } from '../../api/security/rows.ts';
+import { Card } from '../../components/card.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { useNow } from '../../hooks/use-now.ts';
+import { Loaded } from './loaded.tsx';
+import { timeMore } from './time-more.ts';
+
+/** Addresses that may not sign in now. They come free by themselves. */
+export function BlockedAddresses() {
+  const now = useNow();
+  const query = useQuery({ ...securityQueries.blocks(), networkMode: 'always' });
+  return (
+    <Card title="Blocked addresses" className="h-full">
+      <Loaded query={query} failure={securityMessages.loadFailed.blocks} outline={<Skeleton className="h-24" />}>
+        {(blocked) => <BlockList addresses={blocked.filter(({ blockedUntil }) => blockedUntil > now)} now={now} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+function BlockList({ addresses, now }: { addresses: BlockedAddress[]; now: Date }) {
+  if (addresses.length === 0) {
+    return (
+      <EmptyState icon={<ShieldCheck aria-hidden="true" size={28} />} title="No address is blocked.">
+        Addresses appear here after failures with many emails.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul aria-label="Blocked addresses" className="-my-3 divide-y divide-line" data-numbers="">
+      {addresses.map(({ address, blockedUntil, failures, accounts }) => (
+        <li key={address} className="py-3">
+          <p className="wrap-anywhere font-semibold">{address}</p>
+          <p className="text-meta">
+            Until {displayDateTime(blockedUntil)}, {timeMore(blockedUntil, now)}
+          </p>
+          <p className="text-ink-2 text-meta">
+            {failures} failures with {accounts} {accounts === 1 ? 'email' : 'emails'}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import { securityMessages } from '@ffl/domain/security';
+import { useEffect, useRef } from 'react';
+import type { SecuritySetting } from '../../api/security/rows.ts';
+import { Notice } from '../../components/notice.tsx';
+import { refusalText } from './refusal-text.ts';
+import { valueText } from './setting-words.ts';
+
+type ChangeSummaryProps = { setting: SecuritySetting; value: number | string; error: Error | null };
+
+/** What will change, before and after. Takes the focus, so that it is read before it is confirmed. */
+export function ChangeSummary({ setting, value, error }: ChangeSummaryProps) {
+  const summary = useRef<HTMLDListElement>(null);
+  useEffect(() => summary.current?.focus(), []);
+  return (
+    <>
+      <dl ref={summary} tabIndex={-1} className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 focus:outline-none">
+        <dt className="text-ink-2">Now</dt>
+        <dd>{valueText(setting.key, setting.value)}</dd>
+        <dt className="text-ink-2">New</dt>
+        <dd className="font-semibold">{valueText(setting.key, value)}</dd>
+      </dl>
+      <p className="text-ink-2">It holds at once, for everybody. All super administrators get a mail.</p>
+      {error && (
+        <Notice tone="danger" title={securityMessages.settingFailed} announced>
+          {refusalText(error)}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { readSecurityState, type SecurityState, writeSecurityState } from './security-state.ts';
+
+type Choice = { text: string; isCurrent: boolean; to: Partial<SecurityState> };
+
+type ChoiceLinksProps = { name: string; look: 'tabs' | 'segments'; choices: readonly Choice[] };
+
+/** Links that change one part of the address each, one of them being where we are. */
+export function ChoiceLinks({ name, look, choices }: ChoiceLinksProps) {
+  return (
+    <nav aria-label={name} className={clsx(look === 'tabs' && 'mb-6 border-line border-b print:hidden')}>
+      <ul className={clsx('flex', look === 'tabs' ? 'gap-2' : 'rounded-control border border-line-strong p-0.5')}>
+        {choices.map(({ text, isCurrent, to }) => (
+          <li key={text}>
+            <Link
+              to="."
+              search={(before: Record<string, unknown>) => writeSecurityState({ ...readSecurityState(before), ...to })}
+              activeOptions={{ exact: true }}
+              aria-current={isCurrent ? 'page' : undefined}
+              resetScroll={false}
+              className={clsx(looks[look].all, isCurrent ? looks[look].current : looks[look].other)}
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const looks = {
+  tabs: {
+    all: '-mb-px inline-flex min-h-11 items-center border-b-3 px-3 font-semibold max-md:min-h-12',
+    current: 'border-accent text-ink',
+    other: 'border-transparent text-ink-2 hover:border-line-strong hover:text-ink',
+  },
+  segments: {
+    all: 'inline-flex min-h-8 items-center rounded-[4px] px-3 text-meta max-md:min-h-11',
+    current: 'bg-accent font-semibold text-on-accent',
+    other: 'text-ink hover:bg-sunken',
+  },
+} as const;

@@ -1,0 +1,88 @@
+import type { EventKind } from '@ffl/domain/security';
+import { eventKinds, eventKindTexts, securityMessages } from '@ffl/domain/security';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ListChecks } from 'lucide-react';
+import { useMemo } from 'react';
+import { securityQueries } from '../../api/security/queries.ts';
+import type { SecurityEvent } from '../../api/security/rows.ts';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Select } from '../../components/select.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { useIsPhone } from '../../hooks/use-is-phone.ts';
+import { EventCards } from './event-cards.tsx';
+import { EventsTable } from './events-table.tsx';
+import { Loaded } from './loaded.tsx';
+import { readSecurityState, writeSecurityState } from './security-state.ts';
+
+/** What happened to accounts, the latest first (API-34). */
+export function Events({ kind }: { kind: EventKind | null }) {
+  const query = useInfiniteQuery({ ...securityQueries.events(kind), networkMode: 'always' });
+  const pages = query.data?.pages;
+  const events = useMemo(() => pages?.flat(), [pages]);
+  return (
+    <>
+      <KindFilter kind={kind} />
+      <Loaded
+        query={{ ...query, data: events }}
+        failure={securityMessages.loadFailed.events}
+        outline={<Skeleton className="h-120" />}
+      >
+        {(shown) => (shown.length === 0 ? <NoEvents kind={kind} /> : <EventList events={shown} />)}
+      </Loaded>
+      {query.hasNextPage && (
+        <div className="mt-4 flex justify-center">
+          <Button busy={query.isFetchingNextPage} busyText="Loading..." onClick={() => void query.fetchNextPage()}>
+            Show older events
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function EventList({ events }: { events: SecurityEvent[] }) {
+  const isPhone = useIsPhone();
+  return isPhone ? <EventCards events={events} /> : <EventsTable events={events} />;
+}
+
+function KindFilter({ kind }: { kind: EventKind | null }) {
+  const navigate = useNavigate();
+
+  function choose(text: string) {
+    const chosen = eventKinds.find((one) => one === text) ?? null;
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => writeSecurityState({ ...readSecurityState(before), kind: chosen }),
+      resetScroll: false,
+    });
+  }
+
+  return (
+    <div className="mb-4 md:w-64 print:hidden">
+      <Select aria-label="Kind of event" value={kind ?? ''} onChange={(event) => choose(event.target.value)}>
+        <option value="">All events</option>
+        {eventKinds.map((one) => (
+          <option key={one} value={one}>
+            {eventKindTexts[one]}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+function NoEvents({ kind }: { kind: EventKind | null }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<ListChecks aria-hidden="true" size={28} />}
+        title={kind ? `No events of the kind “${eventKindTexts[kind]}”.` : 'No events yet.'}
+      >
+        Sign-ins, locks, and changes of accounts, rights and settings appear here.
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+import { securityMessages } from '@ffl/domain/security';
+import { displayDateTime } from '@ffl/domain/time';
+import { useQuery } from '@tanstack/react-query';
+import { LockOpen, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { securityQueries } from '../../api/security/queries.ts';
+import type { LockedAccount } from '../../api/security/rows.ts';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { useNow } from '../../hooks/use-now.ts';
+import { useOnline } from '../../hooks/use-online.ts';
+import { Loaded } from './loaded.tsx';
+import { timeMore } from './time-more.ts';
+import { UnlockDialog } from './unlock-dialog.tsx';
+
+/** Who cannot sign in now, with the way to let them in. */
+export function LockedAccounts() {
+  const now = useNow();
+  const query = useQuery({ ...securityQueries.locks(), networkMode: 'always' });
+  const [unlocked, setUnlocked] = useState<string | null>(null);
+  return (
+    <Card title="Locked accounts" className="h-full">
+      <Loaded query={query} failure={securityMessages.loadFailed.locks} outline={<Skeleton className="h-24" />}>
+        {(accounts) => (
+          <LockList accounts={accounts.filter((one) => isLocked(one, now))} now={now} onUnlock={setUnlocked} />
+        )}
+      </Loaded>
+      {unlocked !== null && <UnlockDialog email={unlocked} onClose={() => setUnlocked(null)} />}
+    </Card>
+  );
+}
+
+function isLocked({ lockedUntil }: LockedAccount, now: Date): boolean {
+  return lockedUntil === null || lockedUntil > now;
+}
+
+type LockListProps = { accounts: LockedAccount[]; now: Date; onUnlock: (email: string) => void };
+
+function LockList({ accounts, now, onUnlock }: LockListProps) {
+  if (accounts.length === 0) {
+    return (
+      <EmptyState icon={<ShieldCheck aria-hidden="true" size={28} />} title="Nobody is locked out.">
+        Accounts appear here after too many wrong passwords.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul aria-label="Locked accounts" className="-my-3 divide-y divide-line">
+      {accounts.map((account) => (
+        <LockItem key={account.mark} account={account} now={now} onUnlock={onUnlock} />
+      ))}
+    </ul>
+  );
+}
+
+function LockItem({ account, now, onUnlock }: { account: LockedAccount } & Omit<LockListProps, 'accounts'>) {
+  const isOnline = useOnline();
+  const { email, mark, lockedUntil, failuresInRow, lastAttemptAt } = account;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="wrap-anywhere font-semibold">{email ?? `Email without account (${mark})`}</p>
+        <p className="text-meta" data-numbers="">
+          {lockedUntil ? (
+            <>
+              Locked until {displayDateTime(lockedUntil)}, {timeMore(lockedUntil, now)}
+            </>
+          ) : (
+            'Locked until a password reset or an unlock'
+          )}
+        </p>
+        <p className="text-ink-2 text-meta" data-numbers="">
+          {failuresInRow} {failuresInRow === 1 ? 'failure' : 'failures in a row'}, last on{' '}
+          {displayDateTime(lastAttemptAt)}
+        </p>
+      </div>
+      {email !== null && (
+        <Button
+          icon={<LockOpen aria-hidden="true" size={18} />}
+          disabled={!isOnline}
+          onClick={() => onUnlock(email)}
+          {...(!isOnline && { title: 'You are offline' })}
+        >
+          Unlock <span className="sr-only">{email}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

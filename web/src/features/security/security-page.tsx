@@ -1,0 +1,43 @@
+import { useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { BlockedAddresses } from './blocked-addresses.tsx';
+import { ChoiceLinks } from './choice-links.tsx';
+import { Events } from './events.tsx';
+import { FiguresCard } from './figures-card.tsx';
+import { LockedAccounts } from './locked-accounts.tsx';
+import { readSecurityState, type View, views } from './security-state.ts';
+import { Settings } from './settings.tsx';
+
+/** Who is locked out, what happened to accounts, and the settings that govern it (design 9.2). The address holds the view. */
+export function SecurityPage() {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const { view, days, kind } = useMemo(() => readSecurityState(search), [search]);
+  return (
+    <>
+      <PageHeading title="Security" description="Who can sign in, who tried, and the limits that decide it." />
+      <ChoiceLinks
+        name="Parts of this page"
+        look="tabs"
+        choices={views.map((one) => ({ text: viewTexts[one], isCurrent: one === view, to: { view: one } }))}
+      />
+      {view === 'overview' && (
+        <div className="grid gap-6 lg:grid-cols-5">
+          <div className="min-w-0 lg:col-span-3">
+            <LockedAccounts />
+          </div>
+          <div className="min-w-0 lg:col-span-2">
+            <BlockedAddresses />
+          </div>
+          <div className="min-w-0 lg:col-span-5">
+            <FiguresCard days={days} />
+          </div>
+        </div>
+      )}
+      {view === 'events' && <Events kind={kind} />}
+      {view === 'settings' && <Settings />}
+    </>
+  );
+}
+
+const viewTexts: Readonly<Record<View, string>> = { overview: 'Overview', events: 'Events', settings: 'Settings' };

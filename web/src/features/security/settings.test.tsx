@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { badGateway, json } from '../../testing/network.ts';
+import { lockMinutes, openSecurity, resetMode, type Setup } from '../../testing/security-page.tsx';
+import { setViewportWidth } from '../../testing/viewport.ts';
+
+const open = (setup: Setup = {}) =>
+  openSecurity({ path: '/admin/security?view=settings', settings: () => [lockMinutes, resetMode], ...setup });
+const cellsOf = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map((cell) => cell.textContent);
+const changeLock = () => screen.findByRole('button', { name: 'Change Length of the first lock' });
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'New value (minutes)' });
+const proceed = () => screen.getByRole('button', { name: 'Continue' });
+const confirm = () => screen.getByRole('button', { name: 'Change setting' });
+
+describe('the settings', () => {
+  it('stand in groups, each with value, range, default and last change', async () => {
+    await open();
+    const [, lock] = within(await screen.findByRole('table', { name: 'Lock-out' })).getAllByRole('row');
+    expect(cellsOf(lock)).toEqual(['Length of the first lock', '15 minutes', '1 to 1440', 'Same', 'Never', '']);
+    const [, reset] = within(screen.getByRole('table', { name: 'CAPTCHA' })).getAllByRole('row');
+    expect(cellsOf(reset)).toEqual([
+      'Asked at password reset',
+      'Always',
+      'Always / After repeated attempts',
+      'After repeated attempts',
+      'Nov 05, 2026 by Ada Stone',
+      '',
+    ]);
+  });
+
+  it('that cannot be loaded say so', async () => {
+    await open({ settings: () => json(500, { message: 'no' }) });
+    expect((await screen.findByRole('alert')).textContent).toContain('The settings could not be loaded.');
+  });
+});
+
+describe('a change', () => {
+  it.each(['0', '1441', '5.5', '', 'many', '-3'])('to %j is stopped at the field', async (text) => {
+    const { user, asked } = await open();
+    await user.click(await changeLock());
+    await user.clear(field());
+    if (text !== '') await user.type(field(), text);
+    await user.click(proceed());
+    expect(screen.getByText('Please enter a whole number from 1 to 1440')).toBeTruthy();
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field());
+    expect(asked.some(({ name }) => name === 'change')).toBe(false);
+  });
+
+  it('to the value that holds now is none', async () => {
+    const { user } = await open();
+    await user.click(await changeLock());
+    await user.click(proceed());
+    expect(screen.getByText('This is the value that holds now')).toBeTruthy();
+  });
+
+  it('is shown before it is sent, may be taken back, and is told when it is stored', async () => {
+    let stored = 15;
+    const { user, asked } = await open({
+      settings: () => [{ ...lockMinutes, value: stored } as typeof lockMinutes],
+      onChange: () => {
+        stored = 20;
+        return new Response(null, { status: 204 });
+      },
+    });
+    await user.click(await changeLock());
+    await user.clear(field());
+    await user.type(field(), '30');
+    await user.click(proceed());
+    const dialog = screen.getByRole('dialog', { name: 'Confirm the change' });
+    expect(dialog.querySelector('dl')?.textContent).toBe('Now15 minutesNew30 minutes');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(field().value).toBe('30');
+    await user.clear(field());
+    await user.type(field(), '20');
+    await user.click(proceed());
+    await user.click(confirm());
+    expect(await screen.findByText('Setting saved')).toBeTruthy();
+    expect(screen.getByText('Length of the first lock: 20 minutes')).toBeTruthy();
+    expect(asked.filter(({ name }) => name === 'change').map(({ body }) => body)).toEqual([
+      { config_key: 'lockout_duration_minutes', config_value: '20' },
+    ]);
+    await waitFor(() => expect(screen.getByRole('table', { name: 'Lock-out' }).textContent).toContain('20 minutes'));
+  });
+
+  it('between words is a choice', async () => {
+    const { user, asked } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Change Asked at password reset' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'New value' }), 'After repeated attempts');
+    await user.click(proceed());
+    await user.click(confirm());
+    await screen.findByText('Setting saved');
+    expect(asked.find(({ name }) => name === 'change')?.body).toEqual({
+      config_key: 'captcha_reset_mode',
+      config_value: 'adaptive',
+    });
+  });
+
+  it.each([
+    ['a refusal', () => json(403, { code: '42501', message: 'permission denied' }), 'permission denied'],
+    ['no answer', badGateway, 'No answer came, so it may have been stored. Trying again does no harm.'],
+  ])('tells %s where it was confirmed, and can be tried again', async (_title, onChange, sentence) => {
+    let isBroken = true;
+    const { user } = await open({ onChange: () => (isBroken ? onChange() : new Response(null, { status: 204 })) });
+    await user.click(await changeLock());
+    await user.clear(field());
+    await user.type(field(), '20');
+    await user.click(proceed());
+    await user.click(confirm());
+    expect((await screen.findByRole('alert')).textContent).toBe(`The setting was not saved${sentence}`);
+    isBroken = false;
+    await user.click(confirm());
+    expect(await screen.findByText('Setting saved')).toBeTruthy();
+  });
+});
+
+describe('on a phone', () => {
+  beforeEach(() => setViewportWidth(390));
+
+  it('the settings are cards with the same facts', async () => {
+    await open();
+    const lock = within(await screen.findByRole('list', { name: 'Lock-out' })).getByRole('listitem');
+    expect(lock.textContent).toBe('Length of the first lock15 minutesFrom 1 to 1440');
+    const reset = within(screen.getByRole('list', { name: 'CAPTCHA' })).getByRole('listitem');
+    expect(reset.textContent).toBe(
+      'Asked at password resetAlwaysAlways / After repeated attempts, default After repeated attempts, changed Nov 05, 2026 by Ada Stone',
+    );
+  });
+});
+
+describe('the parts of the page', () => {
+  it('are links, and the address keeps the part', async () => {
+    const { user, address } = await openSecurity();
+    const parts = screen.getByRole('navigation', { name: 'Parts of this page' });
+    expect(within(parts).getByRole('link', { current: 'page' }).textContent).toBe('Overview');
+    await user.click(within(parts).getByRole('link', { name: 'Settings' }));
+    await waitFor(() => expect(address()).toBe('/admin/security?view=settings'));
+    expect(within(parts).getByRole('link', { current: 'page' }).textContent).toBe('Settings');
+    expect(screen.getByRole('heading', { level: 1, name: 'Security' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,46 @@
+import { type SettingGroup, securityMessages, settingGroups, settingTexts } from '@ffl/domain/security';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { securityQueries } from '../../api/security/queries.ts';
+import type { SecuritySetting } from '../../api/security/rows.ts';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { useIsPhone } from '../../hooks/use-is-phone.ts';
+import { ChangeSettingDialog } from './change-setting-dialog.tsx';
+import { Loaded } from './loaded.tsx';
+import { SettingCards } from './setting-cards.tsx';
+import { SettingsTable } from './settings-table.tsx';
+
+/** The limits that accounts obey, each with its range, changed one at a time (API-33). */
+export function Settings() {
+  const query = useQuery({ ...securityQueries.settings(), networkMode: 'always' });
+  const isPhone = useIsPhone();
+  const [changed, setChanged] = useState<SecuritySetting | null>(null);
+  const change = useCallback((setting: SecuritySetting) => setChanged(setting), []);
+  const View = isPhone ? SettingCards : SettingsTable;
+  return (
+    <>
+      <p className="mb-5 max-w-[70ch] text-ink-2">
+        A change holds at once, for everybody. It is kept in the events, and all super administrators get a mail.
+      </p>
+      <Loaded query={query} failure={securityMessages.loadFailed.settings} outline={<Skeleton className="h-120" />}>
+        {(settings) => (
+          <div className="flex flex-col gap-8">
+            {settingGroups.map((group) => (
+              <section key={group} aria-label={group}>
+                <h2 className="mb-3 font-semibold text-card-title">{group}</h2>
+                <View group={group} settings={settingsOf(settings, group)} onChange={change} />
+              </section>
+            ))}
+          </div>
+        )}
+      </Loaded>
+      {changed && <ChangeSettingDialog setting={changed} onClose={() => setChanged(null)} />}
+    </>
+  );
+}
+
+/** In the order in which they are described. */
+function settingsOf(settings: readonly SecuritySetting[], group: SettingGroup): SecuritySetting[] {
+  const keys = Object.keys(settingTexts).filter((key) => settingTexts[key]?.group === group);
+  return keys.flatMap((key) => settings.find((setting) => setting.key === key) ?? []);
+}
