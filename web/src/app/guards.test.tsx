@@ -2,7 +2,7 @@ import { GoTrueClient } from '@supabase/auth-js';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectComplaint } from '../testing/complaints.ts';
 import { badGateway, json, stubNetwork } from '../testing/network.ts';
 import { storeSession } from '../testing/tokens.ts';
@@ -18,6 +18,8 @@ const asMember = {
   [members]: () => json(200, [{ id: 'm1', first_name: 'Mia', last_name: 'Olsen' }]),
 };
 
+// What is loaded on demand is transformed before, so that no test waits for it.
+beforeAll(() => import('./screens/sign-up-screen.tsx'));
 // The modules remember who is signed in, so every visit loads them afresh.
 beforeEach(() => {
   vi.resetModules();
@@ -59,7 +61,7 @@ describe('a visitor who is not signed in', () => {
   it('may open the public pages', async () => {
     stubNetwork({});
     await visit('/member/signup');
-    expect(await screen.findByRole('heading', { name: 'Create Account' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeTruthy();
   });
 });
 

@@ -9,5 +9,7 @@ declare module '@tanstack/react-router' {
     message?: string;
     /** Filled into the sign-in form. */
     email?: string;
+    /** What a mailed link carried. It leaves the address bar at once; a reload still finds it here. */
+    link?: Record<string, string>;
   }
 }

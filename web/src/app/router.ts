@@ -2,8 +2,8 @@ import './history-state.ts';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { guardOf } from '../lib/paths.ts';
 import { knownSession, onSessionChange } from '../lib/session.ts';
+import { pageFailed } from './routes/page-failed.ts';
 import { routeTree } from './routes/route-tree.ts';
-import { PageFailed } from './screens/page-failed.tsx';
 import { parseSearch, stringifySearch } from './search.ts';
 
 /** The router of one page; it follows the session, so that signing out in any tab leads to sign-in. */
@@ -15,7 +15,7 @@ export function createAppRouter(history?: RouterHistory) {
     defaultPreload: 'intent',
     // Another record is another page, also where the same screen shows it: its heading takes the focus.
     defaultRemountDeps: ({ routeId, params }) => ({ routeId, params }),
-    defaultErrorComponent: PageFailed,
+    defaultErrorComponent: pageFailed,
     scrollRestoration: true,
     ...(history && { history }),
   });

@@ -1,10 +1,12 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { clearToast, showToast } from '../lib/toast.ts';
 import { ToastOutlet } from './toast-outlet.tsx';
 
+// The toasts are loaded on demand, so that no test waits for them.
+beforeAll(() => import('../components/toast-view.tsx'));
 afterEach(() =>
   act(() => {
     clearToast();
@@ -41,11 +43,22 @@ describe('toasts', () => {
     expect(onAction).toHaveBeenCalledOnce();
   });
 
+  it('that were cleared do not come back with the next one', async () => {
+    render(<ToastOutlet />);
+    act(() => showToast({ tone: 'error', title: 'Old' }));
+    await screen.findByText('Old');
+    act(() => clearToast());
+    await waitFor(() => expect(screen.queryByText('Old')).toBeNull());
+    act(() => showToast({ tone: 'success', title: 'New' }));
+    await screen.findByText('New');
+    expect(visibleToasts().map((toast) => toast.textContent)).toEqual(['New']);
+  });
+
   it('can be dismissed when they tell an error', async () => {
     render(<ToastOutlet />);
     act(() => showToast({ tone: 'error', title: 'Error', text: 'Sign in failed' }));
     await screen.findByText('Sign in failed');
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-    await waitFor(() => expect(visibleToasts()).toEqual([]));
+    await waitFor(() => expect(screen.queryByText('Sign in failed')).toBeNull());
   });
 });

@@ -1,10 +1,20 @@
-import { lazy, Suspense } from 'react';
-import { useLatestToast } from '../lib/toast.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+import { type Toast, useLatestToast } from '../lib/toast.ts';
 
-const ToastView = lazy(async () => ({ default: (await import('../components/toast-view.tsx')).ToastView }));
+type View = ComponentType<{ toast: Toast | undefined }>;
 
-/** Loads the toasts when the first one is shown. */
+/** Loads the toasts when the first one is shown. Without a connection there is none, and the next one tries again. */
 export function ToastOutlet() {
   const toast = useLatestToast();
-  return <Suspense>{toast && <ToastView toast={toast} />}</Suspense>;
+  const [View, setView] = useState<View>();
+
+  useEffect(() => {
+    if (!toast || View) return;
+    import('../components/toast-view.tsx').then(
+      (loaded) => setView(() => loaded.ToastView),
+      () => undefined,
+    );
+  }, [toast, View]);
+
+  return View && <View toast={toast} />;
 }

@@ -5,9 +5,11 @@ import { inputClass } from './input-class.ts';
 
 export type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'autoComplete'> & {
   autoComplete: 'current-password' | 'new-password';
+  /** What the button shows and hides, where there are two of them. */
+  what?: string;
 };
 
-export function PasswordInput({ className, ...rest }: PasswordInputProps) {
+export function PasswordInput({ className, what = 'password', ...rest }: PasswordInputProps) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
@@ -21,7 +23,7 @@ export function PasswordInput({ className, ...rest }: PasswordInputProps) {
       />
       <button
         type="button"
-        aria-label={isShown ? 'Hide password' : 'Show password'}
+        aria-label={`${isShown ? 'Hide' : 'Show'} ${what}`}
         aria-controls={rest.id}
         className="absolute inset-y-1 right-1 grid w-10 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
         onClick={() => setIsShown(!isShown)}

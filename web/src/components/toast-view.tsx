@@ -18,8 +18,14 @@ const classNames = {
   actionButton: 'min-h-8 shrink-0 self-center rounded-control px-3 font-semibold text-accent underline hover:bg-sunken',
 };
 
-export function ToastView({ toast }: { toast: Toast }) {
-  useEffect(() => draw(toast), [toast]);
+/** The toast asked for last; without one, what is still shown goes. */
+export function ToastView({ toast }: { toast: Toast | undefined }) {
+  useEffect(() => {
+    if (toast) draw(toast);
+    else sonner.dismiss();
+  }, [toast]);
+  // The library shows again, wherever it is drawn next, what nobody dismissed.
+  useEffect(() => () => void sonner.dismiss(), []);
 
   return (
     <Toaster

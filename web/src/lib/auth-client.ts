@@ -13,11 +13,29 @@ export function authClient(): Promise<GoTrueClient> {
   return creating;
 }
 
-async function createAuthClient(): Promise<GoTrueClient> {
-  const { anonKey } = await loadConfig();
+/** A client for one mailed link: what the link opens stays in memory and never becomes the session of this browser. */
+export async function passingAuthClient(): Promise<GoTrueClient> {
   return new GoTrueClient({
-    url: `${location.origin}/auth/v1`,
-    headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
+    ...(await service()),
+    storageKey: `ffl-link-${crypto.randomUUID()}`,
+    detectSessionInUrl: false,
+    autoRefreshToken: false,
+    persistSession: false,
+    fetch: countedFromNow,
+  });
+}
+
+/** Such a session cannot be renewed; a device whose clock is ahead must not take it for one that has ended. */
+async function countedFromNow(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, init);
+  if (!response.ok) return response;
+  const { expires_at: _, ...body } = (await response.json()) as { expires_at?: number };
+  return Response.json(body, { status: response.status });
+}
+
+async function createAuthClient(): Promise<GoTrueClient> {
+  return new GoTrueClient({
+    ...(await service()),
     storageKey: sessionKey,
     storage: localStorage,
     userStorage: memoryStorage(),
@@ -25,6 +43,11 @@ async function createAuthClient(): Promise<GoTrueClient> {
     autoRefreshToken: true,
     persistSession: true,
   });
+}
+
+async function service() {
+  const { anonKey } = await loadConfig();
+  return { url: `${location.origin}/auth/v1`, headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` } };
 }
 
 /** Personal data of the user stays out of the browser's storage. */

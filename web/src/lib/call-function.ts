@@ -1,16 +1,20 @@
 import { ConnectionLost } from './connection-lost.ts';
 import { productFetch } from './product-fetch.ts';
 
-/** A function's refusal, in the server's words. `details` is what the function says beside them. */
+/** A function's refusal, in the server's words. `details` is what the function says beside them, `body` all it says. */
 export class FunctionError extends Error {
   override name = 'FunctionError';
   readonly status: number;
-  readonly details: unknown;
+  readonly body: object;
 
-  constructor(status: number, message: string, details: unknown) {
+  constructor(status: number, message: string, body: object) {
     super(message);
     this.status = status;
-    this.details = details;
+    this.body = body;
+  }
+
+  get details(): unknown {
+    return 'details' in this.body ? this.body.details : undefined;
   }
 }
 
@@ -31,7 +35,7 @@ export async function callFunction<T>(name: string, call: FunctionCall = {}): Pr
   const body = await readJson(response);
   if (response.ok && body !== undefined) return body as T;
   if (body === undefined) throw new ConnectionLost(`${name} answered ${response.status} without a body.`);
-  throw new FunctionError(response.status, messageIn(body), 'details' in body ? body.details : undefined);
+  throw new FunctionError(response.status, messageIn(body), body);
 }
 
 async function send(name: string, { method = 'POST', body, idempotencyKey, signal }: FunctionCall): Promise<Response> {

@@ -2,7 +2,12 @@ export type Config = {
   /** Public address of the product, for scripts; the pages use their own origin. */
   url: string;
   anonKey: string;
-  captcha: { provider: string; siteKey: string | null };
+  captcha: {
+    provider: 'builtin' | 'turnstile' | 'hcaptcha' | 'off';
+    siteKey: string | null;
+    /** Whether sign-up always shows the challenge, or only when the server asks for it. */
+    registrationMode: 'always' | 'adaptive';
+  };
   passwordMinLength: number;
   sample: boolean;
   version: string;

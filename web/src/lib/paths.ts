@@ -6,7 +6,7 @@ type Page = { title: string; guard: Guard };
 export const pages = {
   '/signin': { title: 'Sign In', guard: 'public' },
   '/reset-password': { title: 'Reset Password', guard: 'public' },
-  '/member/signup': { title: 'Create Account', guard: 'public' },
+  '/member/signup': { title: 'Create your account', guard: 'public' },
   '/auth/confirm': { title: 'Confirming', guard: 'public' },
   '/verify-email': { title: 'Verify Email', guard: 'public' },
   '/error': { title: 'Link Not Valid', guard: 'public' },
@@ -15,6 +15,7 @@ export const pages = {
   '/admin/members': { title: 'Members', guard: 'admin' },
   '/admin/organizations': { title: 'Organizations', guard: 'admin' },
   '/admin/reports': { title: 'Reports', guard: 'admin' },
+  '/admin/security': { title: 'Security', guard: 'admin' },
   '/admin/bases': { title: 'Bases', guard: 'admin' },
   '/admin/bases/$baseId': { title: 'Base', guard: 'admin' },
   '/admin/bases/$baseId/$programId': { title: 'Program', guard: 'admin' },

@@ -2,24 +2,26 @@ import { resolveRole } from '@ffl/domain/accounts';
 import type { GoTrueClient } from '@supabase/auth-js';
 import { accessToken } from './access-token.ts';
 import { authClient } from './auth-client.ts';
+import { authProblem } from './auth-problem.ts';
 import { queryClient } from './query-client.ts';
 import { restClient } from './rest-client.ts';
 import type { Session, Tokens } from './session.ts';
 import { sessionKey } from './stored-session.ts';
 import { type TokenClaims, tokenClaims } from './token-claims.ts';
 
-/** Whether the client accepted the tokens and has a user now. */
+/** Whether the client accepted the tokens and has a user now. Throws what stopped it, unless the user is missing. */
 export async function adoptTokens({ access_token, refresh_token }: Tokens): Promise<boolean> {
   const client = await authClient();
   const { data, error } = await client.setSession({ access_token, refresh_token });
+  if (error && authProblem(error).kind !== 'refused') throw error;
   return error === null && data.user !== null;
 }
 
 /** Removes the session in this browser even when the server cannot be reached. */
-export async function endTokens(): Promise<void> {
+export async function endTokens(scope: 'global' | 'local' = 'global'): Promise<void> {
   try {
     const client = await authClient();
-    const { error } = await client.signOut();
+    const { error } = await client.signOut({ scope });
     if (error) await client.signOut({ scope: 'local' });
   } catch {
     localStorage.removeItem(sessionKey);

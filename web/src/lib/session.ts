@@ -41,7 +41,10 @@ export function currentSession(): Promise<Session> {
   return resolving;
 }
 
-/** Takes over the tokens of a sign-in and looks up the role. Undefined: the client has no user after all (SGN-14). */
+/**
+ * Takes over the tokens of a sign-in and looks up the role. Undefined: the client has no user after all (SGN-14).
+ * Throws what `authProblem` can name, for instance when the service does not answer.
+ */
 export async function startSession(tokens: Tokens): Promise<Session | undefined> {
   const { adoptTokens } = await import('./session-work.ts');
   if (!(await adoptTokens(tokens))) return undefined;
@@ -49,10 +52,13 @@ export async function startSession(tokens: Tokens): Promise<Session | undefined>
   return currentSession();
 }
 
-/** Ends the session here and on the server, and wipes what this tab keeps of it. */
-export async function endSession(): Promise<void> {
+/**
+ * Ends the session here and on the server, and wipes what this tab keeps of it.
+ * 'local' leaves the sessions that the same person has elsewhere.
+ */
+export async function endSession(scope: 'global' | 'local' = 'global'): Promise<void> {
   const { endTokens } = await import('./session-work.ts');
-  await endTokens();
+  await endTokens(scope);
   know({ kind: 'signed-out' });
 }
 

@@ -12,6 +12,9 @@ export type Toast = {
 /** How long a toast offers to take back what it tells (ui, undo or confirm). */
 export const undoToastSeconds = 8;
 
+/** How long an error is shown that also stands on the screen until it is put right: it may cover what puts it right. */
+export const standingErrorSeconds = 10;
+
 let latest: Toast | undefined;
 const listeners = new Set<() => void>();
 

@@ -53,6 +53,11 @@ export async function openMembers({
   certifications = [],
 }: Setup = {}) {
   clearToast();
+  // What opens over the list is loaded on demand; no test waits for it.
+  await Promise.all([
+    import('../features/members/member-sheet.tsx'),
+    import('../features/members/member-qr-dialog.tsx'),
+  ]);
   const asked: Asked[] = [];
   const sent = stubNetwork({
     '/rest/v1/rpc/list_members': async (request) => {

@@ -4,14 +4,14 @@ type Answers = Record<string, (request: Request) => Response | Promise<Response>
 
 /**
  * Stands at the edge of the network, for what a sound server never shows. Keys are paths without search.
- * Anything not listed is a broken connection. Gives the requests that were sent.
+ * Anything not listed is a broken connection. `captcha` is what the settings say about it. Gives the requests that were sent.
  */
-export function stubNetwork(answers: Answers): Request[] {
+export function stubNetwork(answers: Answers, captcha: object = settings.captcha): Request[] {
   const sent: Request[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(new URL(String(input), location.origin), init);
     const { pathname } = new URL(request.url);
-    if (pathname === '/config.json') return json(200, settings);
+    if (pathname === '/config.json') return json(200, { ...settings, captcha });
     sent.push(request);
     const answer = answers[pathname];
     if (!answer) throw new TypeError('Failed to fetch');
@@ -32,7 +32,7 @@ export function badGateway(): Response {
 const settings = {
   url: '',
   anonKey: 'anonymous',
-  captcha: { provider: 'off', siteKey: null },
+  captcha: { provider: 'off', siteKey: null, registrationMode: 'always' },
   passwordMinLength: 8,
   sample: false,
   version: '1',

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { queryClient } from '../../lib/query-client.ts';
 import { useSession } from '../../lib/session.ts';
 import { Banners } from '../navigation/banners.tsx';
@@ -7,11 +8,17 @@ import { BottomBar } from '../navigation/bottom-bar.tsx';
 import { Header } from '../navigation/header.tsx';
 import { navItems } from '../navigation/nav-items.ts';
 import { Sidebar } from '../navigation/sidebar.tsx';
+import { pageFailed } from '../routes/page-failed.ts';
 
 /** The frame of every page behind sign-in. Empty for the moment between the end of a session and the sign-in page. */
 export function SignedInLayout() {
   const session = useSession();
   const pathname = useLocation({ select: (location) => location.pathname });
+
+  useEffect(() => {
+    void pageFailed.preload?.();
+  }, []);
+
   if (session?.kind !== 'signed-in') return null;
   const items = navItems(session.role, pathname);
 

@@ -7,6 +7,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   MapPin,
+  ShieldCheck,
   Users,
 } from 'lucide-react';
 import type { PagePath } from '../../lib/paths.ts';
@@ -23,6 +24,7 @@ const admin: NavItem[] = [
   { to: '/admin/bases', label: 'Bases', icon: MapPin },
   { to: '/admin/reports', label: 'Reports', icon: FileText },
   { to: '/admin/organizations', label: 'Organizations', icon: Building2 },
+  { to: '/admin/security', label: 'Security', icon: ShieldCheck },
 ];
 
 const legacy: NavItem[] = [

@@ -5,12 +5,14 @@ import { adminOnly } from './signed-in-routes.ts';
 const getParentRoute = () => adminOnly;
 const dashboard = lazyRouteComponent(() => import('../screens/dashboard-screen.tsx'), 'DashboardScreen');
 const members = lazyRouteComponent(() => import('../screens/members-screen.tsx'), 'MembersScreen');
+const security = lazyRouteComponent(() => import('../../features/security/security-page.tsx'), 'SecurityPage');
 
 export const adminRoutes = [
   createRoute({ getParentRoute, path: '/admin', component: dashboard }),
   createRoute({ getParentRoute, path: '/admin/members', component: members }),
   createRoute({ getParentRoute, path: '/admin/organizations', component }),
   createRoute({ getParentRoute, path: '/admin/reports', component }),
+  createRoute({ getParentRoute, path: '/admin/security', component: security }),
   createRoute({ getParentRoute, path: '/admin/bases', component }),
   createRoute({ getParentRoute, path: '/admin/bases/$baseId', component }),
   createRoute({ getParentRoute, path: '/admin/bases/$baseId/$programId', component }),

@@ -1,14 +1,22 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { sendHome, signInOnly } from '../guards.ts';
 import { SignInScreen } from '../screens/sign-in-screen.tsx';
+import { UnexpectedScreen } from '../screens/unexpected-screen.tsx';
 import { rootRoute } from './root-route.ts';
 import { whileDetermining } from './while-determining.ts';
 
 const getParentRoute = () => rootRoute;
+const errorComponent = UnexpectedScreen;
+const resetPassword = lazyRouteComponent(() => import('../screens/reset-password-screen.tsx'), 'ResetPasswordScreen');
+const signUp = lazyRouteComponent(() => import('../screens/sign-up-screen.tsx'), 'SignUpScreen');
+const confirm = lazyRouteComponent(() => import('../screens/confirm-screen.tsx'), 'ConfirmScreen');
+const verifyEmail = lazyRouteComponent(() => import('../screens/verify-email-screen.tsx'), 'VerifyEmailScreen');
+const linkFailed = lazyRouteComponent(
+  () => import('../../features/verification/link-failed-page.tsx'),
+  'LinkFailedPage',
+);
 
 export const homeRoute = createRoute({ getParentRoute, path: '/', beforeLoad: sendHome, ...whileDetermining });
-
-const component = lazyRouteComponent(() => import('../screens/coming-public-screen.tsx'), 'ComingPublicScreen');
 
 export const publicRoutes = [
   createRoute({
@@ -18,9 +26,9 @@ export const publicRoutes = [
     component: SignInScreen,
     ...whileDetermining,
   }),
-  createRoute({ getParentRoute, path: '/reset-password', component }),
-  createRoute({ getParentRoute, path: '/member/signup', component }),
-  createRoute({ getParentRoute, path: '/auth/confirm', component }),
-  createRoute({ getParentRoute, path: '/verify-email', component }),
-  createRoute({ getParentRoute, path: '/error', component }),
+  createRoute({ getParentRoute, path: '/reset-password', component: resetPassword, errorComponent }),
+  createRoute({ getParentRoute, path: '/member/signup', component: signUp, errorComponent }),
+  createRoute({ getParentRoute, path: '/auth/confirm', component: confirm, errorComponent }),
+  createRoute({ getParentRoute, path: '/verify-email', component: verifyEmail, errorComponent }),
+  createRoute({ getParentRoute, path: '/error', component: linkFailed, errorComponent }),
 ] as const;

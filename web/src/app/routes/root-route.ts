@@ -1,5 +1,6 @@
-import { createRootRoute } from '@tanstack/react-router';
-import { NotFoundScreen } from '../screens/not-found-screen.tsx';
+import { createRootRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { UnexpectedScreen } from '../screens/unexpected-screen.tsx';
 
-export const rootRoute = createRootRoute({ notFoundComponent: NotFoundScreen, errorComponent: UnexpectedScreen });
+const notFoundComponent = lazyRouteComponent(() => import('../screens/not-found-screen.tsx'), 'NotFoundScreen');
+
+export const rootRoute = createRootRoute({ notFoundComponent, errorComponent: UnexpectedScreen });

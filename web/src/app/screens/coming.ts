@@ -16,26 +16,6 @@ const reports = { what: 'Reports of credentials issued and live missions, to pri
 
 /** What each screen that is not there yet will be, and where to go instead. */
 export const coming: Partial<Record<PagePath, Coming>> = {
-  '/reset-password': {
-    what: 'The page that sets a new password from the link in your mail.',
-    instead: 'Until then, an administrator can help you to sign in.',
-  },
-  '/member/signup': {
-    what: 'The form that creates a member account.',
-    instead: 'Until then, an administrator can create your record.',
-  },
-  '/auth/confirm': {
-    what: 'The page that confirms links from the sign-in service.',
-    instead: 'Until then, sign in with your e-mail and password.',
-  },
-  '/verify-email': {
-    what: 'The page that verifies your e-mail address.',
-    instead: 'Until then, sign in with your e-mail and password.',
-  },
-  '/error': {
-    what: 'This link is not valid, or it has expired.',
-    instead: 'Sign in, or ask for a new link there.',
-  },
   '/admin/organizations': { what: 'The list of organizations that members can belong to.', instead: dashboard },
   '/admin/reports': reports,
   '/reports': reports,

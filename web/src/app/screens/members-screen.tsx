@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { MembersPage } from '../../features/members/members-page.tsx';
-import { UndoEntryAction } from '../../features/undo/undo-entry-action.tsx';
 
+const UndoEntryAction = lazy(async () => ({
+  default: (await import('../../features/undo/undo-entry-action.tsx')).UndoEntryAction,
+}));
 const AddMemberDialog = lazy(async () => ({
   default: (await import('../../features/members/add-member-dialog.tsx')).AddMemberDialog,
 }));
@@ -11,12 +13,14 @@ export function MembersScreen() {
   return (
     <MembersPage
       renderNewestAction={({ credential, program }, punch) => (
-        <UndoEntryAction
-          memberId={credential.memberId}
-          programId={program.id}
-          punch={{ id: punch.id, date: punch.date, isVoided: punch.isVoided === true }}
-          program={program}
-        />
+        <Suspense>
+          <UndoEntryAction
+            memberId={credential.memberId}
+            programId={program.id}
+            punch={{ id: punch.id, date: punch.date, isVoided: punch.isVoided === true }}
+            program={program}
+          />
+        </Suspense>
       )}
       renderAddMember={(dialog) => (
         <Suspense>

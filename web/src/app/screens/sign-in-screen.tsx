@@ -1,14 +1,13 @@
 import { signInMessages } from '@ffl/domain/accounts';
-import { Link, useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { buttonClass } from '../../components/button-class.ts';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { lazy, useEffect, useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
-import { PublicPage } from '../../components/public-page.tsx';
 import { SignInPage } from '../../features/signin/sign-in-page.tsx';
 import { startLocation } from '../../lib/access.ts';
-import { homeOf, type Session, useSession } from '../../lib/session.ts';
+import { type Session, useSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/toast.ts';
-import { SignOutButton } from '../navigation/sign-out-button.tsx';
+
+const NoAccessScreen = lazy(async () => ({ default: (await import('./no-access-screen.tsx')).NoAccessScreen }));
 
 /** `/signin`: the form, or for a signed-in visitor whom a guard sent here a plain word and the ways on (R-01). */
 export function SignInScreen() {
@@ -29,12 +28,13 @@ export function SignInScreen() {
     router.history.replace(startLocation(next, state.requested));
   }
 
-  if (session?.kind === 'signed-in' && !isLeaving) return <WrongRole session={session} />;
+  if (session?.kind === 'signed-in' && !isLeaving) return <NoAccessScreen session={session} />;
   return (
     <SignInPage
       email={state.email}
       notice={<Word session={session} message={state.message} />}
       onSignedIn={handleSignedIn}
+      loadForgotPassword={loadForgotPassword}
     />
   );
 }
@@ -44,16 +44,6 @@ function Word({ session, message }: { session: Session | undefined; message: str
   return message === undefined ? null : <Notice tone="success">{message}</Notice>;
 }
 
-function WrongRole({ session }: { session: Session }) {
-  return (
-    <PublicPage title="No access to that page">
-      <p className="text-ink-2">You are signed in, but this account has no access to the page you asked for.</p>
-      <div className="flex flex-wrap gap-3">
-        <Link to={homeOf(session)} className={buttonClass({ variant: 'primary' })}>
-          Go to my start page
-        </Link>
-        <SignOutButton />
-      </div>
-    </PublicPage>
-  );
+async function loadForgotPassword() {
+  return (await import('../../features/password-reset/forgot-password.tsx')).ForgotPassword;
 }

@@ -105,7 +105,7 @@ describe('the QR code', () => {
   it('has its caption and the link to the member', async () => {
     const { user } = await openMembers();
     await user.click(await screen.findByRole('button', { name: 'QR code of Bo Park' }));
-    const dialog = screen.getByRole('dialog', { name: 'QR code of Bo Park' });
+    const dialog = await screen.findByRole('dialog', { name: 'QR code of Bo Park' });
     expect(within(dialog).getByText("Scan to view Bo's profile")).toBeTruthy();
     expect(within(dialog).getByText(`${location.origin}/members?selected=${bo.id}`)).toBeTruthy();
   });

@@ -1,7 +1,7 @@
 import { memberMessages } from '@ffl/domain/members';
 import { useRouter } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { useNow } from '../../hooks/use-now.ts';
@@ -9,12 +9,15 @@ import { DeleteMemberDialog } from './delete-member-dialog.tsx';
 import { programFilter, searchText } from './list-state.ts';
 import type { NamedMember } from './member-actions.tsx';
 import type { RenderNewestAction } from './member-detail.tsx';
-import { MemberQrDialog } from './member-qr-dialog.tsx';
-import { MemberSheet } from './member-sheet.tsx';
 import { MembersResults, useMembers } from './members-results.tsx';
 import { MembersToolbar } from './members-toolbar.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { useListState } from './use-list-state.ts';
+
+// The list comes first; what opens over it is on its way before anybody can ask for it.
+const record = import('./member-sheet.tsx');
+const MemberSheet = lazy(async () => ({ default: (await record).MemberSheet }));
+const MemberQrDialog = lazy(async () => ({ default: (await import('./member-qr-dialog.tsx')).MemberQrDialog }));
 
 type MembersPageProps = {
   /** Draws the dialog that adds a member. */
@@ -70,19 +73,21 @@ export function MembersPage({ renderAddMember, renderNewestAction }: MembersPage
         onShowQr={setScanned}
         onDelete={setDoomed}
       />
-      {state.selected !== null && (
-        <MemberSheet
-          memberId={state.selected}
-          members={data?.members ?? none}
-          now={now}
-          onStep={(selected) => change({ selected }, { replace: true })}
-          onClose={closeRecord}
-          onDelete={setDoomed}
-          renderNewestAction={renderNewestAction}
-        />
-      )}
+      <Suspense>
+        {state.selected !== null && (
+          <MemberSheet
+            memberId={state.selected}
+            members={data?.members ?? none}
+            now={now}
+            onStep={(selected) => change({ selected }, { replace: true })}
+            onClose={closeRecord}
+            onDelete={setDoomed}
+            renderNewestAction={renderNewestAction}
+          />
+        )}
+      </Suspense>
       {isAdding && renderAddMember({ onClose: () => setIsAdding(false), onAdded: view })}
-      {scanned && <MemberQrDialog member={scanned} onClose={() => setScanned(null)} />}
+      <Suspense>{scanned && <MemberQrDialog member={scanned} onClose={() => setScanned(null)} />}</Suspense>
       {doomed && <DeleteMemberDialog member={doomed} onClose={() => setDoomed(null)} onDeleted={handleDeleted} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { type SignIn, signInSchema } from '@ffl/domain/accounts';
 
-export type SignInErrors = { email?: string; password?: string };
+export type SignInErrors = { email?: string; password?: string; captchaToken?: string };
 
 /** The checked input, or one sentence per bad field. The e-mail comes first. */
 export function checkSignIn(form: FormData): { input: SignIn } | { errors: SignInErrors } {

@@ -1,4 +1,5 @@
-import { act, render, screen } from '@testing-library/react';
+import type { SecurityStatus } from '@ffl/domain/accounts';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { LockScreen } from './lock-screen.tsx';
@@ -14,13 +15,20 @@ const locked = {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function open(laterStatus: object) {
+function open(laterStatus: object, status: SecurityStatus = locked) {
   const onUnlocked = vi.fn();
+  const onForgotPassword = vi.fn(() => Promise.resolve());
   const sent = stubNetwork({ '/functions/v1/security-status': () => json(200, { securityStatus: laterStatus }) });
   render(
-    <LockScreen email="ana@example.org" status={locked} onUnlocked={onUnlocked} onOtherAccount={() => undefined} />,
+    <LockScreen
+      email="ana@example.org"
+      status={status}
+      onUnlocked={onUnlocked}
+      onOtherAccount={() => undefined}
+      onForgotPassword={onForgotPassword}
+    />,
   );
-  return { onUnlocked, sent };
+  return { onUnlocked, onForgotPassword, sent };
 }
 
 function pass(seconds: number) {
@@ -49,5 +57,40 @@ describe('the lock countdown', () => {
     await pass(120);
     await act(() => vi.waitFor(() => expect(screen.getByText('Try again in 7 minutes')).toBeTruthy()));
     expect(onUnlocked).not.toHaveBeenCalled();
+  });
+});
+
+describe('a device that slept through the lock', () => {
+  it('asks the server as soon as somebody looks at it', async () => {
+    vi.setSystemTime('2026-11-20T20:16:00Z');
+    const { onUnlocked } = open({ ...locked, isLocked: false, remainingMinutes: 0 });
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await vi.waitFor(() => expect(onUnlocked).toHaveBeenCalledOnce());
+  });
+});
+
+describe('a lock', () => {
+  const endless = { ...locked, lockedUntil: null, remainingMinutes: 0 };
+
+  it('without an end says what to do, and never counts down', async () => {
+    const { onUnlocked, sent } = open(endless, endless);
+    await pass(600);
+    expect(
+      screen.getByText(
+        'This lock does not end by itself. Reset your password, or ask an administrator to unlock the account.',
+      ),
+    ).toBeTruthy();
+    expect(screen.queryByText(/Try again in/)).toBeNull();
+    expect(sent).toEqual([]);
+    expect(onUnlocked).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['with an end', locked],
+    ['without one', endless],
+  ])('%s offers to reset the password', async (_, status) => {
+    const { onForgotPassword } = open(status, status);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Reset password' })));
+    expect(onForgotPassword).toHaveBeenCalledOnce();
   });
 });

@@ -1,28 +1,30 @@
-import { type SecurityStatus, signInMessages } from '@ffl/domain/accounts';
+import { lockMessages, type SecurityStatus, signInMessages } from '@ffl/domain/accounts';
 import { displayDateTime, parseInstant } from '@ffl/domain/time';
 import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { LockCountdown } from './lock-countdown.tsx';
 import { fetchSecurityStatus } from './security-status.ts';
-import { useMinutesLeft } from './use-minutes-left.ts';
 
 type LockScreenProps = {
   email: string;
   status: SecurityStatus;
   onUnlocked: () => void;
   onOtherAccount: () => void;
+  onForgotPassword: () => Promise<void>;
 };
 
-/** Counts a lock down; at zero the server is asked whether it is over. */
-export function LockScreen({ email, status: firstStatus, onUnlocked, onOtherAccount }: LockScreenProps) {
+/** Counts a lock down; at zero the server is asked whether it is over. Some locks have no end of their own. */
+export function LockScreen({ email, status: firstStatus, ...on }: LockScreenProps) {
   const [status, setStatus] = useState(firstStatus);
-  const minutes = useMinutesLeft(status, handleZero);
+  const [isOutOfReach, setIsOutOfReach] = useState(false);
   const lockedUntil = status.lockedUntil === null ? null : parseInstant(status.lockedUntil);
 
   async function handleZero() {
     const answer = await fetchSecurityStatus(email);
     if (answer?.isLocked) setStatus(answer);
-    else onUnlocked();
+    else on.onUnlocked();
   }
 
   return (
@@ -32,21 +34,27 @@ export function LockScreen({ email, status: firstStatus, onUnlocked, onOtherAcco
         <dd>{status.reason ?? signInMessages.lockedReason}</dd>
         <dt className="text-ink-2">Failed attempts</dt>
         <dd data-numbers="">{status.attemptsCount}</dd>
-        {lockedUntil && (
-          <>
-            <dt className="text-ink-2">Locked until</dt>
-            <dd data-numbers="">{displayDateTime(lockedUntil)}</dd>
-          </>
-        )}
+        <dt className="text-ink-2">Locked until</dt>
+        <dd data-numbers="">{lockedUntil ? displayDateTime(lockedUntil) : 'An administrator unlocks it'}</dd>
       </dl>
-      <p
-        role="status"
-        className="flex items-center gap-3 rounded-control bg-sunken px-4 py-3 font-semibold text-card-title"
-      >
-        <LockKeyhole aria-hidden="true" size={20} className="shrink-0" />
-        {minutes > 0 ? signInMessages.tryAgainIn(minutes) : 'Checking...'}
-      </p>
-      <Button onClick={onOtherAccount}>{signInMessages.tryDifferentAccount}</Button>
+      {lockedUntil ? (
+        <LockCountdown status={status} lockedUntil={lockedUntil} onZero={handleZero} />
+      ) : (
+        <p className="flex items-start gap-3 rounded-control bg-sunken px-4 py-3 font-semibold">
+          <LockKeyhole aria-hidden="true" size={20} className="mt-0.5 shrink-0" />
+          {lockMessages.noEnd}
+        </p>
+      )}
+      {isOutOfReach && (
+        <Notice tone="danger" announced>
+          {signInMessages.network}
+        </Notice>
+      )}
+      <div className="flex flex-col gap-3">
+        <Button onClick={on.onOtherAccount}>{signInMessages.tryDifferentAccount}</Button>
+        <Button onClick={() => on.onForgotPassword().catch(() => setIsOutOfReach(true))}>Reset password</Button>
+        {lockedUntil && <p className="text-ink-2 text-meta">{lockMessages.resetUnlocks}</p>}
+      </div>
     </>
   );
 }

@@ -1,30 +1,37 @@
 import { signInMessages } from '@ffl/domain/accounts';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useRef, useState, useTransition } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState, useTransition } from 'react';
 import { Button } from '../../components/button.tsx';
 import { buttonClass } from '../../components/button-class.ts';
 import { Field } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { OfflineNote } from '../../components/offline-note.tsx';
 import { PasswordInput } from '../../components/password-input.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import type { SignInErrors } from './check-sign-in.ts';
 import type { SignInOutcome } from './sign-in.ts';
 
+const CaptchaStep = lazy(async () => ({ default: (await import('./captcha-step.tsx')).CaptchaStep }));
+
 type SignInFormProps = {
   email: string;
   notice: ReactNode;
+  isCaptchaShown: boolean;
   onOutcome: (outcome: SignInOutcome) => void;
-  onForgotPassword: () => void;
+  onForgotPassword: (email: string) => Promise<void>;
 };
 
-export function SignInForm({ email, notice, onOutcome, onForgotPassword }: SignInFormProps) {
+export function SignInForm({ email, notice, isCaptchaShown, onOutcome, onForgotPassword }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const [typedEmail, setTypedEmail] = useState(email);
   const [errors, setErrors] = useState<SignInErrors>({});
   const [message, setMessage] = useState<string>();
+  const [last, setLast] = useState<SignInOutcome>();
   const [isBusy, startAttempt] = useTransition();
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (isBusy) return;
     const data = new FormData(event.currentTarget);
     startAttempt(async () => show(await attempt(data)));
   }
@@ -32,7 +39,8 @@ export function SignInForm({ email, notice, onOutcome, onForgotPassword }: SignI
   function show(outcome: SignInOutcome) {
     const found = outcome.kind === 'invalid' ? outcome.errors : {};
     setErrors(found);
-    setMessage('message' in outcome ? outcome.message : undefined);
+    setMessage(toldAbove(outcome));
+    setLast(outcome);
     const firstBad = Object.keys(found)[0];
     const field = firstBad && form.current?.elements.namedItem(firstBad);
     if (field instanceof HTMLElement) field.focus();
@@ -59,7 +67,10 @@ export function SignInForm({ email, notice, onOutcome, onForgotPassword }: SignI
             autoCapitalize="none"
             spellCheck={false}
             defaultValue={email}
-            onChange={() => setErrors(({ email: _, ...others }) => others)}
+            onChange={(event) => {
+              setTypedEmail(event.target.value);
+              setErrors(({ email: _, ...others }) => others);
+            }}
           />
         )}
       </Field>
@@ -73,11 +84,16 @@ export function SignInForm({ email, notice, onOutcome, onForgotPassword }: SignI
           />
         )}
       </Field>
+      <Suspense>{isCaptchaShown && <CaptchaStep email={typedEmail} last={last} />}</Suspense>
       <Button type="submit" variant="primary" className="mt-1 w-full" busy={isBusy} busyText="Signing in...">
         Sign In
       </Button>
+      <OfflineNote />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-table">
-        <Button variant="link" onClick={onForgotPassword}>
+        <Button
+          variant="link"
+          onClick={() => onForgotPassword(typedEmail).catch(() => setMessage(signInMessages.network))}
+        >
           Forgot password?
         </Button>
         <Link to="/member/signup" className={buttonClass({ variant: 'link' })}>
@@ -86,6 +102,13 @@ export function SignInForm({ email, notice, onOutcome, onForgotPassword }: SignI
       </div>
     </form>
   );
+}
+
+/** What the title or the CAPTCHA says is not said twice. */
+function toldAbove(outcome: SignInOutcome): string | undefined {
+  if (!('message' in outcome) || outcome.message === signInMessages.captchaRequired) return undefined;
+  const isToldBelow = outcome.kind === 'captcha' && (outcome.proof === 'refused' || outcome.proof === 'unavailable');
+  return isToldBelow ? undefined : outcome.message;
 }
 
 /** What signing in needs is loaded now, which keeps the first page small. */

@@ -1,19 +1,27 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { badGateway, json, stubNetwork } from '../../testing/network.ts';
 import { freshTokens, user } from '../../testing/tokens.ts';
-import { SignInPage } from './sign-in-page.tsx';
+import { SignInPage, type SignInPageProps } from './sign-in-page.tsx';
 
 const unlocked = { isLocked: false, attemptsCount: 1, lockedUntil: null, reason: null, remainingMinutes: 0 };
 const locked = { ...unlocked, isLocked: true, attemptsCount: 5, lockedUntil: '2026-11-20T20:15:00Z' };
 const refusal = { user: null, session: null, error: 'Invalid login credentials' };
 
+// What the page loads on demand is loaded before, so that no test waits for it.
+beforeAll(() =>
+  Promise.all([import('./sign-in.ts'), import('./lock-screen.tsx'), import('../../lib/session-work.ts')]),
+);
 afterEach(() => vi.useRealTimers());
 
-async function open(email = 'ana@example.org') {
-  const component = () => <SignInPage email={email} onSignedIn={() => undefined} />;
+const loadNothing = (): ReturnType<SignInPageProps['loadForgotPassword']> => Promise.reject(new TypeError());
+
+async function open(email = 'ana@example.org', loadForgotPassword = loadNothing) {
+  const component = () => (
+    <SignInPage email={email} onSignedIn={() => undefined} loadForgotPassword={loadForgotPassword} />
+  );
   const routeTree = createRootRoute({ component });
   const router = createRouter({ routeTree, history: createMemoryHistory() });
   await act(async () => {
@@ -81,6 +89,74 @@ describe('a failed sign-in says at the form', () => {
   });
 });
 
+describe('a session that cannot be taken over says', () => {
+  const full = () => json(200, { user, session: freshTokens(), error: null, details: null });
+
+  function signInThen(answer: () => Response) {
+    return stubNetwork({ '/functions/v1/signin': full, '/auth/v1/user': answer });
+  }
+  const refusal =
+    (status: number, code: string, more: object = {}) =>
+    () =>
+      Response.json(
+        { code, message: 'Password is known to be weak', ...more },
+        { status, headers: { 'X-Supabase-Api-Version': '2024-01-01' } },
+      );
+
+  it('"Auth session missing!" when it has ended already', async () => {
+    signInThen(refusal(403, 'session_not_found'));
+    await open();
+    await attempt();
+    expect((await screen.findByRole('alert')).textContent).toBe('Auth session missing!');
+  });
+
+  it('why the password is too weak', async () => {
+    signInThen(refusal(422, 'weak_password', { weak_password: { reasons: ['length', 'pwned'] } }));
+    await open();
+    await attempt();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Password is known to be weak. It is too short. It is too common, or too close to your name or email.',
+    );
+  });
+
+  it.each([502, 503, 504])('"Network error occurred" on %i, which may pass', async (status) => {
+    signInThen(() => new Response('', { status }));
+    await open();
+    await attempt();
+    expect((await screen.findByRole('alert')).textContent).toBe('Network error occurred');
+  });
+});
+
+describe('a refusal in the words of the server', () => {
+  it.each([
+    [429, 'Too many sign-in attempts from this address. Please wait 3 more minutes.'],
+    [503, 'Too many sign-ins at once. Please try again in a moment.'],
+    [403, 'Email not confirmed'],
+  ])('is shown for %i', async (status, sentence) => {
+    signInAnswers(status, { user: null, session: null, error: sentence, message: sentence, details: null });
+    await open();
+    await attempt();
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  });
+});
+
+describe('after a failure of any other kind', () => {
+  it.each([
+    ['a refusal without details', () => json(401, { ...refusal, details: null })],
+    ['too many attempts', () => json(429, { error: 'Too many', details: null })],
+    ['an answer that got lost', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('the security status is asked for: %s opens the lock screen of a locked account', async (_, answer) => {
+    const sent = stubNetwork({
+      '/functions/v1/signin': answer,
+      '/functions/v1/security-status': () => json(200, { securityStatus: { ...locked, remainingMinutes: 3 } }),
+    });
+    await open();
+    await attempt();
+    expect(await screen.findByText('Try again in 3 minutes')).toBeTruthy();
+    expect(await sent.at(-1)?.json()).toEqual({ email: 'ana@example.org' });
+  });
+});
+
 describe('the sign-in form', () => {
   it('names missing input under the fields and puts the focus on the first, without asking the server', async () => {
     const sent = signInAnswers(401, refusal);
@@ -144,5 +220,47 @@ describe('the lock screen', () => {
     await attempt();
     await userEvent.click(await screen.findByRole('button', { name: 'Try Different Account' }));
     expect(((await screen.findByLabelText('Email')) as HTMLInputElement).value).toBe('');
+  });
+});
+
+describe('Forgot password?', () => {
+  const Request = ({ email, onBack }: { email: string; onBack: (email: string) => void }) => (
+    <button type="button" onClick={() => onBack('new@example.org')}>
+      for {email}
+    </button>
+  );
+
+  it('takes the place of the form with the e-mail that was typed, and leads back with it', async () => {
+    stubNetwork({});
+    await open('', () => Promise.resolve(Request));
+    await userEvent.type(await screen.findByLabelText('Email'), 'bo@example.org');
+    await userEvent.click(screen.getByRole('button', { name: 'Forgot password?' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'for bo@example.org' }));
+    expect(((await screen.findByLabelText('Email')) as HTMLInputElement).value).toBe('new@example.org');
+  });
+
+  it('says so when it cannot be loaded, and the form stays', async () => {
+    stubNetwork({});
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Forgot password?' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Network error occurred');
+  });
+
+  it('is offered by the lock screen too, for the locked account', async () => {
+    signInAnswers(423, { ...refusal, details: { ...locked, remainingMinutes: 2 } });
+    await open('ana@example.org', () => Promise.resolve(Request));
+    await attempt();
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset password' }));
+    expect(await screen.findByRole('button', { name: 'for ana@example.org' })).toBeTruthy();
+  });
+});
+
+describe('without a connection', () => {
+  it('the form says that sending needs one', async () => {
+    stubNetwork({});
+    await open();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    expect(await screen.findByText('You are offline. Sending this needs a connection.')).toBeTruthy();
   });
 });

@@ -1,17 +1,20 @@
 import { type SecurityStatus, signInMessages } from '@ffl/domain/accounts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { PublicPage } from '../../components/public-page.tsx';
 import type { Session } from '../../lib/session.ts';
-import { showToast } from '../../lib/toast.ts';
-import { ForgotPassword } from './forgot-password.tsx';
+import { clearToast, showToast, standingErrorSeconds } from '../../lib/toast.ts';
 import type { SignInOutcome } from './sign-in.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 const LockScreen = lazy(async () => ({ default: (await import('./lock-screen.tsx')).LockScreen }));
 
+/** Asks for a reset link, in the place of the form. */
+type ForgotPassword = ComponentType<{ email: string; onBack: (email: string) => void }>;
+
 type Mode =
-  | { kind: 'normal' | 'captcha' | 'forgot-password' }
-  | { kind: 'locked'; email: string; status: SecurityStatus };
+  | { kind: 'normal' | 'captcha' }
+  | { kind: 'forgot-password'; ForgotPassword: ForgotPassword }
+  | { kind: 'locked'; status: SecurityStatus };
 
 export type SignInPageProps = {
   /** Filled into the form, for instance after registration. */
@@ -19,55 +22,64 @@ export type SignInPageProps = {
   /** Shown above the form until the first attempt. */
   notice?: ReactNode;
   onSignedIn: (session: Session) => void;
+  /** Loaded when it is asked for, which keeps the first page small. */
+  loadForgotPassword: () => Promise<ForgotPassword>;
 };
 
 /** The one card of `/signin` in its four modes (SGN-02). */
-export function SignInPage({ email = '', notice, onSignedIn }: SignInPageProps) {
+export function SignInPage({ email: firstEmail = '', notice, onSignedIn, loadForgotPassword }: SignInPageProps) {
   const [mode, setMode] = useState<Mode>({ kind: 'normal' });
-  const [startEmail, setStartEmail] = useState(email);
+  const [email, setEmail] = useState(firstEmail);
 
   function handleOutcome(outcome: SignInOutcome) {
     if (outcome.kind === 'invalid') return;
-    if (outcome.kind === 'signed-in') return onSignedIn(outcome.session);
-    showToast({ tone: 'error', title: 'Error', text: outcome.message });
-    if (outcome.kind !== 'failed') setMode(outcome);
+    if (outcome.kind === 'signed-in') {
+      clearToast();
+      return onSignedIn(outcome.session);
+    }
+    if (outcome.message !== signInMessages.captchaRequired) {
+      showToast({ tone: 'error', title: 'Error', text: outcome.message, seconds: standingErrorSeconds });
+    }
+    if (outcome.kind === 'failed') return;
+    if (outcome.kind === 'locked') setEmail(outcome.email);
+    setMode(outcome);
   }
 
+  async function handleForgotPassword(typed: string) {
+    const ForgotPassword = await loadForgotPassword();
+    setEmail(typed);
+    setMode({ kind: 'forgot-password', ForgotPassword });
+  }
+
+  function showForm(next: string) {
+    setEmail(next);
+    setMode({ kind: 'normal' });
+  }
+
+  if (mode.kind === 'forgot-password') return <mode.ForgotPassword email={email} onBack={showForm} />;
   if (mode.kind === 'locked') {
     return (
       <PublicPage title={signInMessages.lockedTitle}>
         <Suspense>
           <LockScreen
-            email={mode.email}
+            email={email}
             status={mode.status}
-            onUnlocked={() => {
-              setStartEmail(mode.email);
-              setMode({ kind: 'normal' });
-            }}
-            onOtherAccount={() => {
-              setStartEmail('');
-              setMode({ kind: 'normal' });
-            }}
+            onUnlocked={() => showForm(email)}
+            onOtherAccount={() => showForm('')}
+            onForgotPassword={() => handleForgotPassword(email)}
           />
         </Suspense>
       </PublicPage>
     );
   }
-  if (mode.kind === 'forgot-password') {
-    return (
-      <PublicPage title="Forgot password">
-        <ForgotPassword onBack={() => setMode({ kind: 'normal' })} />
-      </PublicPage>
-    );
-  }
-  const title = mode.kind === 'captcha' ? signInMessages.captchaRequired : 'Sign In';
   return (
-    <PublicPage title={title}>
+    <PublicPage title={mode.kind === 'captcha' ? signInMessages.captchaRequired : 'Sign In'}>
       <SignInForm
-        email={startEmail}
+        email={email}
         notice={notice}
+        isCaptchaShown={mode.kind === 'captcha'}
         onOutcome={handleOutcome}
-        onForgotPassword={() => setMode({ kind: 'forgot-password' })}
+        onForgotPassword={handleForgotPassword}
       />
     </PublicPage>
   );

@@ -1,5 +1,7 @@
-import { type SecurityStatus, signInMessages } from '@ffl/domain/accounts';
+import { captchaMessages, type SecurityStatus, signInMessages } from '@ffl/domain/accounts';
 import { callFunction, FunctionError } from '../../lib/call-function.ts';
+import { isCaptchaAskedFor, proofAfter, type SentProof } from '../../lib/captcha-verdict.ts';
+import { ConnectionLost } from '../../lib/connection-lost.ts';
 import { type Session, startSession, type Tokens } from '../../lib/session.ts';
 import { checkSignIn, type SignInErrors } from './check-sign-in.ts';
 import { fetchSecurityStatus } from './security-status.ts';
@@ -7,38 +9,50 @@ import { fetchSecurityStatus } from './security-status.ts';
 export type SignInOutcome =
   | { kind: 'signed-in'; session: Session }
   | { kind: 'invalid'; errors: SignInErrors }
-  | { kind: 'captcha'; message: string }
+  | { kind: 'captcha'; message: string; proof?: SentProof }
   | { kind: 'locked'; message: string; email: string; status: SecurityStatus }
-  | { kind: 'failed'; message: string };
+  | { kind: 'failed'; message: string; proof?: SentProof };
 
 type Answer = { user: object | null; session: Tokens | null };
-type Details = Partial<SecurityStatus> & { captchaRequired?: boolean };
+type Details = Partial<SecurityStatus>;
+
+/** The name of the hidden field that the CAPTCHA fills; it is there only while one is shown. */
+export const captchaField = 'captchaToken';
 
 /** One attempt to sign in, with what the page has to show next (SGN-10 to SGN-15). */
 export async function signIn(form: FormData): Promise<SignInOutcome> {
   const checked = checkSignIn(form);
   if ('errors' in checked) return { kind: 'invalid', errors: checked.errors };
-  let answer: Answer;
+  if (form.get(captchaField) === '') return { kind: 'invalid', errors: { captchaToken: captchaMessages.required } };
+  const { email } = checked.input;
+  const outcome = await send(checked.input, form.get(captchaField));
+  if (outcome.kind !== 'failed') return outcome;
+  // Whatever failed, the account may be locked by now.
+  const status = await fetchSecurityStatus(email);
+  return status?.isLocked ? { kind: 'locked', message: outcome.message, email, status } : outcome;
+}
+
+async function send(input: { email: string; password: string }, token: unknown): Promise<SignInOutcome> {
+  const hasProof = typeof token === 'string';
+  const failed = (message: string): SignInOutcome => ({ kind: 'failed', message, ...(hasProof && { proof: 'spent' }) });
   try {
-    answer = await callFunction<Answer>('signin', { body: checked.input });
+    const body = hasProof ? { ...input, captchaToken: token } : input;
+    const answer = await callFunction<Answer>('signin', { body });
+    if (!answer.user || !answer.session) return failed(signInMessages.authenticationFailed);
+    const session = await startSession(answer.session);
+    return session ? { kind: 'signed-in', session } : failed(signInMessages.userMissing);
   } catch (error) {
-    return error instanceof FunctionError ? refused(error, checked.input.email) : failed(signInMessages.network);
+    return error instanceof FunctionError ? refused(error, input.email, hasProof) : failed(await messageOf(error));
   }
-  if (!answer.user || !answer.session) return failed(signInMessages.authenticationFailed);
-  return adopt(answer.session);
 }
 
-async function adopt(tokens: Tokens): Promise<SignInOutcome> {
-  const session = await startSession(tokens);
-  return session ? { kind: 'signed-in', session } : failed(signInMessages.userMissing);
-}
-
-async function refused(error: FunctionError, email: string): Promise<SignInOutcome> {
+function refused(error: FunctionError, email: string, hasProof: boolean): SignInOutcome {
   const message = error.message || signInMessages.failed;
   const details = (error.details ?? {}) as Details;
-  if (details.captchaRequired) return { kind: 'captcha', message };
-  const status = details.isLocked ? statusFrom(details) : await fetchSecurityStatus(email);
-  return status?.isLocked ? { kind: 'locked', message, email, status } : failed(message);
+  const sent = hasProof && { proof: proofAfter(error) };
+  if (isCaptchaAskedFor(error)) return { kind: 'captcha', message, ...sent };
+  if (details.isLocked) return { kind: 'locked', message, email, status: statusFrom(details) };
+  return { kind: 'failed', message, ...sent };
 }
 
 function statusFrom(details: Details): SecurityStatus {
@@ -51,6 +65,18 @@ function statusFrom(details: Details): SecurityStatus {
   };
 }
 
-function failed(message: string): SignInOutcome {
-  return { kind: 'failed', message };
+/** The words for a session that the client could not take over, and for an answer that never came. */
+async function messageOf(error: unknown): Promise<string> {
+  if (error instanceof ConnectionLost) return signInMessages.network;
+  const { authProblem } = await import('../../lib/auth-problem.ts');
+  const problem = authProblem(error);
+  switch (problem.kind) {
+    case 'session-missing':
+      return signInMessages.sessionMissing;
+    case 'weak-password':
+      return problem.message;
+    case 'no-answer':
+    case 'refused':
+      return signInMessages.network;
+  }
 }

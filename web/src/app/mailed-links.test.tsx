@@ -1,0 +1,163 @@
+import { GoTrueClient } from '@supabase/auth-js';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { json, stubNetwork } from '../testing/network.ts';
+import { freshTokens, user } from '../testing/tokens.ts';
+import { visit } from '../testing/visit.tsx';
+
+const token = 't'.repeat(56);
+const asMember = {
+  '/auth/v1/user': () => json(200, user),
+  '/rest/v1/administrators': () => json(200, []),
+  '/rest/v1/members': () => json(200, [{ id: 'm1', first_name: 'Mia', last_name: 'Olsen' }]),
+  '/rest/v1/programs': () => json(200, []),
+  '/rest/v1/certifications': () => json(200, []),
+};
+const refused = () =>
+  Response.json(
+    { code: 'otp_expired', message: 'Email link is invalid or has expired' },
+    { status: 403, headers: { 'X-Supabase-Api-Version': '2024-01-01' } },
+  );
+
+// What the pages load on demand is transformed before, so that no test waits for it.
+beforeAll(() =>
+  Promise.all([
+    import('./screens/reset-password-screen.tsx'),
+    import('./screens/verify-email-screen.tsx'),
+    import('./screens/confirm-screen.tsx'),
+    import('./layouts/signed-in-layout.tsx'),
+    import('../features/profile/profile-page.tsx'),
+    import('../lib/session-work.ts'),
+  ]),
+);
+// The modules remember who is signed in, so every visit loads them afresh.
+beforeEach(() => {
+  vi.resetModules();
+  Reflect.set(GoTrueClient, 'nextInstanceID', {});
+});
+afterEach(() => vi.useRealTimers());
+
+describe('a token that came by mail', () => {
+  it.each([
+    [`/verify-email?token=${token}`, '/verify-email'],
+    [`/reset-password?token=${token}&type=recovery`, '/reset-password'],
+    [`/reset-password#access_token=${token}&refresh_token=r&type=recovery`, '/reset-password'],
+    [`/auth/confirm?token_hash=${token}&type=signup`, '/auth/confirm'],
+  ])('leaves the address bar: %s', async (address, path) => {
+    stubNetwork({
+      '/functions/v1/verify-email': () => new Promise(() => {}),
+      '/auth/v1/verify': () => new Promise(() => {}),
+    });
+    const router = await visit(address);
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(router.history.location.href).toBe(path));
+    expect(router.state.location.href).toBe(path);
+  });
+
+  it('is still there after a reload', async () => {
+    const sent = stubNetwork({ '/functions/v1/verify-email': () => json(200, { success: true }) });
+    const router = await visit(`/verify-email?token=${token}`);
+    await screen.findByRole('heading', { name: 'Email Verified!' });
+    expect(router.history.location.state.link).toEqual({ token });
+    expect(await sent[0]?.json()).toEqual({ token });
+  });
+});
+
+describe('/auth/confirm', () => {
+  it('says that it is confirming', async () => {
+    stubNetwork({ '/auth/v1/verify': () => new Promise(() => {}) });
+    await visit(`/auth/confirm?token_hash=${token}&type=signup`);
+    expect(await screen.findByRole('heading', { name: 'Confirming your email...' })).toBeTruthy();
+  });
+
+  it('opens the home of the role with the session that the code gives', async () => {
+    const sent = stubNetwork({ ...asMember, '/auth/v1/verify': () => json(200, { ...freshTokens(), user }) });
+    const router = await visit(`/auth/confirm?token_hash=${token}&type=signup`);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/member'));
+    const spent = sent.filter(({ url }) => url.includes('/verify'));
+    expect(spent).toHaveLength(1);
+    expect(await spent[0]?.json()).toMatchObject({ token_hash: token, type: 'signup' });
+  });
+
+  it('goes to sign-in when the code gives no session', async () => {
+    stubNetwork({ '/auth/v1/verify': () => json(200, {}) });
+    const router = await visit(`/auth/confirm?token_hash=${token}&type=email`);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/signin'));
+  });
+
+  it.each([
+    ['is refused', `?token_hash=${token}&type=email`],
+    ['has no token', '?type=email'],
+    ['has no type', `?token_hash=${token}`],
+    ['has an unknown type', `?token_hash=${token}&type=sms`],
+  ])('ends at the error page when the link %s', async (_, search) => {
+    stubNetwork({ '/auth/v1/verify': refused });
+    const router = await visit(`/auth/confirm${search}`);
+    expect(await screen.findByRole('heading', { name: 'This link is not valid' })).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/error');
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/signin', '/member/signup']);
+  });
+
+  it('keeps a link that got no answer, and tries it again', async () => {
+    let isDown = true;
+    stubNetwork({ '/auth/v1/verify': () => (isDown ? new Response('', { status: 503 }) : json(200, {})) });
+    const router = await visit(`/auth/confirm?token_hash=${token}&type=email`);
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    isDown = false;
+    fireEvent.click(retry);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/signin'));
+  });
+
+  it('hands a recovery on to the reset page, unspent', async () => {
+    const sent = stubNetwork({});
+    const router = await visit(`/auth/confirm?token_hash=${token}&type=recovery`);
+    expect(await screen.findByLabelText('New password')).toBeTruthy();
+    expect(router.state.location.href).toBe('/reset-password');
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('/reset-password', () => {
+  it('with a broken link goes to sign-in after 3 seconds', async () => {
+    stubNetwork({});
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const router = await visit('/reset-password?token=short&type=recovery');
+    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Invalid Token'));
+    await act(() => vi.advanceTimersByTimeAsync(2900));
+    expect(router.state.location.pathname).toBe('/reset-password');
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(router.state.location.pathname).toBe('/signin');
+  });
+
+  it('after a reset shows at sign-in that it is done', async () => {
+    stubNetwork({
+      '/auth/v1/verify': () => json(200, { ...freshTokens(), user }),
+      '/auth/v1/user': () => json(200, user),
+    });
+    const router = await visit(`/reset-password?token=${token}&type=recovery`);
+    fireEvent.change(await screen.findByLabelText('New password'), { target: { value: 'Kestrel-42!' } });
+    fireEvent.change(screen.getByLabelText('Confirm new password'), { target: { value: 'Kestrel-42!' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Reset Password' }));
+    expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
+    expect(screen.getByText('Password has been reset successfully', { selector: 'form *' })).toBeTruthy();
+    expect(router.state.location.state.link).toBeUndefined();
+    expect(localStorage.getItem('ffl-session')).toBeNull();
+  });
+});
+
+describe('/signin after a registration', () => {
+  it('asks to verify the e-mail and has it filled in', async () => {
+    stubNetwork({});
+    const router = await visit('/error');
+    await screen.findByRole('heading', { level: 1 });
+    await act(() =>
+      router.navigate({
+        to: '/signin',
+        state: { message: 'Please verify your email before you sign in.', email: 'nora@example.org' },
+      }),
+    );
+    expect(screen.getByText('Please verify your email before you sign in.')).toBeTruthy();
+    expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('nora@example.org');
+  });
+});

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../components/button-class.ts';
+import { PublicPage } from '../../components/public-page.tsx';
+import { homeOf, type Session } from '../../lib/session.ts';
+import { SignOutButton } from '../navigation/sign-out-button.tsx';
+
+/** For a signed-in visitor whom a guard sent to sign-in: a plain word and the ways on. */
+export function NoAccessScreen({ session }: { session: Session }) {
+  return (
+    <PublicPage title="No access to that page">
+      <p className="text-ink-2">You are signed in, but this account has no access to the page you asked for.</p>
+      <div className="flex flex-wrap gap-3">
+        <Link to={homeOf(session)} className={buttonClass({ variant: 'primary' })}>
+          Go to my start page
+        </Link>
+        <SignOutButton />
+      </div>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ComponentProps, useId } from 'react';
+import { Field } from './field.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { PasswordRules } from './password-rules.tsx';
+
+type NewPasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'autoComplete' | 'id' | 'minLength'> & {
+  label: string;
+  /** What stands in the field. */
+  password: string;
+  minLength: number;
+  isChecked: boolean;
+  isWrong: boolean;
+  /** What only the server knew against it. */
+  refusal?: string | undefined;
+};
+
+/** A password being chosen: show and hide, meter and rules. */
+export function NewPasswordField({
+  label,
+  password,
+  minLength,
+  isChecked,
+  isWrong,
+  refusal,
+  ...input
+}: NewPasswordFieldProps) {
+  const rulesId = useId();
+  return (
+    <Field label={label} error={refusal}>
+      {(control) => (
+        <>
+          <PasswordInput
+            {...input}
+            {...control}
+            aria-invalid={isWrong || refusal !== undefined || undefined}
+            aria-describedby={[control['aria-describedby'], rulesId].filter(Boolean).join(' ')}
+            autoComplete="new-password"
+          />
+          <PasswordRules id={rulesId} password={password} minLength={minLength} isChecked={isChecked} />
+        </>
+      )}
+    </Field>
+  );
+}

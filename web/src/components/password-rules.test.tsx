@@ -1,0 +1,56 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { PasswordRules } from './password-rules.tsx';
+
+function show(password: string, minLength = 8) {
+  render(<PasswordRules id="rules" password={password} minLength={minLength} isChecked={false} />);
+}
+
+const lines = () => screen.getAllByRole('listitem').map((line) => line.textContent);
+
+describe('the password meter', () => {
+  it.each([
+    ['abc', 'weak'],
+    ['abcdefgh', 'weak'],
+    ['abcdefg1', 'fair'],
+    ['Abcdefg1', 'good'],
+    ['Abcdefg1!', 'strong'],
+  ])('calls %s %s', (password, word) => {
+    show(password);
+    expect(screen.getByRole('status').textContent).toBe(`Password strength: ${word}`);
+  });
+
+  it('has no word for an empty field', () => {
+    show('');
+    expect(screen.getByRole('status').textContent).toBe('Password strength');
+  });
+});
+
+describe('the password rules', () => {
+  it('are an offer while the field is empty', () => {
+    show('');
+    expect(lines()).toEqual([
+      'At least 8 characters',
+      'One uppercase letter',
+      'One lowercase letter',
+      'One number',
+      'One special character (!@#$%^&*)',
+    ]);
+  });
+
+  it('say each broken rule in its own sentence, and which ones are kept', () => {
+    show('aaaa', 12);
+    expect(lines()).toEqual([
+      'Password must be at least 12 characters long',
+      'Password must contain at least one uppercase letter',
+      'Done: One lowercase letter',
+      'Password must contain at least one number',
+      'Password must contain at least one special character (!@#$%^&*)',
+    ]);
+  });
+
+  it('name a password that is too long', () => {
+    show(`Aa1!${'x'.repeat(125)}`);
+    expect(lines().at(-1)).toBe('Passwords may have at most 128 characters');
+  });
+});

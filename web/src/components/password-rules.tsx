@@ -1,0 +1,94 @@
+import { passwordMessages, passwordProblems, passwordRules, passwordStrength } from '@ffl/domain/accounts';
+import { clsx } from 'clsx';
+import { Circle, CircleAlert, CircleCheck } from 'lucide-react';
+
+type PasswordRulesProps = {
+  id: string;
+  password: string;
+  minLength: number;
+  /** Whether what is still broken has become an error. */
+  isChecked: boolean;
+};
+
+type Line = { text: string; state: 'open' | 'broken' | 'wrong' | 'satisfied' };
+
+/** The meter with its word, and the rules: what is broken in its own sentence, live while typing. */
+export function PasswordRules({ id, password, minLength, isChecked }: PasswordRulesProps) {
+  const rules = passwordRules(password, minLength);
+  const strength = passwordStrength(password, minLength);
+  return (
+    <div className="mt-1 flex flex-col gap-2">
+      <div className="flex items-center gap-3 text-meta">
+        <span aria-hidden="true" className="flex flex-1 gap-1">
+          {rules.map((rule, index) => (
+            <span
+              key={rule.id}
+              className={clsx(
+                'h-1.5 flex-1 rounded-pill border',
+                index < rules.filter((one) => one.isSatisfied).length
+                  ? meterColours[strength]
+                  : 'border-line-strong bg-sunken',
+              )}
+            />
+          ))}
+        </span>
+        <span role="status" className="min-w-36 text-right text-ink-2">
+          Password strength
+          {password !== '' && (
+            <>
+              : <strong className="text-ink">{strength}</strong>
+            </>
+          )}
+        </span>
+      </div>
+      <ul id={id} className="flex flex-col gap-1 text-meta">
+        {linesOf(password, minLength, isChecked).map((line) => (
+          <RuleLine key={line.text} line={line} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function RuleLine({ line: { text, state } }: { line: Line }) {
+  const Icon = icons[state];
+  return (
+    <li className={clsx('flex items-start gap-1.5', colours[state])}>
+      <Icon aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
+      <span>
+        {state === 'satisfied' && <span className="sr-only">Done: </span>}
+        {text}
+      </span>
+    </li>
+  );
+}
+
+/** Before anything is typed the rules are an offer; then each broken one says its sentence. */
+function linesOf(password: string, minLength: number, isChecked: boolean): Line[] {
+  const rules = passwordRules(password, minLength);
+  const lines = rules.map(({ id, message, isSatisfied }): Line => {
+    if (isSatisfied) return { text: passwordMessages.rules[id](minLength), state: 'satisfied' };
+    if (isChecked) return { text: message, state: 'wrong' };
+    return password === ''
+      ? { text: passwordMessages.rules[id](minLength), state: 'open' }
+      : { text: message, state: 'broken' };
+  });
+  const others = passwordProblems(password, minLength).filter((text) => !rules.some(({ message }) => message === text));
+  return [...lines, ...others.map((text): Line => ({ text, state: 'wrong' }))];
+}
+
+const icons = { open: Circle, broken: Circle, wrong: CircleAlert, satisfied: CircleCheck };
+
+const colours = {
+  open: 'text-ink-2',
+  broken: 'text-ink',
+  wrong: 'font-semibold text-danger',
+  satisfied: 'text-active',
+};
+
+const meterColours = {
+  weak: 'border-expiring-soon bg-expiring-soon',
+  fair: 'border-expiring bg-expiring',
+  good: 'border-accent bg-accent',
+  strong: 'border-active bg-active',
+};

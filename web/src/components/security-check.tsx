@@ -1,0 +1,89 @@
+import { type CaptchaAction, captchaMessages } from '@ffl/domain/accounts';
+import { CircleAlert } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { SentProof } from '../lib/captcha-verdict.ts';
+import { Captcha, type CaptchaProps } from './captcha/captcha.tsx';
+import type { CaptchaProof } from './captcha/captcha-state.ts';
+import { useCaptcha } from './captcha/use-captcha.ts';
+
+export type SecurityCheckState = {
+  proof: CaptchaProof | null;
+  /** Shown and not passed: nothing may be sent. */
+  isOpen: boolean;
+  /** Shows it instead of submitting, and moves the focus there. */
+  demand: () => void;
+  /** After every submit: a proof is good once, so a new round begins when one was sent. */
+  follow: (sent: SentProof | undefined) => void;
+  /** For `<SecurityCheck>`. */
+  view: View;
+};
+
+type View = {
+  isShown: boolean;
+  isDemanded: boolean;
+  hasEmail: boolean;
+  region: RefObject<HTMLDivElement | null>;
+  captcha: CaptchaProps;
+};
+
+type Options = { action: CaptchaAction; email: string; isShownAtFirst?: boolean };
+
+/** The CAPTCHA of one form: hidden until it is due, then in the way of the submit until it is passed (R-10). */
+export function useSecurityCheck({ action, email, isShownAtFirst = false }: Options): SecurityCheckState {
+  const { proof, reject, renew, view } = useCaptcha(action, email);
+  const [isShown, setIsShown] = useState(isShownAtFirst);
+  const [isDemanded, setIsDemanded] = useState(false);
+  const [demands, setDemands] = useState(0);
+  const region = useRef<HTMLDivElement>(null);
+
+  // It may appear only with this rendering, so the focus follows it.
+  useEffect(() => {
+    if (demands > 0) region.current?.focus();
+  }, [demands]);
+
+  function demand() {
+    setIsShown(true);
+    setIsDemanded(true);
+    setDemands((count) => count + 1);
+  }
+
+  function follow(sent: SentProof | undefined) {
+    setIsDemanded(false);
+    if (sent === 'spent') renew();
+    else if (sent !== undefined) reject(sent);
+  }
+
+  const hasEmail = /^[^\s@]+@[^\s@]+$/.test(email.trim());
+  return {
+    proof,
+    isOpen: isShown && proof === null,
+    demand,
+    follow,
+    view: { isShown, isDemanded: isDemanded && proof === null, hasEmail, region, captcha: view },
+  };
+}
+
+type SecurityCheckProps = {
+  view: View;
+  /** Said when it is passed. */
+  completeText?: string;
+};
+
+export function SecurityCheck({ view, completeText }: SecurityCheckProps) {
+  if (!view.isShown) return null;
+  return (
+    <div ref={view.region} tabIndex={-1} className="flex flex-col gap-2">
+      {view.isDemanded && (
+        <p role="alert" className="flex items-start gap-1.5 font-semibold text-danger text-meta">
+          <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
+          {captchaMessages.required}
+        </p>
+      )}
+      {view.hasEmail ? (
+        <Captcha {...view.captcha} {...(completeText !== undefined && { completeText })} />
+      ) : (
+        <p className="text-ink-2">Enter your email first: the security check is made for it.</p>
+      )}
+    </div>
+  );
+}

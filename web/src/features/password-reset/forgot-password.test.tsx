@@ -1,0 +1,199 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ToastOutlet } from '../../app/toast-outlet.tsx';
+import { clearToast } from '../../lib/toast.ts';
+import { badGateway, json, stubNetwork } from '../../testing/network.ts';
+import { challenge, provideTurnstile, turnstile } from '../../testing/turnstile.ts';
+import { ForgotPassword } from './forgot-password.tsx';
+
+const path = '/functions/v1/forgot-password-simple';
+const sentAt = 'ffl-reset-requested-at';
+const minuteMs = 60_000;
+
+// What the page loads on demand is loaded before, so that no test waits for it.
+beforeAll(() =>
+  Promise.all([import('../../components/toast-view.tsx'), import('../../components/captcha/external-provider.ts')]),
+);
+afterEach(() => clearToast());
+
+function open(answer: (request: Request) => Response | Promise<Response>, email = 'ana@example.org') {
+  const sent = stubNetwork({ [path]: answer, ...challenge }, turnstile);
+  const onBack = vi.fn();
+  render(
+    <>
+      <ForgotPassword email={email} onBack={onBack} />
+      <ToastOutlet />
+    </>,
+  );
+  return { person: userEvent.setup(), sent, onBack };
+}
+
+const accepted = () =>
+  json(200, { success: true, message: 'If an account exists for this email, a reset link has been sent.' });
+const send = (person = userEvent.setup()) => person.click(screen.getByRole('button', { name: 'Send reset link' }));
+const toastText = async (title: string) => (await screen.findByText(title, { selector: '[data-title]' })).parentElement;
+
+describe('asking for a reset link', () => {
+  it('sends the e-mail, shows the words of the server and says what to do next', async () => {
+    const { person, sent } = open(accepted);
+    await send(person);
+    const heading = await screen.findByRole('heading', { name: 'Check your email' });
+    expect(screen.getByText('If an account exists for this email, a reset link has been sent.')).toBeTruthy();
+    expect(screen.getByText(/it works once, and only for a short time/)).toBeTruthy();
+    expect(document.activeElement).toBe(heading);
+    expect(await sent[0]?.json()).toEqual({ email: 'ana@example.org' });
+  });
+
+  it('has words of its own when the server gives none', async () => {
+    open(() => json(200, { success: true }));
+    await send();
+    expect(await screen.findByText('If an account exists for this email, a reset link has been sent.')).toBeTruthy();
+  });
+
+  it('leads back to sign-in with the e-mail', async () => {
+    const { person, onBack } = open(accepted);
+    await person.click(screen.getByRole('button', { name: 'Back to Sign In' }));
+    expect(onBack).toHaveBeenCalledWith('ana@example.org');
+  });
+
+  it('needs an e-mail, and puts the focus there', async () => {
+    const { sent } = open(accepted, '');
+    await send();
+    expect(await screen.findByText('Email is required')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['the page sees', 'nonsense', accepted],
+    [
+      'the server sees',
+      'ana@example.org',
+      () => json(400, { success: false, message: 'Please enter a valid email address' }),
+    ],
+  ])('tells a problem with the address that %s', async (_, email, answer) => {
+    open(answer, email);
+    await send();
+    const toast = await toastText('Email Error');
+    expect(toast?.textContent).toContain('There was an issue with the email address. Please check and try again.');
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it.each([
+    ['is broken', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['ends at the gateway', badGateway],
+  ])('says so when the connection %s', async (_, answer) => {
+    open(answer);
+    await send();
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toBe('Network ErrorNetwork error occurred. Please try again in a moment.');
+    expect((await toastText('Network Error'))?.textContent).toContain('Network error occurred.');
+  });
+
+  it('tells any other failure', async () => {
+    open(() => json(500, { success: false, message: 'Something went wrong on our side. Please try again.' }));
+    await send();
+    expect((await screen.findByRole('alert')).textContent).toBe('ErrorFailed to send password reset email');
+  });
+});
+
+describe('the limit of one request in 5 minutes', () => {
+  it.each([
+    [0.1, 'Please wait 5 more minutes before requesting another password reset.'],
+    [3.5, 'Please wait 2 more minutes before requesting another password reset.'],
+    [4.1, 'Please wait 1 more minute before requesting another password reset.'],
+  ])('is held by the browser %d minutes after the last one', async (minutes, text) => {
+    localStorage.setItem(sentAt, String(Date.now() - minutes * minuteMs));
+    const { sent } = open(accepted);
+    await send();
+    expect((await screen.findByRole('alert')).textContent).toBe(`Rate Limit Exceeded${text}`);
+    expect(sent).toEqual([]);
+  });
+
+  it('survives a reload by the time alone, without the e-mail', async () => {
+    open(accepted);
+    await send();
+    await screen.findByRole('heading', { name: 'Check your email' });
+    expect(Object.keys(localStorage)).toEqual([sentAt]);
+    expect(localStorage.getItem(sentAt)).toMatch(/^\d+$/);
+  });
+
+  it('is over after 5 minutes', async () => {
+    localStorage.setItem(sentAt, String(Date.now() - 5 * minuteMs));
+    open(accepted);
+    await send();
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy();
+  });
+
+  it('keeps nobody out whose clock was set back', async () => {
+    localStorage.setItem(sentAt, String(Date.now() + 60 * minuteMs));
+    open(accepted);
+    await send();
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy();
+  });
+
+  it('does not count a request that failed', async () => {
+    open(() => json(500, { message: 'x' }));
+    await send();
+    await screen.findByRole('alert');
+    expect(localStorage.getItem(sentAt)).toBeNull();
+  });
+
+  it('answered by the server is told in its sentence', async () => {
+    open(() => json(429, { success: false, message: 'Too many password reset requests.' }));
+    await send();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Rate Limit ExceededToo many password reset requests. Please wait 5 minutes before trying again.',
+    );
+  });
+});
+
+describe('the CAPTCHA of a reset request', () => {
+  const asksFirst = async (request: Request) => {
+    const { captchaToken } = (await request.json()) as { captchaToken?: string };
+    const asked = {
+      success: false,
+      message: 'Please complete the CAPTCHA challenge',
+      details: { captchaRequired: true },
+    };
+    return captchaToken === undefined ? json(400, asked) : accepted();
+  };
+
+  it('appears when the server asks, takes the focus, and its proof goes along', async () => {
+    const widget = provideTurnstile();
+    const { person, sent } = open(async (request) => asksFirst(request.clone()));
+    await send(person);
+    expect((await screen.findByRole('alert')).textContent).toBe('Please complete the CAPTCHA challenge');
+    expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true);
+    await widget.solve(1, 'proof-1');
+    await send(person);
+    await screen.findByRole('heading', { name: 'Check your email' });
+    expect(await sent.at(-1)?.json()).toEqual({ email: 'ana@example.org', captchaToken: 'proof-1' });
+  });
+
+  it('holds the request back until it is passed', async () => {
+    provideTurnstile();
+    const { person, sent } = open(async (request) => asksFirst(request.clone()));
+    await send(person);
+    await screen.findByRole('alert');
+    await send(person);
+    expect(sent.filter((request) => request.url.endsWith(path))).toHaveLength(1);
+  });
+
+  it('begins a new round when the server refuses the proof', async () => {
+    const widget = provideTurnstile();
+    let asked = 0;
+    const { person } = open(() => {
+      asked += 1;
+      return asked === 1
+        ? json(400, { message: 'Please complete the CAPTCHA challenge', details: { captchaRequired: true } })
+        : json(400, { message: 'CAPTCHA verification failed', details: { captchaRequired: true } });
+    });
+    await send(person);
+    await widget.solve(1, 'proof-1');
+    await send(person);
+    expect(await screen.findByText('CAPTCHA verification failed')).toBeTruthy();
+    await widget.shown(2);
+  });
+});

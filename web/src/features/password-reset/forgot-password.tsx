@@ -1,0 +1,94 @@
+import { type FormEvent, useRef, useState, useTransition } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { OfflineNote } from '../../components/offline-note.tsx';
+import { PublicPage } from '../../components/public-page.tsx';
+import { SecurityCheck, useSecurityCheck } from '../../components/security-check.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import { clearToast, showToast, standingErrorSeconds } from '../../lib/toast.ts';
+import { type ResetRequestOutcome, requestReset } from './request-reset.ts';
+import { ResetLinkSent } from './reset-link-sent.tsx';
+
+type ForgotPasswordProps = {
+  email: string;
+  onBack: (email: string) => void;
+};
+
+/** Asks for a link that sets a new password, on the card of `/signin` (PWD-01). */
+export function ForgotPassword({ email: firstEmail, onBack }: ForgotPasswordProps) {
+  const [email, setEmail] = useState(firstEmail);
+  const [outcome, setOutcome] = useState<ResetRequestOutcome>();
+  const [isBusy, startRequest] = useTransition();
+  const input = useRef<HTMLInputElement>(null);
+  const check = useSecurityCheck({ action: 'reset', email });
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    if (check.isOpen) return check.demand();
+    startRequest(async () => show(await requestReset(email, check.proof?.token)));
+  }
+
+  function show(next: ResetRequestOutcome) {
+    setOutcome(next);
+    if (next.kind === 'captcha' || next.kind === 'failed') check.follow(next.proof);
+    if (next.kind === 'captcha' && next.proof === undefined) check.demand();
+    if (next.kind === 'sent') clearToast();
+    if (next.kind === 'failed') {
+      showToast({ tone: 'error', title: next.title, text: next.text, seconds: standingErrorSeconds });
+    }
+    if (next.kind === 'empty' || (next.kind === 'failed' && next.isEmailWrong)) input.current?.focus();
+  }
+
+  if (outcome?.kind === 'sent') return <ResetLinkSent message={outcome.message} onBack={() => onBack(email)} />;
+  return (
+    <PublicPage title="Forgot password" subtitle="We will mail you a link that sets a new password.">
+      <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit}>
+        <RequestProblem outcome={outcome} />
+        <Field label="Email" error={problemAtField(outcome)}>
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={input}
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={email}
+              onChange={(event) => {
+                setEmail(event.target.value);
+                if (problemAtField(outcome) !== undefined) setOutcome(undefined);
+              }}
+            />
+          )}
+        </Field>
+        <SecurityCheck view={check.view} />
+        <Button type="submit" variant="primary" className="mt-1 w-full" busy={isBusy} busyText="Sending...">
+          Send reset link
+        </Button>
+        <OfflineNote />
+      </form>
+      <Button variant="link" className="self-start" onClick={() => onBack(email)}>
+        Back to Sign In
+      </Button>
+    </PublicPage>
+  );
+}
+
+/** What is wrong with the request as a whole; what is wrong with the address stands at the field. */
+function RequestProblem({ outcome }: { outcome: ResetRequestOutcome | undefined }) {
+  if (outcome?.kind !== 'failed' || outcome.isEmailWrong) return null;
+  return (
+    <Notice tone="danger" title={outcome.title} announced>
+      {outcome.text}
+    </Notice>
+  );
+}
+
+function problemAtField(outcome: ResetRequestOutcome | undefined): string | undefined {
+  if (outcome?.kind === 'empty') return outcome.text;
+  return outcome?.kind === 'failed' && outcome.isEmailWrong ? outcome.text : undefined;
+}

@@ -1,0 +1,29 @@
+import { accountLimits } from '@ffl/domain/accounts';
+import { useEffect, useEffectEvent } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { showToast } from '../../lib/toast.ts';
+
+type LinkOverProps = { title: string; text: string; onLeave: () => void };
+
+/** A link that can do nothing more: says why, and leads to sign-in after 3 seconds (PWD-14). */
+export function LinkOver({ title, text, onLeave }: LinkOverProps) {
+  const handleLeave = useEffectEvent(onLeave);
+  useEffect(() => {
+    showToast({ tone: 'error', title, text });
+    const leaving = setTimeout(() => handleLeave(), accountLimits.invalidLinkRedirectSeconds * 1000);
+    return () => clearTimeout(leaving);
+  }, [title, text]);
+
+  return (
+    <>
+      <Notice tone="danger" title={title} announced>
+        {text}
+      </Notice>
+      <p className="text-ink-2">You are being taken to sign-in, where you can ask for a new link.</p>
+      <Button variant="primary" onClick={() => onLeave()}>
+        Go to Sign In
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { captchaMessages, emailSchema, passwordResetMessages, registrationMessages } from '@ffl/domain/accounts';
+import { callFunction, FunctionError } from '../../lib/call-function.ts';
+import { isCaptchaAskedFor, proofAfter, type SentProof } from '../../lib/captcha-verdict.ts';
+import { minutesToWait, rememberRequest } from './reset-cooldown.ts';
+
+export type ResetRequestOutcome =
+  | { kind: 'sent'; message: string }
+  | { kind: 'empty'; text: string }
+  /** `isEmailWrong`: the cause is in the field. */
+  | { kind: 'failed'; title: string; text: string; isEmailWrong?: boolean; proof?: SentProof }
+  | { kind: 'captcha'; text: string; proof?: SentProof };
+
+const messages = passwordResetMessages;
+const emailError: ResetRequestOutcome = {
+  kind: 'failed',
+  title: messages.emailTitle,
+  text: messages.email,
+  isEmailWrong: true,
+};
+
+/** Asks once for a reset link, unless this browser did so less than 5 minutes ago (PWD-01 to PWD-06). */
+export async function requestReset(typed: string, captchaToken?: string): Promise<ResetRequestOutcome> {
+  if (typed.trim() === '') return { kind: 'empty', text: registrationMessages.emailRequired };
+  const parsed = emailSchema.safeParse(typed);
+  if (!parsed.success) return emailError;
+  const minutes = minutesToWait();
+  if (minutes > 0) return { kind: 'failed', title: messages.limitTitle, text: messages.wait(minutes) };
+  try {
+    const body = { email: parsed.data, ...(captchaToken !== undefined && { captchaToken }) };
+    const { message } = await callFunction<{ message?: string }>('forgot-password-simple', { body });
+    rememberRequest();
+    return { kind: 'sent', message: message || messages.sent };
+  } catch (error) {
+    return refused(error, captchaToken !== undefined);
+  }
+}
+
+function refused(error: unknown, hasProof: boolean): ResetRequestOutcome {
+  if (!(error instanceof FunctionError)) {
+    const proof = hasProof && ({ proof: 'spent' } as const);
+    return { kind: 'failed', title: messages.networkTitle, text: messages.network, ...proof };
+  }
+  const sent = hasProof && { proof: proofAfter(error) };
+  if (isCaptchaAskedFor(error)) return { kind: 'captcha', text: error.message || captchaMessages.required, ...sent };
+  if (error.status === 429)
+    return { kind: 'failed', title: messages.limitTitle, text: messages.limitByServer, ...sent };
+  if (error.status === 400) return { ...emailError, ...sent };
+  return { kind: 'failed', title: 'Error', text: messages.failed, ...sent };
+}

@@ -1,0 +1,37 @@
+import { accountLimits, passwordResetMessages } from '@ffl/domain/accounts';
+
+/** What a link in a reset mail carries: a token that is still to be spent, or the tokens of a session. */
+export type ResetLink =
+  | { kind: 'token'; tokenHash: string }
+  | { kind: 'session'; accessToken: string; refreshToken: string };
+
+export type BrokenLink = { kind: 'broken'; text: string };
+
+const messages = passwordResetMessages;
+
+/** Reads the parameters of a reset link, or says why it is none (PWD-12, PWD-13, R-14). */
+export function readResetLink(parameters: Record<string, string>): ResetLink | BrokenLink {
+  const { token, token_hash, access_token, refresh_token, type, error_code } = parameters;
+  if (error_code === 'otp_expired') return broken(messages.linkExpired);
+  const given = access_token ?? token_hash ?? token;
+  if (!given || type !== 'recovery') return broken(messages.linkInvalid);
+  const decoded = decode(given);
+  if (decoded === undefined) return broken(messages.linkMalformed);
+  if (decoded.length < accountLimits.resetTokenMinLength) return broken(messages.linkCorrupted);
+  if (access_token === undefined) return { kind: 'token', tokenHash: decoded };
+  if (!refresh_token) return broken(messages.linkInvalid);
+  return { kind: 'session', accessToken: decoded, refreshToken: refresh_token };
+}
+
+/** Undefined when the text cannot be decoded; reading an address already puts a mark where it could not. */
+function decode(text: string): string | undefined {
+  try {
+    return text.includes('\uFFFD') ? undefined : decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function broken(text: string): BrokenLink {
+  return { kind: 'broken', text };
+}

@@ -1,0 +1,120 @@
+import { accountLimits, passwordMessages, passwordProblems, passwordResetMessages } from '@ffl/domain/accounts';
+import { type FormEvent, useRef, useState, useTransition } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { NewPasswordField } from '../../components/new-password-field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { OfflineNote } from '../../components/offline-note.tsx';
+import { PasswordInput } from '../../components/password-input.tsx';
+import { useConfig } from '../../hooks/use-config.ts';
+import { showToast, standingErrorSeconds } from '../../lib/toast.ts';
+import type { ResetLink } from './reset-link.ts';
+import { passwordSetter, type SetPasswordOutcome } from './set-password.ts';
+
+type Told = { title: string; text: string };
+
+type ResetPasswordFormProps = {
+  link: ResetLink;
+  onDone: () => Promise<void>;
+  onLinkOver: (told: Told) => void;
+};
+
+const messages = passwordResetMessages;
+
+/** The new password twice, checked while typing; the link is spent when it is sent. */
+export function ResetPasswordForm({ link, onDone, onLinkOver }: ResetPasswordFormProps) {
+  const minLength = useConfig()?.passwordMinLength ?? accountLimits.passwordMinLength;
+  const [setPassword] = useState(() => passwordSetter(link));
+  const [password, setTyped] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [isLeft, setIsLeft] = useState(false);
+  const [failure, setFailure] = useState<Told>();
+  const [refused, setRefused] = useState<{ password: string; text: string }>();
+  const [isBusy, startAttempt] = useTransition();
+  const input = useRef<HTMLInputElement>(null);
+
+  const isEmpty = password === '' || confirmation === '';
+  const isBroken = passwordProblems(password, minLength).length > 0;
+  const refusal = refused?.password === password ? refused.text : undefined;
+  const mismatch = confirmation !== '' && confirmation !== password ? passwordMessages.mismatch : undefined;
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isEmpty) return tell({ title: messages.passwordRequiredTitle, text: messages.passwordRequired });
+    if (isBroken || mismatch || isBusy) return;
+    startAttempt(async () => show(await setPassword(password)));
+  }
+
+  async function show(outcome: SetPasswordOutcome) {
+    setFailure(undefined);
+    switch (outcome.kind) {
+      case 'done':
+        showToast({ tone: 'success', title: messages.done });
+        return onDone();
+      case 'weak':
+        toast({ title: messages.updateFailedTitle, text: outcome.text });
+        input.current?.focus();
+        return setRefused({ password, text: outcome.text });
+      case 'failed':
+        return tell(outcome);
+      case 'link-over':
+        return onLinkOver(outcome);
+    }
+  }
+
+  function tell(told: Told) {
+    setFailure(told);
+    toast(told);
+  }
+
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit}>
+      {failure && (
+        <Notice tone="danger" title={failure.title} announced>
+          {failure.text}
+        </Notice>
+      )}
+      <NewPasswordField
+        ref={input}
+        label="New password"
+        name="password"
+        value={password}
+        password={password}
+        minLength={minLength}
+        isChecked={isLeft && password !== ''}
+        isWrong={isLeft && password !== '' && isBroken}
+        refusal={refusal}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => setIsLeft(true)}
+      />
+      <Field label="Confirm new password" error={mismatch}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            what="confirmation"
+            name="confirmPassword"
+            autoComplete="new-password"
+            value={confirmation}
+            onChange={(event) => setConfirmation(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        className="mt-1 w-full"
+        disabled={isEmpty || isBroken || mismatch !== undefined || refusal !== undefined}
+        busy={isBusy}
+        busyText="Saving..."
+      >
+        Reset Password
+      </Button>
+      {isEmpty && <p className="text-ink-2 text-meta">{messages.passwordRequired}</p>}
+      <OfflineNote />
+    </form>
+  );
+}
+
+function toast({ title, text }: Told): void {
+  showToast({ tone: 'error', title, text, seconds: standingErrorSeconds });
+}

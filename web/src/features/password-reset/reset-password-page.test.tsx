@@ -1,0 +1,262 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ToastOutlet } from '../../app/toast-outlet.tsx';
+import { clearToast } from '../../lib/toast.ts';
+import { stubNetwork } from '../../testing/network.ts';
+import { freshTokens, storeSession, user } from '../../testing/tokens.ts';
+import { ResetPasswordPage } from './reset-password-page.tsx';
+
+const mailed = { token: 't'.repeat(56), type: 'recovery' };
+const good = 'Kestrel-42!';
+
+beforeAll(() => Promise.all([import('../../components/toast-view.tsx'), import('../../lib/auth-client.ts')]));
+afterEach(() => clearToast());
+
+type Answer = () => Response;
+
+const authError =
+  (status: number, code: string, message: string, more: object = {}) =>
+  () =>
+    Response.json({ code, message, ...more }, { status, headers: { 'X-Supabase-Api-Version': '2024-01-01' } });
+const opened = () => Response.json({ ...freshTokens(), user });
+const changed = () => Response.json(user);
+const tooShort = authError(422, 'weak_password', 'Password must be at least 12 characters long', {
+  weak_password: { reasons: ['length'] },
+});
+
+function open(answers: { verify?: Answer; update?: Answer; more?: Record<string, Answer> } = {}, parameters = mailed) {
+  const { verify = opened, update = changed, more = {} } = answers;
+  const sent = stubNetwork({ '/auth/v1/verify': verify, '/auth/v1/user': update, ...more });
+  const onLeave = vi.fn();
+  render(
+    <>
+      <ResetPasswordPage parameters={parameters} onLeave={onLeave} />
+      <ToastOutlet />
+    </>,
+  );
+  return { person: userEvent.setup(), sent, onLeave };
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Reset Password' });
+const toasted = async (title: string) =>
+  (await screen.findByText(title, { selector: '[data-title]' })).parentElement?.textContent;
+
+async function fill(person: ReturnType<typeof userEvent.setup>, password = good, confirmation = password) {
+  await person.clear(field('New password'));
+  await person.type(field('New password'), password);
+  await person.clear(field('Confirm new password'));
+  await person.type(field('Confirm new password'), confirmation);
+}
+
+async function send(person: ReturnType<typeof userEvent.setup>, password = good) {
+  await fill(person, password);
+  await person.click(button());
+}
+
+describe('the new password', () => {
+  it('cannot be sent while a field is empty, and the reason stands beside the button', async () => {
+    const { person } = open();
+    expect(button().disabled).toBe(true);
+    expect(screen.getByText('Please enter your new password in both fields.')).toBeTruthy();
+    await person.type(field('New password'), good);
+    expect(button().disabled).toBe(true);
+    await person.type(field('Confirm new password'), good);
+    expect(button().disabled).toBe(false);
+  });
+
+  it('says every broken rule while it is being typed, and cannot be sent', async () => {
+    const { person } = open();
+    await person.type(field('New password'), 'a');
+    for (const sentence of [
+      'Password must be at least 8 characters long',
+      'Password must contain at least one uppercase letter',
+      'Password must contain at least one number',
+      'Password must contain at least one special character (!@#$%^&*)',
+    ]) {
+      expect(screen.getByText(sentence)).toBeTruthy();
+    }
+    await person.clear(field('New password'));
+    await person.type(field('New password'), 'A');
+    expect(screen.getByText('Password must contain at least one lowercase letter')).toBeTruthy();
+    await person.type(field('Confirm new password'), 'A');
+    expect(button().disabled).toBe(true);
+  });
+
+  it('must be repeated without a difference', async () => {
+    const { person } = open();
+    await fill(person, good, `${good}x`);
+    expect(screen.getByText('Passwords do not match')).toBeTruthy();
+    expect(button().disabled).toBe(true);
+  });
+
+  it('is asked for as a new one, so that password managers offer and keep it', () => {
+    open();
+    expect([field('New password').autocomplete, field('Confirm new password').autocomplete]).toEqual([
+      'new-password',
+      'new-password',
+    ]);
+  });
+
+  it('that is missing is named when the form is sent all the same', async () => {
+    const { sent } = open();
+    button().form?.requestSubmit();
+    expect(await toasted('Password Required')).toContain('Please enter your new password in both fields.');
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('the link', () => {
+  it('is not spent before the password is sent', async () => {
+    const { person, sent, onLeave } = open();
+    await fill(person);
+    expect(sent).toEqual([]);
+    await person.click(button());
+    await waitFor(() => expect(onLeave).toHaveBeenCalledWith('Password has been reset successfully'));
+    expect(sent.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
+      'POST /auth/v1/verify',
+      'PUT /auth/v1/user',
+    ]);
+    expect(await sent[0]?.json()).toMatchObject({ token_hash: mailed.token, type: 'recovery' });
+    expect(await sent[1]?.json()).toMatchObject({ password: good });
+  });
+
+  it('is opened by a device whose clock is a day ahead', async () => {
+    const past = Math.floor(Date.now() / 1000) - 86_400;
+    const { person, onLeave } = open({ verify: () => Response.json({ ...freshTokens(), expires_at: past, user }) });
+    await send(person);
+    await waitFor(() => expect(onLeave).toHaveBeenCalled());
+  });
+
+  it('with the tokens of a session sets that session first', async () => {
+    const { access_token, refresh_token } = freshTokens();
+    const parameters = { access_token, refresh_token, type: 'recovery' };
+    const { person, sent, onLeave } = open({}, parameters as never);
+    await send(person);
+    await waitFor(() => expect(onLeave).toHaveBeenCalled());
+    expect(sent.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
+      'GET /auth/v1/user',
+      'PUT /auth/v1/user',
+    ]);
+  });
+
+  it.each([
+    [
+      'expired',
+      authError(403, 'otp_expired', 'Email link is invalid or has expired'),
+      'This password reset link has expired. Please request a new password reset.',
+    ],
+    ['of a banned account', authError(403, 'user_banned', 'User is banned'), 'User is banned'],
+    [
+      'refused for another reason',
+      authError(400, 'validation_failed', 'x'),
+      'Invalid reset link. Please request a new password reset.',
+    ],
+    ['without a session', authError(403, 'session_not_found', 'x'), 'Auth session missing!'],
+  ])('%s is told as a session error, and leads away', async (_, verify, text) => {
+    const { person } = open({ verify });
+    await send(person);
+    expect((await screen.findByRole('alert')).textContent).toBe(`Session Error${text}`);
+    expect(await toasted('Session Error')).toContain(text);
+    expect(screen.getByRole('button', { name: 'Go to Sign In' })).toBeTruthy();
+  });
+
+  it.each([
+    [503, 'Network error occurred. Please try again in a moment.'],
+    [429, 'Request rate limit reached'],
+  ])('can be tried again after %i', async (status, text) => {
+    let isDown = true;
+    const down = authError(status, 'over_request_rate_limit', 'Request rate limit reached');
+    const { person, onLeave } = open({ verify: () => (isDown ? down() : opened()) });
+    await send(person);
+    expect((await screen.findByRole('alert')).textContent).toBe(`Session Error${text}`);
+    isDown = false;
+    await person.click(await screen.findByRole('button', { name: 'Reset Password' }));
+    await waitFor(() => expect(onLeave).toHaveBeenCalled());
+  });
+});
+
+describe('a password that the server finds too weak', () => {
+  it('is told with its reasons at the field, which takes the focus', async () => {
+    const { person } = open({ update: tooShort });
+    await send(person);
+    const sentence = 'Password must be at least 12 characters long. It is too short.';
+    expect(await screen.findByText(sentence, { selector: 'form *' })).toBeTruthy();
+    expect(await toasted('Password Update Failed')).toContain(sentence);
+    expect(document.activeElement).toBe(field('New password'));
+    await waitFor(() => expect(button().disabled).toBe(true));
+  });
+
+  it('can be replaced with the same opened link', async () => {
+    let isFirst = true;
+    const update = () => {
+      const answer = isFirst ? tooShort() : changed();
+      isFirst = false;
+      return answer;
+    };
+    const { person, sent, onLeave } = open({ update });
+    await send(person);
+    await screen.findByText(/It is too short/, { selector: 'form *' });
+    await send(person, 'Kestrel-Ridge-42!');
+    await waitFor(() => expect(onLeave).toHaveBeenCalled());
+    expect(sent.filter(({ url }) => url.includes('/verify'))).toHaveLength(1);
+  });
+});
+
+describe('an update that fails', () => {
+  it('shows the words of the server', async () => {
+    const { person } = open({
+      update: authError(422, 'same_password', 'New password should be different from the old password.'),
+    });
+    await send(person);
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Password Update FailedNew password should be different from the old password.',
+    );
+  });
+
+  it.each([502, 503, 504])('without an answer (%i) can be tried again', async (status) => {
+    const { person } = open({ update: () => new Response('', { status }) });
+    await send(person);
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Password Update FailedNetwork error occurred. Please try again in a moment.',
+    );
+    await waitFor(() => expect(button().disabled).toBe(false));
+  });
+
+  it.each([
+    ['is missing', authError(403, 'session_not_found', 'x'), 'Auth session missing!'],
+    [
+      'took too long',
+      authError(403, 'bad_jwt', 'invalid JWT'),
+      'This password reset link has expired. Please request a new password reset.',
+    ],
+  ])('because the session %s needs a new link', async (_, update, text) => {
+    const { person } = open({ update });
+    await send(person);
+    expect((await screen.findByRole('alert')).textContent).toBe(`Session Error${text}`);
+  });
+});
+
+describe('after a reset', () => {
+  it('nobody is signed in in this browser, and sessions elsewhere are left to the server', async () => {
+    storeSession();
+    const more = { '/auth/v1/logout': () => new Response(null, { status: 204 }) };
+    const { person, sent, onLeave } = open({ more });
+    await send(person);
+    await waitFor(() => expect(onLeave).toHaveBeenCalled());
+    expect(localStorage.getItem('ffl-session')).toBeNull();
+    expect(sent.filter(({ url }) => url.includes('/logout')).map(({ url }) => new URL(url).search)).toEqual([
+      '?scope=local',
+    ]);
+    expect(await toasted('Password has been reset successfully')).toBeTruthy();
+  });
+
+  it('nothing of the opened link was ever kept in the browser', async () => {
+    const { person, onLeave } = open({ update: tooShort });
+    await send(person);
+    await screen.findByText(/It is too short/, { selector: 'form *' });
+    expect(Object.keys(localStorage)).toEqual([]);
+    expect(onLeave).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,48 @@
+import { passwordResetMessages } from '@ffl/domain/accounts';
+import { useState } from 'react';
+import { PublicPage } from '../../components/public-page.tsx';
+import { endSession } from '../../lib/session.ts';
+import { hasStoredSession } from '../../lib/stored-session.ts';
+import { LinkOver } from './link-over.tsx';
+import { type ResetLink, readResetLink } from './reset-link.ts';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+
+type ResetPasswordPageProps = {
+  /** What the address of the link carried. */
+  parameters: Record<string, string>;
+  /** Leads to sign-in, with a word to show there. */
+  onLeave: (message?: string) => void;
+};
+
+type State = { kind: 'form'; link: ResetLink } | { kind: 'over'; title: string; text: string };
+
+/** `/reset-password`: a new password for whoever holds the link (PWD-07 to PWD-17). */
+export function ResetPasswordPage({ parameters, onLeave }: ResetPasswordPageProps) {
+  const [state, setState] = useState(() => firstState(parameters));
+
+  async function handleDone() {
+    // The server ended every session of that account; whoever was signed in here must not seem to be still.
+    if (hasStoredSession()) await endSession('local');
+    onLeave(passwordResetMessages.done);
+  }
+
+  return (
+    <PublicPage title="Reset password">
+      {state.kind === 'over' ? (
+        <LinkOver title={state.title} text={state.text} onLeave={onLeave} />
+      ) : (
+        <ResetPasswordForm
+          link={state.link}
+          onDone={handleDone}
+          onLinkOver={({ title, text }) => setState({ kind: 'over', title, text })}
+        />
+      )}
+    </PublicPage>
+  );
+}
+
+function firstState(parameters: Record<string, string>): State {
+  const link = readResetLink(parameters);
+  if (link.kind !== 'broken') return { kind: 'form', link };
+  return { kind: 'over', title: passwordResetMessages.invalidTokenTitle, text: link.text };
+}

@@ -1,0 +1,91 @@
+import { passwordResetMessages, signInMessages } from '@ffl/domain/accounts';
+import type { GoTrueClient } from '@supabase/auth-js';
+import { passingAuthClient } from '../../lib/auth-client.ts';
+import { type AuthProblem, authProblem } from '../../lib/auth-problem.ts';
+import type { ResetLink } from './reset-link.ts';
+
+export type SetPasswordOutcome =
+  | { kind: 'done' }
+  /** The server knows better than the rules on the page; another password may be tried. */
+  | { kind: 'weak'; text: string }
+  | { kind: 'failed'; title: string; text: string }
+  /** Nothing more can be done with this link. */
+  | { kind: 'link-over'; title: string; text: string };
+
+const messages = passwordResetMessages;
+
+/** Spends the link of a reset mail when the first password is sent, and keeps what it opened for another try. */
+export function passwordSetter(link: ResetLink): (password: string) => Promise<SetPasswordOutcome> {
+  let recovery: GoTrueClient | undefined;
+  let running: Promise<SetPasswordOutcome> | undefined;
+
+  async function set(password: string): Promise<SetPasswordOutcome> {
+    try {
+      recovery ??= await openRecovery(link);
+    } catch (error) {
+      return notOpened(authProblem(error));
+    }
+    try {
+      const { error } = await recovery.updateUser({ password });
+      return error ? notUpdated(authProblem(error)) : { kind: 'done' };
+    } catch (error) {
+      return notUpdated(authProblem(error));
+    }
+  }
+
+  // A link is good once, so two presses at the same moment are one.
+  return (password) => {
+    running ??= set(password).finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}
+
+async function openRecovery(link: ResetLink): Promise<GoTrueClient> {
+  const client = await passingAuthClient();
+  const { error } =
+    link.kind === 'token'
+      ? await client.verifyOtp({ token_hash: link.tokenHash, type: 'recovery' })
+      : await client.setSession({ access_token: link.accessToken, refresh_token: link.refreshToken });
+  if (error) throw error;
+  return client;
+}
+
+function notOpened(problem: AuthProblem): SetPasswordOutcome {
+  const title = messages.sessionTitle;
+  switch (problem.kind) {
+    case 'no-answer':
+      return { kind: 'failed', title, text: messages.network };
+    case 'session-missing':
+      return { kind: 'link-over', title, text: signInMessages.sessionMissing };
+    case 'weak-password':
+      return { kind: 'failed', title, text: problem.message };
+    case 'refused':
+      return notOpenedBecause(problem);
+  }
+}
+
+function notOpenedBecause({ status, code, message }: Extract<AuthProblem, { kind: 'refused' }>): SetPasswordOutcome {
+  const title = messages.sessionTitle;
+  if (status === 429) return { kind: 'failed', title, text: message };
+  if (code === 'otp_expired') return { kind: 'link-over', title, text: messages.linkExpired };
+  return { kind: 'link-over', title, text: code === 'user_banned' ? message : messages.linkInvalid };
+}
+
+function notUpdated(problem: AuthProblem): SetPasswordOutcome {
+  const title = messages.updateFailedTitle;
+  switch (problem.kind) {
+    case 'weak-password':
+      return { kind: 'weak', text: problem.message };
+    case 'no-answer':
+      return { kind: 'failed', title, text: messages.unanswered };
+    case 'session-missing':
+      return { kind: 'link-over', title: messages.sessionTitle, text: signInMessages.sessionMissing };
+    case 'refused':
+      if (problem.status === 401 || problem.status === 403) {
+        return { kind: 'link-over', title: messages.sessionTitle, text: messages.linkExpired };
+      }
+      return { kind: 'failed', title, text: problem.message || messages.updateFailed };
+  }
+}

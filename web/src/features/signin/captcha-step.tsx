@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { SecurityCheck, useSecurityCheck } from '../../components/security-check.tsx';
+import { captchaField, type SignInOutcome } from './sign-in.ts';
+
+type CaptchaStepProps = {
+  /** Exactly what the form will send. */
+  email: string;
+  /** How the last attempt ended. */
+  last: SignInOutcome | undefined;
+};
+
+/** The CAPTCHA inside the sign-in form; its proof travels in a hidden field. */
+export function CaptchaStep({ email, last }: CaptchaStepProps) {
+  const check = useSecurityCheck({ action: 'signin', email, isShownAtFirst: true });
+  const followed = useRef(last);
+
+  const handleOutcome = useEffectEvent((outcome: SignInOutcome) => {
+    if (outcome.kind === 'invalid' && outcome.errors.captchaToken) check.demand();
+    if (outcome.kind === 'captcha' || outcome.kind === 'failed') check.follow(outcome.proof);
+  });
+  useEffect(() => {
+    if (last === undefined || last === followed.current) return;
+    followed.current = last;
+    handleOutcome(last);
+  }, [last]);
+
+  return (
+    <>
+      <SecurityCheck view={check.view} />
+      <input type="hidden" name={captchaField} value={check.proof?.token ?? ''} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { type SecurityStatus, signInMessages } from '@ffl/domain/accounts';
+import { LockKeyhole } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { serverNow } from '../../lib/server-clock.ts';
+import { useMinutesLeft } from './use-minutes-left.ts';
+
+type LockCountdownProps = { status: SecurityStatus; lockedUntil: Date; onZero: () => void };
+
+/** Announced once a minute, when the number changes. */
+export function LockCountdown({ status, lockedUntil, onZero }: LockCountdownProps) {
+  const minutes = useMinutesLeft(status, onZero);
+
+  // A device that slept did not count.
+  const handleReturn = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && lockedUntil <= serverNow()) onZero();
+  });
+  useEffect(() => {
+    const handleChange = () => handleReturn();
+    document.addEventListener('visibilitychange', handleChange);
+    return () => document.removeEventListener('visibilitychange', handleChange);
+  }, []);
+
+  return (
+    <p
+      role="status"
+      className="flex items-center gap-3 rounded-control bg-sunken px-4 py-3 font-semibold text-card-title"
+    >
+      <LockKeyhole aria-hidden="true" size={20} className="shrink-0" />
+      {minutes > 0 ? signInMessages.tryAgainIn(minutes) : 'Checking...'}
+    </p>
+  );
+}

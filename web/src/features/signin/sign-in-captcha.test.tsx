@@ -1,0 +1,111 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { json, stubNetwork } from '../../testing/network.ts';
+import { challenge, provideTurnstile, turnstile } from '../../testing/turnstile.ts';
+import { SignInPage } from './sign-in-page.tsx';
+
+const path = '/functions/v1/signin';
+const unlocked = { isLocked: false, attemptsCount: 3, lockedUntil: null, reason: null, remainingMinutes: 0 };
+const asked = (error: string, more: object = {}) => ({
+  user: null,
+  session: null,
+  error,
+  message: error,
+  details: { ...unlocked, captchaRequired: true, ...more },
+});
+
+type Sent = { email: string; password: string; captchaToken?: string };
+
+// What the page loads on demand is loaded before, so that no test waits for it.
+beforeAll(() => Promise.all([import('./captcha-step.tsx'), import('../../components/captcha/external-provider.ts')]));
+
+/** Opens the form and makes the first attempt, which the server answers by asking for a CAPTCHA. */
+async function openAsked(later: (body: Sent) => Response) {
+  const widget = provideTurnstile();
+  const bodies: Sent[] = [];
+  const answer = async (request: Request) => {
+    bodies.push((await request.json()) as Sent);
+    const body = bodies.at(-1) as Sent;
+    return bodies.length === 1 ? json(401, asked('Invalid login credentials')) : later(body);
+  };
+  const status = () => json(200, { securityStatus: unlocked });
+  stubNetwork({ [path]: answer, '/functions/v1/security-status': status, ...challenge }, turnstile);
+  const component = () => (
+    <SignInPage
+      email="ana@example.org"
+      onSignedIn={() => undefined}
+      loadForgotPassword={() => Promise.reject(new TypeError())}
+    />
+  );
+  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() });
+  await act(async () => {
+    render(<RouterProvider router={router as never} />);
+  });
+  const person = userEvent.setup();
+  await person.type(await screen.findByLabelText('Password'), 'Wrong-1!');
+  const submit = () => person.click(screen.getByRole('button', { name: 'Sign In' }));
+  await submit();
+  const heading = await screen.findByRole('heading', { name: 'Security Verification Required' });
+  await widget.shown(1);
+  return { widget, bodies, person, submit, heading };
+}
+
+describe('the sign-in form that needs a CAPTCHA', () => {
+  it('has the focus on its new heading, and keeps what was typed', async () => {
+    const { heading } = await openAsked(() => json(401, asked('Invalid login credentials')));
+    expect(document.activeElement).toBe(heading);
+    expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('ana@example.org');
+    expect((screen.getByLabelText('Password') as HTMLInputElement).value).toBe('Wrong-1!');
+    expect(screen.getByRole('alert').textContent).toBe('Invalid login credentials');
+  });
+
+  it('sends nothing before it is passed, says so and moves the focus there', async () => {
+    const { bodies, submit } = await openAsked(() => json(401, asked('Invalid login credentials')));
+    await submit();
+    const sentence = await screen.findByText('Please complete the CAPTCHA challenge');
+    expect(document.activeElement?.contains(sentence)).toBe(true);
+    expect(bodies).toHaveLength(1);
+  });
+
+  it('sends the proof along', async () => {
+    const { widget, bodies, submit } = await openAsked(() =>
+      json(403, { error: 'Email not confirmed', details: null }),
+    );
+    await widget.solve(1, 'proof-1');
+    await submit();
+    expect(await screen.findByText('Email not confirmed')).toBeTruthy();
+    expect(bodies).toEqual([
+      { email: 'ana@example.org', password: 'Wrong-1!' },
+      { email: 'ana@example.org', password: 'Wrong-1!', captchaToken: 'proof-1' },
+    ]);
+  });
+
+  it.each([
+    ['a wrong password', () => json(401, asked('Invalid login credentials'))],
+    ['a failure of another kind', () => json(503, { error: 'The database cannot be reached.', details: null })],
+  ])('begins a new round after %s, because a proof is good once', async (_, answer) => {
+    const { widget, bodies, submit } = await openAsked(answer);
+    await widget.solve(1, 'proof-1');
+    await submit();
+    await widget.solve(2, 'proof-2');
+    await submit();
+    await widget.shown(3);
+    expect(bodies.map(({ captchaToken }) => captchaToken)).toEqual([undefined, 'proof-1', 'proof-2']);
+  });
+
+  it('tells once that the server refused the proof', async () => {
+    const { widget, submit } = await openAsked(() => json(400, asked('CAPTCHA verification failed')));
+    await widget.solve(1, 'proof-1');
+    await submit();
+    await widget.shown(2);
+    expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['CAPTCHA verification failed']);
+  });
+
+  it('waits for an e-mail, since the challenge is made for it', async () => {
+    const { person } = await openAsked(() => json(401, asked('Invalid login credentials')));
+    await person.clear(screen.getByLabelText('Email'));
+    expect(screen.getByText('Enter your email first: the security check is made for it.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,92 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { json } from '../../testing/network.ts';
+import { provideTurnstile, turnstile } from '../../testing/turnstile.ts';
+
+// The modules remember the settings of the server, so every test loads them afresh.
+beforeEach(() => vi.resetModules());
+// What the page loads on demand is transformed before, so that no test waits for it.
+beforeAll(() =>
+  Promise.all([
+    import('../../components/toast-view.tsx'),
+    import('../../components/captcha/external-provider.ts'),
+    import('../../testing/sign-up-form.tsx'),
+  ]),
+);
+
+type Setup = Parameters<typeof import('../../testing/sign-up-form.tsx')['openSignUp']>[0];
+
+async function open(setup: Setup) {
+  const form = await import('../../testing/sign-up-form.tsx');
+  const widget = provideTurnstile();
+  const opened = await form.openSignUp(setup);
+  await form.fillIn(opened.person);
+  await form.send(opened.person);
+  return { ...opened, ...form, widget };
+}
+
+const asked = 'Please complete the CAPTCHA challenge';
+const refused = (more: object = {}) =>
+  json(400, { success: false, message: 'CAPTCHA verification failed', details: { captchaRequired: true }, ...more });
+
+describe('a CAPTCHA that is always required', () => {
+  it('is shown instead of submitting, asks to be completed and takes the focus', async () => {
+    const { bodies } = await open({ captcha: turnstile });
+    expect(document.activeElement?.contains(await screen.findByText(asked))).toBe(true);
+    expect(bodies).toEqual([]);
+  });
+
+  it('says that the account can be created when it is passed, and its proof goes along', async () => {
+    const { widget, person, bodies, send } = await open({ captcha: turnstile });
+    await widget.solve(1, 'proof-1');
+    expect(await screen.findByText('Security verification complete! You can now create your account.')).toBeTruthy();
+    expect(screen.queryByText(asked)).toBeNull();
+    await send(person);
+    await screen.findByText(/Account Created Successfully!/);
+    expect(bodies).toEqual([
+      expect.objectContaining({ captchaToken: 'proof-1', captchaSessionId: expect.stringMatching(/^[0-9a-f-]{36}$/) }),
+    ]);
+  });
+
+  it('is reset when the server refuses the proof, and nothing typed is lost', async () => {
+    const { widget, person, send, field } = await open({ captcha: turnstile, register: () => refused() });
+    await widget.solve(1, 'proof-1');
+    await send(person);
+    expect(await screen.findByText('Registration Failed', { selector: 'form *' })).toBeTruthy();
+    expect(screen.getAllByText('CAPTCHA verification failed').length).toBeGreaterThan(0);
+    await widget.shown(2);
+    expect(field('Password').value).toBe('Kestrel-42!');
+  });
+
+  it('begins a new round after any other refusal, because a proof is good once', async () => {
+    const { widget, person, send } = await open({
+      captcha: turnstile,
+      register: () => json(409, { success: false, message: 'An account with this email already exists' }),
+    });
+    await widget.solve(1, 'proof-1');
+    await send(person);
+    await widget.shown(2);
+  });
+});
+
+describe('a CAPTCHA that is required only at times', () => {
+  it('appears when the server asks for it', async () => {
+    const { bodies, widget, person, send } = await open({
+      captcha: { ...turnstile, registrationMode: 'adaptive' },
+      register: (body) => (body.captchaToken === undefined ? refused() : json(200, { success: true })),
+    });
+    expect(await screen.findByText(asked)).toBeTruthy();
+    expect(bodies).toHaveLength(1);
+    await widget.solve(1, 'proof-1');
+    await send(person);
+    expect(await screen.findByText(/Account Created Successfully!/)).toBeTruthy();
+  });
+});
+
+describe('without a CAPTCHA provider', () => {
+  it('none is shown', async () => {
+    const { bodies } = await open({ captcha: { provider: 'off', siteKey: null, registrationMode: 'always' } });
+    expect(await screen.findByText(/Account Created Successfully!/)).toBeTruthy();
+    expect(bodies).toHaveLength(1);
+  });
+});

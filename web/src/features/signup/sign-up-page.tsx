@@ -1,0 +1,97 @@
+import { accountLimits, captchaMessages, registrationMessages } from '@ffl/domain/accounts';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { buttonClass } from '../../components/button-class.ts';
+import { ErrorSummary } from '../../components/error-summary.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { OfflineNote } from '../../components/offline-note.tsx';
+import { PublicPage } from '../../components/public-page.tsx';
+import { SecurityCheck } from '../../components/security-check.tsx';
+import { SignUpFields } from './sign-up-fields.tsx';
+import { type SignUpState, useSignUp } from './use-sign-up.ts';
+
+type SignUpPageProps = {
+  /** Leads to sign-in with the e-mail of the new account. */
+  onLeave: (email: string) => void;
+};
+
+/** `/member/signup`: the registration form, and after it a word for 2 seconds (REG-01 to REG-09). */
+export function SignUpPage({ onLeave }: SignUpPageProps) {
+  const [createdFor, setCreatedFor] = useState<string>();
+  if (createdFor !== undefined) return <Created email={createdFor} onLeave={onLeave} />;
+  return (
+    <PublicPage wide title="Create your account" subtitle="Join us as a new member">
+      <SignUpForm onCreated={setCreatedFor} />
+      <p className="flex flex-wrap gap-x-2 border-line border-t pt-4 text-table">
+        <Link to="/signin" className={buttonClass({ variant: 'link' })}>
+          Already have an account? Sign in
+        </Link>
+      </p>
+    </PublicPage>
+  );
+}
+
+function SignUpForm({ onCreated }: { onCreated: (email: string) => void }) {
+  const signUp = useSignUp(onCreated);
+  const { fields, choices, check, isSending, handleSubmit } = signUp;
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit}>
+      <ErrorSummary problems={fields.problems} />
+      <SignUpFields fields={fields} choices={choices} />
+      <SecurityCheck view={check.view} completeText={captchaMessages.complete} />
+      <Refusal signUp={signUp} />
+      <Button
+        type="submit"
+        variant="primary"
+        className="mt-1 w-full"
+        busy={isSending}
+        busyText={registrationMessages.submitting}
+      >
+        {registrationMessages.submit}
+      </Button>
+      <OfflineNote />
+      <p className="text-ink-2 text-meta">{registrationMessages.pending}</p>
+    </form>
+  );
+}
+
+function Refusal({ signUp: { attempt, fields } }: { signUp: SignUpState }) {
+  if (attempt.kind !== 'refused') return null;
+  return (
+    <Notice
+      tone="danger"
+      title={registrationMessages.failedTitle}
+      announced
+      {...(attempt.isAccountThere && {
+        actions: (
+          <Link to="/signin" state={{ email: fields.entries.email.trim() }} className={buttonClass({ size: 'small' })}>
+            Sign in
+          </Link>
+        ),
+      })}
+    >
+      <p>{attempt.text}</p>
+      {attempt.detail !== undefined && <p className="mt-1">{attempt.detail}</p>}
+    </Notice>
+  );
+}
+
+function Created({ email, onLeave }: { email: string; onLeave: (email: string) => void }) {
+  const handleLeave = useEffectEvent(() => onLeave(email));
+  useEffect(() => {
+    const leaving = setTimeout(() => handleLeave(), accountLimits.registrationRedirectSeconds * 1000);
+    return () => clearTimeout(leaving);
+  }, []);
+
+  return (
+    <PublicPage wide title="Check your email">
+      <Notice tone="success" announced>
+        {registrationMessages.created}
+      </Notice>
+      <Button variant="primary" className="self-start" onClick={() => onLeave(email)}>
+        Go to Sign In
+      </Button>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,74 @@
+import { accountLimits, registrationMessages } from '@ffl/domain/accounts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { organizationQueries } from '../../api/organizations/queries.ts';
+import { useActiveOrganizations } from '../../api/organizations/use-active-organizations.ts';
+import { useSecurityCheck } from '../../components/security-check.tsx';
+import { useConfig } from '../../hooks/use-config.ts';
+import { clearToast, showToast, standingErrorSeconds } from '../../lib/toast.ts';
+import { type RegistrationOutcome, register } from './register.ts';
+import { signUpDraft } from './sign-up-problems.ts';
+import { useSignUpFields } from './use-sign-up-fields.ts';
+
+type Attempt =
+  | { kind: 'editing' }
+  | { kind: 'sending' }
+  | { kind: 'refused'; text: string; detail?: string | undefined; isAccountThere: boolean };
+
+/** One registration from the first key to the confirmed account. The same attempt is never sent twice. */
+export function useSignUp(onCreated: (email: string) => void) {
+  const queryClient = useQueryClient();
+  const config = useConfig();
+  const choices = useActiveOrganizations();
+  const minLength = config?.passwordMinLength ?? accountLimits.passwordMinLength;
+  const fields = useSignUpFields({ organizations: choices.organizations, minLength });
+  const check = useSecurityCheck({ action: 'registration', email: fields.entries.email });
+  const [attempt, setAttempt] = useState<Attempt>({ kind: 'editing' });
+  const isSending = useRef(false);
+  const isAlwaysChecked = config?.captcha.provider !== 'off' && config?.captcha.registrationMode === 'always';
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isSending.current) return;
+    if (!fields.check()) return showToast(invalid);
+    if (check.proof === null && (isAlwaysChecked || check.isOpen)) return check.demand();
+    const draft = signUpDraft(fields.entries, fields.given);
+    isSending.current = true;
+    setAttempt({ kind: 'sending' });
+    const outcome = await register({ ...draft, ...proofOf(check.proof) });
+    isSending.current = false;
+    show(outcome, draft.email);
+  }
+
+  function show(outcome: RegistrationOutcome, email: string) {
+    if (outcome.kind === 'created') {
+      clearToast();
+      return onCreated(email);
+    }
+    if (outcome.kind === 'captcha') {
+      setAttempt({ kind: 'editing' });
+      return check.demand();
+    }
+    const { text, detail, field } = outcome;
+    showToast({ tone: 'error', title: registrationMessages.failedTitle, text, seconds: standingErrorSeconds });
+    setAttempt({ kind: 'refused', text, detail, isAccountThere: field?.name === 'email' });
+    check.follow(outcome.proof);
+    if (field) fields.fail({ [field.name]: field.message });
+    if (field?.name === 'organization') void queryClient.invalidateQueries({ queryKey: organizationQueries.all });
+  }
+
+  return { fields, choices, check, attempt, isSending: attempt.kind === 'sending', handleSubmit };
+}
+
+export type SignUpState = ReturnType<typeof useSignUp>;
+
+const invalid = {
+  tone: 'error',
+  title: registrationMessages.invalidTitle,
+  text: registrationMessages.invalid,
+  seconds: standingErrorSeconds,
+} as const;
+
+function proofOf(proof: { token: string; sessionId: string } | null) {
+  return proof === null ? {} : { captchaToken: proof.token, captchaSessionId: proof.sessionId };
+}

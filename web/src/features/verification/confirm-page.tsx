@@ -1,0 +1,47 @@
+import { verificationMessages } from '@ffl/domain/accounts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ErrorState } from '../../components/error-state.tsx';
+import { Loading } from '../../components/loading.tsx';
+import { PublicPage } from '../../components/public-page.tsx';
+import { type Confirmation, confirmLink } from './confirm-link.ts';
+
+type ConfirmPageProps = {
+  tokenHash: string;
+  type: string;
+  onAnswer: (answer: Exclude<Confirmation, { kind: 'no-answer' }>) => void;
+};
+
+/** `/auth/confirm`: spends the code of a link of the authentication service (REG-29). */
+export function ConfirmPage({ tokenHash, type, onAnswer }: ConfirmPageProps) {
+  const [asked, setAsked] = useState(() => confirmLink(tokenHash, type));
+  const [isUnanswered, setIsUnanswered] = useState(false);
+
+  const handleAnswer = useEffectEvent((answer: Confirmation) => {
+    if (answer.kind === 'no-answer') setIsUnanswered(true);
+    else onAnswer(answer);
+  });
+  useEffect(() => {
+    let isCurrent = true;
+    void asked.then((answer) => isCurrent && handleAnswer(answer));
+    return () => {
+      isCurrent = false;
+    };
+  }, [asked]);
+
+  function handleRetry() {
+    setIsUnanswered(false);
+    setAsked(confirmLink(tokenHash, type));
+  }
+
+  return (
+    <PublicPage title={verificationMessages.confirming}>
+      {isUnanswered ? (
+        <ErrorState what="The server did not answer." onRetry={handleRetry}>
+          Your link may still be good. Check your connection and try again.
+        </ErrorState>
+      ) : (
+        <Loading text="One moment, please." />
+      )}
+    </PublicPage>
+  );
+}

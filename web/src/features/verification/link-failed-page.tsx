@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../components/button-class.ts';
+import { PublicPage } from '../../components/public-page.tsx';
+
+/** `/error`: where a confirmation link ends that cannot be used (ACC-17). */
+export function LinkFailedPage() {
+  return (
+    <PublicPage title="This link is not valid">
+      <div className="flex flex-col gap-2 text-ink-2">
+        <p>The link is invalid, was used before, or has expired.</p>
+        <p>If your account is active already, sign in. If not, register once more and a new link is sent.</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Link to="/signin" className={buttonClass({ variant: 'primary' })}>
+          Go to Sign In
+        </Link>
+        <Link to="/member/signup" className={buttonClass({})}>
+          Create account
+        </Link>
+      </div>
+    </PublicPage>
+  );
+}

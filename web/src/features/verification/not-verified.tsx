@@ -1,0 +1,42 @@
+import { verificationMessages } from '@ffl/domain/accounts';
+import { Link } from '@tanstack/react-router';
+import { Button } from '../../components/button.tsx';
+import { buttonClass } from '../../components/button-class.ts';
+import { Notice } from '../../components/notice.tsx';
+import { PublicPage } from '../../components/public-page.tsx';
+import type { VerificationFailure } from './verify-email.ts';
+
+type NotVerifiedProps = { failure: VerificationFailure; onCheckAgain: () => void };
+
+/** Why the e-mail is not verified, and the ways on (REG-33). */
+export function NotVerified({ failure: { text, canCheckAgain }, onCheckAgain }: NotVerifiedProps) {
+  return (
+    <PublicPage title={verificationMessages.failedTitle}>
+      <Notice
+        tone="danger"
+        {...(canCheckAgain && { actions: <Button onClick={onCheckAgain}>Check the link again</Button> })}
+      >
+        {text}
+      </Notice>
+      <div className="flex flex-wrap gap-3">
+        <Link to="/member/signup" className={buttonClass({ variant: 'primary' })}>
+          Try Again
+        </Link>
+        <Link to="/signin" className={buttonClass({})}>
+          Back to Sign In
+        </Link>
+      </div>
+      <section aria-labelledby="hints" className="text-ink-2">
+        <h2 id="hints" className="font-semibold text-ink text-table">
+          What may help
+        </h2>
+        <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-table">
+          <li>Use the newest message that we sent you, and the whole link in it.</li>
+          <li>A link is good for a limited time. Try Again lets you register once more, and a new link is sent.</li>
+          <li>If your account is active already, just sign in.</li>
+          <li>Still stuck? Ask an administrator of your base.</li>
+        </ul>
+      </section>
+    </PublicPage>
+  );
+}

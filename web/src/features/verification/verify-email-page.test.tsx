@@ -1,0 +1,112 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ToastOutlet } from '../../app/toast-outlet.tsx';
+import { clearToast } from '../../lib/toast.ts';
+import { badGateway, json, stubNetwork } from '../../testing/network.ts';
+import { VerifyEmailPage } from './verify-email-page.tsx';
+
+// What the page loads on demand is loaded before, so that no test waits for it.
+beforeAll(() => import('../../components/toast-view.tsx'));
+afterEach(() => clearToast());
+
+type Answer = (request: Request) => Response | Promise<Response>;
+
+// The answer to a token is remembered, so every test has one of its own.
+async function open(answer: Answer, token: string = crypto.randomUUID()) {
+  const sent = stubNetwork({ '/functions/v1/verify-email': answer });
+  const component = () => <VerifyEmailPage token={token} />;
+  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() });
+  await act(async () => {
+    render(
+      <>
+        <StrictMode>
+          <RouterProvider router={router as never} />
+        </StrictMode>
+        <ToastOutlet />
+      </>,
+    );
+  });
+  return { sent, token };
+}
+
+const toasted = async (title: string) =>
+  (await screen.findByText(title, { selector: '[data-title]' })).parentElement?.textContent;
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const onScreen = (text: string) => screen.findByText(text, { selector: 'main *' });
+
+describe('while the e-mail is being verified', () => {
+  it('the page says so', async () => {
+    await open(() => new Promise(() => {}));
+    expect(await heading('Verifying Your Email')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('One moment, please.');
+  });
+});
+
+describe('a verified e-mail', () => {
+  it('is told on the page and in a toast, and leads to sign-in', async () => {
+    const { sent, token } = await open(() => json(200, { success: true, message: 'verified' }));
+    expect(document.activeElement).toBe(await heading('Email Verified!'));
+    const link = screen.getByRole('link', { name: 'Sign In to Your Account' });
+    expect(link.getAttribute('href')).toBe('/signin');
+    expect(await toasted('Email Verified!')).toContain('Your account is now active. You can sign in.');
+    expect(await sent[0]?.json()).toEqual({ token });
+  });
+
+  it('was asked for once, although the page starts twice in development', async () => {
+    const { sent } = await open(() => json(200, { success: true, message: 'verified' }));
+    await heading('Email Verified!');
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('a verification that fails', () => {
+  it('shows the words of the server, the ways on and what may help', async () => {
+    const words = 'This verification link is invalid or has expired. Please sign up again.';
+    await open(() => json(400, { success: false, message: words, error: words }));
+    expect(await heading('Verification Failed')).toBeTruthy();
+    expect(await onScreen(words)).toBeTruthy();
+    expect(await toasted('Verification Failed')).toContain(words);
+    expect(screen.getByRole('link', { name: 'Try Again' }).getAttribute('href')).toBe('/member/signup');
+    expect(screen.getByRole('link', { name: 'Back to Sign In' }).getAttribute('href')).toBe('/signin');
+    expect(screen.getByText(/Ask an administrator of your base/)).toBeTruthy();
+  });
+
+  it.each([
+    ['refuses', () => json(400, { success: false })],
+    ['answers without success', () => json(200, { success: false })],
+  ])('has words of its own when the server %s without any', async (_, answer) => {
+    await open(answer);
+    expect(await onScreen('Email verification failed.')).toBeTruthy();
+    expect(await toasted('Verification Failed')).toContain('Email verification failed');
+  });
+
+  it('names a link without a token, and asks nobody', async () => {
+    const { sent } = await open(() => json(200, {}), '');
+    expect(await heading('Verification Failed')).toBeTruthy();
+    expect(await onScreen('No verification token provided.')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['is broken', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['ends at the gateway', badGateway],
+    ['meets a server in trouble', () => json(503, { message: 'The database cannot be reached.' })],
+  ])('because the call %s says so', async (_, answer) => {
+    await open(answer);
+    expect(await onScreen('An error occurred during verification. Please try again.')).toBeTruthy();
+    expect(await toasted('Verification Error')).toContain('An error occurred during verification. Please try again.');
+  });
+
+  it('because of the connection or too many attempts can be checked again with the same link', async () => {
+    let isDown = true;
+    const { sent } = await open(() => (isDown ? json(429, { message: 'Too many' }) : json(200, { success: true })));
+    const again = await screen.findByRole('button', { name: 'Check the link again' });
+    isDown = false;
+    await userEvent.click(again);
+    expect(await heading('Email Verified!')).toBeTruthy();
+    expect(sent).toHaveLength(2);
+  });
+});

@@ -1,0 +1,60 @@
+import { verificationMessages } from '@ffl/domain/accounts';
+import { callFunction, FunctionError } from '../../lib/call-function.ts';
+
+export type Verification = { kind: 'verified' } | VerificationFailure;
+
+export type VerificationFailure = {
+  kind: 'failed';
+  title: string;
+  toast: string;
+  text: string;
+  /** Nobody said that the link is bad. */
+  canCheckAgain: boolean;
+};
+
+const messages = verificationMessages;
+const running = new Map<string, Promise<Verification>>();
+
+/** Verifies the e-mail of a registration. One call for each token, however often the page renders. */
+export function verifyEmail(token: string | undefined): Promise<Verification> {
+  if (!token) return Promise.resolve(refused(messages.tokenMissing));
+  const known = running.get(token);
+  return known ?? verifyEmailAgain(token);
+}
+
+/** Asks whatever was answered before. */
+export function verifyEmailAgain(token: string): Promise<Verification> {
+  const asked = ask(token);
+  running.set(token, asked);
+  return asked;
+}
+
+async function ask(token: string): Promise<Verification> {
+  try {
+    const body = { token };
+    const answer = await callFunction<{ success: boolean; message?: string }>('verify-email', { body });
+    return answer.success ? { kind: 'verified' } : refused(answer.message);
+  } catch (error) {
+    if (!(error instanceof FunctionError) || error.status >= 500) return unanswered;
+    return refused(error.message, error.status === 429);
+  }
+}
+
+/** The server's words; without them one sentence for the toast and one for the screen. */
+function refused(message: string | undefined, canCheckAgain = false): VerificationFailure {
+  return {
+    kind: 'failed',
+    title: messages.failedTitle,
+    toast: message || messages.failedToast,
+    text: message || messages.failed,
+    canCheckAgain,
+  };
+}
+
+const unanswered: VerificationFailure = {
+  kind: 'failed',
+  title: messages.errorTitle,
+  toast: messages.error,
+  text: messages.error,
+  canCheckAgain: true,
+};

@@ -1,0 +1,30 @@
+import { passwordMessages } from '@ffl/domain/accounts';
+import {
+  isAuthError,
+  isAuthRetryableFetchError,
+  isAuthSessionMissingError,
+  isAuthWeakPasswordError,
+} from '@supabase/auth-js';
+
+/** What the authentication client complains about, as far as a page has to tell it apart (SGN-22). */
+export type AuthProblem =
+  | { kind: 'session-missing' }
+  /** The server's words and what its reasons mean. */
+  | { kind: 'weak-password'; message: string }
+  /** No answer, or 500 to 504: the same call may succeed in a moment. */
+  | { kind: 'no-answer' }
+  | { kind: 'refused'; message: string; status: number; code: string };
+
+/** Import this module lazily: it brings the authentication client. */
+export function authProblem(error: unknown): AuthProblem {
+  if (isAuthSessionMissingError(error)) return { kind: 'session-missing' };
+  if (isAuthWeakPasswordError(error)) return { kind: 'weak-password', message: withReasons(error) };
+  if (!isAuthError(error) || isAuthRetryableFetchError(error)) return { kind: 'no-answer' };
+  return { kind: 'refused', message: error.message, status: error.status ?? 0, code: error.code ?? '' };
+}
+
+function withReasons({ message, reasons }: { message: string; reasons: readonly string[] }): string {
+  const sentences: Record<string, string> = passwordMessages.reasons;
+  const told = /[.!?]$/.test(message) ? message : `${message}.`;
+  return [told, ...reasons.flatMap((reason) => sentences[reason] ?? [])].join(' ');
+}

@@ -1,0 +1,153 @@
+import type { SecurityDashboard } from '@ffl/domain/security';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type {
+  BlockedAddressRow,
+  LockedAccountRow,
+  SecurityEventRow,
+  SecuritySettingRow,
+} from '../api/security/rows.ts';
+import { parseSearch, stringifySearch } from '../app/search.ts';
+import { ToastOutlet } from '../app/toast-outlet.tsx';
+import { SecurityPage } from '../features/security/security-page.tsx';
+import { clearToast } from '../lib/toast.ts';
+import { json, stubNetwork } from './network.ts';
+
+type Body = Record<string, unknown>;
+type Answer<Row> = (body: Body) => Row | Response | Promise<Row | Response>;
+
+export type Setup = {
+  path?: string;
+  locks?: Answer<LockedAccountRow[]>;
+  blocks?: Answer<BlockedAddressRow[]>;
+  events?: Answer<SecurityEventRow[]>;
+  settings?: Answer<SecuritySettingRow[]>;
+  dashboard?: Answer<SecurityDashboard>;
+  onUnlock?: Answer<object>;
+  onChange?: () => Response;
+};
+
+/** The page in a router of its own; `asked` holds what was asked of the server, by the last part of its path. */
+export async function openSecurity(setup: Setup = {}) {
+  clearToast();
+  const asked: { name: string; body: Body }[] = [];
+  const answering =
+    <Row,>(name: string, answer: Answer<Row>) =>
+    async (request: Request) => {
+      const body = (await request.json().catch(() => ({}))) as Body;
+      asked.push({ name, body });
+      const reply = await answer(body);
+      return reply instanceof Response ? reply : json(200, reply);
+    };
+  stubNetwork({
+    '/rest/v1/rpc/get_locked_accounts': answering('locks', setup.locks ?? (() => [])),
+    '/rest/v1/rpc/get_blocked_ips': answering('blocks', setup.blocks ?? (() => [])),
+    '/rest/v1/rpc/get_recent_security_events': answering('events', setup.events ?? (() => [])),
+    '/rest/v1/rpc/get_security_config': answering('settings', setup.settings ?? (() => [])),
+    '/rest/v1/rpc/update_security_config': answering(
+      'change',
+      setup.onChange ?? (() => new Response(null, { status: 204 })),
+    ),
+    '/functions/v1/admin-security-dashboard': answering(
+      'dashboard',
+      setup.dashboard ?? (({ days }) => quietDays(Number(days))),
+    ),
+    '/functions/v1/unlock-account': answering('unlock', setup.onUnlock ?? (() => ({ success: true, wasLocked: true }))),
+  });
+  const root = createRootRoute();
+  const router = createRouter({
+    routeTree: root.addChildren([
+      createRoute({ getParentRoute: () => root, path: '/admin/security', component: SecurityPage }),
+    ]),
+    history: createMemoryHistory({ initialEntries: [setup.path ?? '/admin/security'] }),
+    parseSearch,
+    stringifySearch,
+  });
+  await act(async () => {
+    render(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <main>
+          <RouterProvider router={router as never} />
+        </main>
+        <ToastOutlet />
+      </QueryClientProvider>,
+    );
+  });
+  return { user: userEvent.setup(), asked, address: () => router.state.location.href };
+}
+
+export function lockRow(email: string | null, over: Partial<LockedAccountRow> = {}): LockedAccountRow {
+  return {
+    email,
+    email_mark: (email ?? 'nobody').slice(0, 8),
+    locked_until: inMinutes(11.5),
+    is_held: false,
+    failures: 5,
+    failures_in_row: 5,
+    locks: 1,
+    last_attempt_at: inMinutes(-3),
+    ...over,
+  };
+}
+
+export function eventRow(id: number, over: Partial<SecurityEventRow> = {}): SecurityEventRow {
+  return {
+    id,
+    at: '2026-11-05T22:04:00.123456+00:00',
+    name: 'authn_login_fail',
+    email: 'ada@example.org',
+    email_mark: 'a1b2c3d4',
+    actor_name: null,
+    address: '203.0.113.9',
+    user_agent: 'Firefox',
+    details: {},
+    ...over,
+  };
+}
+
+export const lockMinutes: SecuritySettingRow = {
+  key: 'lockout_duration_minutes',
+  value: 15,
+  default_value: 15,
+  lowest: 1,
+  highest: 1440,
+  choices: null,
+  changed_at: null,
+  changed_by: null,
+};
+
+export const resetMode: SecuritySettingRow = {
+  key: 'captcha_reset_mode',
+  value: 'always',
+  default_value: 'adaptive',
+  lowest: null,
+  highest: null,
+  choices: ['always', 'adaptive'],
+  changed_at: '2026-11-05T22:04:00+00:00',
+  changed_by: 'Ada Stone',
+};
+
+export function inMinutes(minutes: number): string {
+  return new Date(Date.now() + minutes * 60_000).toISOString().replace('Z', '000+00:00');
+}
+
+function quietDays(days: number): SecurityDashboard {
+  const none = { signIns: 0, failures: 0, locks: 0, registrations: 0, resets: 0, blockedAddresses: 0 };
+  const start = Date.UTC(2026, 10, 1);
+  const series = Array.from({ length: days }, (_, index) => ({
+    day: new Date(start + index * 86_400_000).toISOString().slice(0, 10),
+    ...none,
+  })) as SecurityDashboard['series'];
+  const [first] = series;
+  const last = series.at(-1);
+  if (!first || !last) throw new Error('A dashboard covers at least one day');
+  return { days, from: first.day, to: last.day, totals: none, series };
+}

@@ -1,0 +1,73 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { ToastOutlet } from '../app/toast-outlet.tsx';
+import { SignUpPage } from '../features/signup/sign-up-page.tsx';
+import { clearToast } from '../lib/toast.ts';
+import { json, stubNetwork } from './network.ts';
+import { challenge } from './turnstile.ts';
+
+export type Registered = Record<string, unknown> & { email: string };
+type Reply = () => Response | Promise<Response>;
+
+type Setup = {
+  register?: (body: Registered, attempt: number) => Response | Promise<Response>;
+  organizations?: Reply;
+  captcha?: object;
+};
+
+const listed = () => json(200, [{ id: 'o1', name: 'summit', display_name: 'Summit County SAR', is_active: true }]);
+const created = () => json(200, { success: true, message: 'created' });
+
+/** Opens `/member/signup`; `bodies` is what was sent to register. */
+export async function openSignUp({ register = created, organizations = listed, captcha }: Setup = {}) {
+  clearToast();
+  const bodies: Registered[] = [];
+  const answer = async (request: Request) => {
+    const body = (await request.json()) as Registered;
+    return register(body, bodies.push(body));
+  };
+  stubNetwork(
+    { '/functions/v1/secure-registration': answer, '/rest/v1/organization_whitelist': organizations, ...challenge },
+    captcha,
+  );
+  const onLeave = vi.fn();
+  const component = () => <SignUpPage onLeave={onLeave} />;
+  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await act(async () => {
+    render(
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router as never} />
+        <ToastOutlet />
+      </QueryClientProvider>,
+    );
+  });
+  return { person: userEvent.setup({ delay: null }), bodies, onLeave };
+}
+
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+const good = {
+  Organization: 'Summit County SAR',
+  'First name': ' Nora ',
+  'Last name': 'Vale',
+  Email: ' Nora.Vale@Example.org ',
+  Password: 'Kestrel-42!',
+  'Confirm password': 'Kestrel-42!',
+};
+
+/** Fills the form rightly, but for what is given. */
+export async function fillIn(person: ReturnType<typeof userEvent.setup>, given: Record<string, string> = {}) {
+  for (const [label, text] of Object.entries({ ...good, ...given })) {
+    await person.clear(field(label));
+    if (text !== '') await person.type(field(label), text);
+  }
+  await person.keyboard('{Escape}');
+}
+
+export function send(person: ReturnType<typeof userEvent.setup>) {
+  return person.click(screen.getByRole('button', { name: 'Create Account' }));
+}

@@ -1,0 +1,38 @@
+import { act } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+import { json } from './network.ts';
+
+type Drawn = { callback: (token: string) => void };
+
+/** What the settings say where Turnstile is configured; for `stubNetwork`. */
+export const turnstile = { provider: 'turnstile', siteKey: 'site-key', registrationMode: 'always' };
+
+/** The answer to the page's request for a challenge; for `stubNetwork`. */
+export const challenge = {
+  '/functions/v1/captcha-challenge': () =>
+    json(200, { parameters: {}, signature: '', binding: 'bound', expiresInSeconds: 300 }),
+};
+
+/** Stands in for the provider's script, which no test can load. */
+export function provideTurnstile() {
+  const drawn: Drawn[] = [];
+  const render = (_: HTMLElement, options: Drawn) => `widget-${drawn.push(options)}`;
+  vi.stubGlobal('turnstile', { render, remove: () => undefined });
+
+  /** Waits for the round's challenge. */
+  async function shown(round: number) {
+    await vi.waitFor(async () => {
+      const scripts = document.querySelectorAll('script[src*="turnstile"]');
+      await act(async () => scripts.forEach((script) => void script.dispatchEvent(new Event('load'))));
+      expect(drawn).toHaveLength(round);
+    });
+  }
+
+  return {
+    shown,
+    solve: async (round: number, token: string) => {
+      await shown(round);
+      act(() => drawn.at(-1)?.callback(token));
+    },
+  };
+}
