@@ -1,13 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { advanceSession, endSessions, findSession, lockSession, openSession } from '../src/accounts/sessions.ts';
-import {
-  type AttemptRules,
-  clearAttempts,
-  lockAttempts,
-  readAttempts,
-  reserveAttempt,
-} from '../src/accounts/signin-attempts.ts';
 import { findUserByEmail, hasAdministratorRecord, recordSignIn, replacePasswordHash } from '../src/accounts/users.ts';
 import type { Database } from '../src/database.ts';
 import { addAccount, addAdministrator, type Person } from '../src/testing/people.ts';
@@ -26,99 +18,6 @@ afterAll(() => tested.close());
 const minuteMs = 60_000;
 const start = new Date('2026-11-20T18:00:00Z');
 const minutesOn = (minutes: number) => new Date(start.getTime() + minutes * minuteMs);
-
-/** Five failures in 30 minutes lock for 15. */
-function rulesAt(minutes: number): AttemptRules {
-  return {
-    now: minutesOn(minutes),
-    windowStart: minutesOn(minutes - 30),
-    lockUntil: minutesOn(minutes + 15),
-    mostFailures: 5,
-  };
-}
-
-describe('sign-in attempts', () => {
-  const newHash = () => randomBytes(32);
-  const reserve = (hash: Buffer, minutes = 0) =>
-    service((transaction) => reserveAttempt(transaction, hash, rulesAt(minutes)));
-  const read = (hash: Buffer, minutes = 0) =>
-    service((transaction) => readAttempts(transaction, hash, rulesAt(minutes)));
-  const lock = (hash: Buffer, minutes = 0) =>
-    service((transaction) => lockAttempts(transaction, hash, rulesAt(minutes)));
-
-  async function failures(hash: Buffer, count: number, minutes = 0): Promise<void> {
-    for (let failure = 0; failure < count; failure += 1) await reserve(hash, minutes);
-  }
-
-  test('of 200 at once at most five get as far as the password', async () => {
-    const hash = newHash();
-    const reserved = await Promise.all(Array.from({ length: 200 }, () => reserve(hash)));
-    expect(
-      reserved
-        .filter((state) => state.lockedUntil === null)
-        .map((state) => state.failures)
-        .sort(),
-    ).toEqual([1, 2, 3, 4, 5]);
-    expect(await read(hash)).toEqual({ failures: 6, lockedUntil: minutesOn(15) });
-  });
-
-  test('nobody unknown is locked', async () => {
-    expect(await read(newHash())).toEqual({ failures: 0, lockedUntil: null });
-  });
-
-  test('each account has a count of its own', async () => {
-    const [one, other] = [newHash(), newHash()];
-    await failures(one, 5);
-    expect(await reserve(other)).toEqual({ failures: 1, lockedUntil: null });
-  });
-
-  test('a sixth attempt locks, even when nobody locked after the fifth', async () => {
-    const hash = newHash();
-    await failures(hash, 5);
-    expect(await reserve(hash)).toEqual({ failures: 6, lockedUntil: minutesOn(15) });
-  });
-
-  test('a lock is not extended by further attempts or by a late failure', async () => {
-    const hash = newHash();
-    await failures(hash, 5);
-    expect(await lock(hash)).toEqual(minutesOn(15));
-    expect(await reserve(hash, 14)).toMatchObject({ lockedUntil: minutesOn(15) });
-    expect(await lock(hash, 14)).toEqual(minutesOn(15));
-    expect(await read(hash, 14)).toMatchObject({ lockedUntil: minutesOn(15) });
-  });
-
-  test('when a lock is over the count begins anew', async () => {
-    const hash = newHash();
-    await failures(hash, 5);
-    await lock(hash);
-    expect(await read(hash, 15)).toEqual({ failures: 0, lockedUntil: null });
-    expect(await reserve(hash, 15)).toEqual({ failures: 1, lockedUntil: null });
-    expect(await read(hash, 15)).toEqual({ failures: 1, lockedUntil: null });
-  });
-
-  test('failures older than the window do not count', async () => {
-    const hash = newHash();
-    await failures(hash, 4);
-    expect(await read(hash, 29)).toMatchObject({ failures: 4 });
-    expect(await read(hash, 30)).toEqual({ failures: 0, lockedUntil: null });
-    expect(await reserve(hash, 30)).toEqual({ failures: 1, lockedUntil: null });
-  });
-
-  test('the window does not slide: it begins with the first failure', async () => {
-    const hash = newHash();
-    await failures(hash, 1);
-    await failures(hash, 3, 29);
-    expect(await reserve(hash, 31)).toEqual({ failures: 1, lockedUntil: null });
-  });
-
-  test('a success clears count and lock', async () => {
-    const hash = newHash();
-    await failures(hash, 5);
-    await lock(hash);
-    await service((transaction) => clearAttempts(transaction, hash));
-    expect(await read(hash)).toEqual({ failures: 0, lockedUntil: null });
-  });
-});
 
 describe('sessions', () => {
   const span = { idleUntil: minutesOn(60), endsAt: minutesOn(600) };

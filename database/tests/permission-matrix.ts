@@ -23,16 +23,171 @@ export const permissionMatrix: Record<string, Record<Persona, Rights>> = {
   seasons: row('', 'S', 'S', 'SIUD', 'SIUD', 'S'),
   training_sessions: row('', 'S', 'S', 'SIUD', 'SIUD', 'S'),
   trainees: row('', '', '', 'SID', 'SID', ''),
+  // Records of others. Everybody reads the own one while it is active, and nobody writes its role, activity or end.
   administrators: row('', '', '', '', 'SIUD', ''),
   organization_whitelist: row('S', 'S', 'S', 'SIUD', 'SIUD', 'S'),
 };
 
-/** Procedures of the exposed schema and who may call them. A procedure that is not here fails the tests. */
-export const procedureMatrix: Record<string, readonly Persona[]> = {
-  credential_events_of: ['admin', 'super_admin'],
-  list_members: ['admin', 'super_admin'],
-  search_members: ['admin', 'super_admin'],
+type Columns = {
+  /** Read by members and other signed-in people. */
+  members: string[];
+  /** Read by administrators. */
+  administrators: string[];
+  /** Written by administrators, where the table lets them; by nobody else. */
+  insert: string[];
+  update: string[];
+  /** For the database alone. */
+  hidden: string[];
 };
+
+/** Who reads and who writes each column, on top of the table's rights. A column that is not here fails the tests. */
+export const columnMatrix: Record<string, Columns> = {
+  members: columns({
+    read: 'id first_name last_name email phone organization image_url certification_level user_id status created_at updated_at',
+    insert: 'first_name last_name email phone organization image_url certification_level user_id status',
+    update: 'first_name last_name email phone organization image_url certification_level status updated_at',
+    hidden: 'current_until held_count live_mission_count search_text list_text',
+  }),
+  certifications: columns({
+    read: 'id member_id program_id issued_date expiration_date status season_id initial_training_session_id created_at',
+    insert: 'member_id program_id issued_date expiration_date status season_id initial_training_session_id',
+    update: 'issued_date expiration_date status season_id initial_training_session_id',
+  }),
+  certification_punches: columns({
+    read: 'id certification_id punch_type punch_date notes training_session_id created_at voided_at void_reason',
+    insert: 'certification_id punch_type punch_date notes training_session_id',
+  }),
+  programs: columns({
+    read: 'id name description validity_period_days requires_training color base_id program_type created_at',
+  }),
+  bases: columns({ read: 'id base_name description is_active created_at' }),
+  seasons: columns({
+    read: 'id name program_id start_date end_date is_active created_at',
+    insert: 'name program_id start_date end_date is_active',
+    update: 'name program_id start_date end_date is_active',
+  }),
+  training_sessions: columns({
+    read: 'id training_type date agency base season_id program_id is_initial_training created_at',
+    administrators: 'pilot medical_crew',
+    insert: 'training_type date agency base pilot medical_crew season_id program_id is_initial_training',
+    update: 'training_type date agency base pilot medical_crew season_id program_id is_initial_training',
+  }),
+  trainees: columns({
+    administrators: 'id training_session_id name level agency created_at',
+    insert: 'training_session_id name level agency',
+  }),
+  administrators: columns({
+    read: 'id user_id role first_name last_name is_active created_at',
+    insert: 'user_id role first_name last_name is_active',
+    update: 'role first_name last_name is_active',
+  }),
+  organization_whitelist: columns({
+    read: 'id name display_name is_active',
+    administrators: 'created_at updated_at',
+    insert: 'name display_name is_active',
+    update: 'name display_name is_active updated_at',
+  }),
+};
+
+/** The columns that people read who have not signed in. */
+export const anonymousColumns: Record<string, string[]> = {
+  organization_whitelist: ['id', 'name', 'display_name', 'is_active'],
+};
+
+type Callers = readonly Persona[];
+
+const everybody: Callers = personas;
+const signedIn: Callers = ['member own', 'member others', 'admin', 'super_admin', 'inactive admin'];
+const administrators: Callers = ['admin', 'super_admin'];
+const nobody: Callers = [];
+
+/** Procedures of the exposed schema and who may call them. A procedure that is not here fails the tests. */
+export const procedureMatrix: Record<string, Callers> = {
+  credential_events_of: administrators,
+  get_blocked_ips: administrators,
+  get_locked_accounts: administrators,
+  get_recent_security_events: administrators,
+  get_security_config: administrators,
+  increment_failed_attempts: administrators,
+  list_members: administrators,
+  reset_failed_attempts: administrators,
+  search_members: administrators,
+  update_security_config: administrators,
+};
+
+/** Functions of /functions/v1, for reading (GET) and for everything else. One that is not here fails the tests. */
+export const functionMatrix: Record<string, { GET: Callers; others: Callers }> = {
+  'admin-security-dashboard': both(administrators),
+  bases: { GET: signedIn, others: administrators },
+  'captcha-challenge': both(everybody),
+  'forgot-password-simple': both(everybody),
+  'issue-credential': both(administrators),
+  'program-validation': both(administrators),
+  programs: { GET: signedIn, others: administrators },
+  'remove-credential': both(administrators),
+  'renew-credential': both(administrators),
+  'secure-registration': both(everybody),
+  'security-status': both(everybody),
+  signin: both(everybody),
+  'training-sessions': both(administrators),
+  'unlock-account': both(administrators),
+  'verify-email': both(everybody),
+  'void-credential': both(administrators),
+};
+
+/** Routes with a path of their own. One that is not here fails the tests. */
+export const routeMatrix: Record<string, Callers> = {
+  'GET /auth/v1/.well-known/jwks.json': everybody,
+  'GET /auth/v1/health': everybody,
+  'GET /auth/v1/settings': everybody,
+  'GET /auth/v1/user': signedIn,
+  'GET /auth/v1/verify': everybody,
+  'POST /auth/v1/logout': signedIn,
+  'POST /auth/v1/recover': everybody,
+  'POST /auth/v1/resend': everybody,
+  'POST /auth/v1/token': everybody,
+  'POST /auth/v1/verify': everybody,
+  'PUT /auth/v1/user': signedIn,
+  'GET /config.json': everybody,
+  'GET /health': everybody,
+  // From elsewhere and without its token; it has tests of its own.
+  'GET /metrics': nobody,
+  // Outside the sample, where everybody on this machine reads it.
+  'GET /sample/outbox': nobody,
+};
+
+/** Paths of the upstream service that this product keeps shut, for every method and for everybody. */
+export const closedAuthPaths = [
+  '/signup',
+  '/otp',
+  '/magiclink',
+  '/invite',
+  '/authorize',
+  '/callback',
+  '/sso',
+  '/sso/saml/acs',
+  '/reauthenticate',
+  '/factors',
+  '/factors/00000000-0000-4000-8000-000000000000',
+  '/factors/00000000-0000-4000-8000-000000000000/challenge',
+  '/factors/00000000-0000-4000-8000-000000000000/verify',
+  '/user/identities/authorize',
+  '/user/identities/00000000-0000-4000-8000-000000000000',
+  '/admin/users',
+  '/admin/users/00000000-0000-4000-8000-000000000000',
+  '/admin/generate_link',
+  '/admin/audit',
+  '/admin/sso/providers',
+  '/oauth/token',
+  '/passkeys',
+];
+
+/** Grants that the token route refuses. */
+export const closedGrants = ['', 'id_token', 'pkce', 'web3', 'authorization_code', 'client_credentials', 'PASSWORD'];
+
+function both(callers: Callers): { GET: Callers; others: Callers } {
+  return { GET: callers, others: callers };
+}
 
 function row(
   anon: Rights,
@@ -50,5 +205,18 @@ function row(
     admin,
     super_admin: superAdmin,
     'inactive admin': inactive,
+  };
+}
+
+type ColumnWords = Partial<Record<'read' | 'administrators' | 'insert' | 'update' | 'hidden', string>>;
+
+function columns({ read = '', administrators = '', insert = '', update = '', hidden = '' }: ColumnWords): Columns {
+  const words = (text: string) => text.split(' ').filter(Boolean);
+  return {
+    members: words(read),
+    administrators: words(`${read} ${administrators}`),
+    insert: words(insert),
+    update: words(update),
+    hidden: words(hidden),
   };
 }

@@ -1,0 +1,149 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clientConfig } from '../src/connection.ts';
+import { prepareRoles } from '../src/roles.ts';
+import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
+import { procedureMatrix } from './permission-matrix.ts';
+import { ownerRows } from './rows.ts';
+
+let tested: TestDatabase;
+beforeAll(async () => {
+  tested = await createTestDatabase();
+});
+afterAll(() => tested.close());
+
+async function names(sql: string): Promise<string[]> {
+  return (await ownerRows<{ name: string }>(tested, sql)).map((row) => row.name).sort();
+}
+
+const ours = `('public', 'app', 'auth')`;
+const requestRoles = `('anon', 'authenticated', 'app_admin', 'ffl_request', 'ffl_service')`;
+// Functions of an extension belong to the superuser who installed it; the schema keeps requests from them.
+const ownFunctions = `pg_proc p where p.pronamespace::regnamespace::text in ${ours}
+  and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`;
+
+describe('the owner', () => {
+  test('owns every function, so that a definer function has no rights but the owner’s', async () => {
+    const foreign = `select proname as name from ${ownFunctions} and pg_get_userbyid(p.proowner) <> current_user`;
+    expect(await names(foreign)).toEqual([]);
+  });
+
+  test('owns every table, view and sequence', async () => {
+    const foreign = `select relname as name from pg_class c
+      where relnamespace::regnamespace::text in ${ours} and relkind not in ('i', 'I', 'c') and pg_get_userbyid(relowner) <> current_user`;
+    expect(await names(foreign)).toEqual([]);
+  });
+
+  test('gives no request role its own rights', async () => {
+    const members = `select pg_get_userbyid(member) as name from pg_auth_members
+      where pg_get_userbyid(roleid) = current_user and pg_get_userbyid(member) in ${requestRoles}`;
+    expect(await names(members)).toEqual([]);
+  });
+});
+
+describe('schemas', () => {
+  test('are open to exactly those who need them, and nobody may create anything', async () => {
+    const grants = `select coalesce(nullif(pg_get_userbyid(a.grantee), 'unknown (OID=0)'), 'PUBLIC') || ' ' || nspname || ' ' || lower(a.privilege_type) as name
+      from pg_namespace n cross join aclexplode(coalesce(nspacl, acldefault('n', nspowner))) a
+      where nspname in ${ours} and a.grantee <> nspowner`;
+    expect(await names(grants)).toEqual([
+      'anon public usage',
+      'app_admin public usage',
+      'authenticated public usage',
+      'ffl_request app usage',
+      'ffl_request public usage',
+      'ffl_service app usage',
+      'ffl_service auth usage',
+    ]);
+  });
+
+  test('have no sequence that a request role may use or read', async () => {
+    const grants = `select pg_get_userbyid(a.grantee) || ' ' || relname as name from pg_class c
+      cross join aclexplode(coalesce(relacl, acldefault('s', relowner))) a
+      where relkind = 'S' and relnamespace::regnamespace::text in ${ours} and a.grantee <> relowner`;
+    expect(await names(grants)).toEqual([]);
+  });
+
+  test('leave no request role room for tables of its own, temporary ones included', async () => {
+    const client = new pg.Client(clientConfig(tested.owner));
+    await client.connect();
+    await prepareRoles(client, tested.secret).finally(() => client.end());
+    const able = `select rolname as name from pg_roles where rolname in ${requestRoles}
+      and has_database_privilege(oid, current_database(), 'create, temporary')`;
+    expect(await names(able)).toEqual([]);
+  });
+
+  test('have no rule that rewrites a statement', async () => {
+    const rules = `select rulename as name from pg_rewrite r join pg_class c on c.oid = r.ev_class
+      where c.relnamespace::regnamespace::text in ${ours} and rulename <> '_RETURN'`;
+    expect(await names(rules)).toEqual([]);
+  });
+});
+
+describe('what is made later', () => {
+  test('a new function and a new table are open to nobody until a migration says so', async () => {
+    const undo = new Error('undone');
+    const probe = tested.asOwner(async ({ query }) => {
+      await query('begin');
+      await query('create function public.later() returns int language sql as $$ select 1 $$');
+      await query('create table public.later (id int)');
+      await query('create table app.later (id int)');
+      const { rows } = await query<{ name: string }>(
+        `select r.rolname || ' ' || kind as name from pg_roles r
+         cross join lateral (values
+           ('function', has_function_privilege(r.oid, 'public.later()', 'execute')),
+           ('table', has_table_privilege(r.oid, 'public.later', 'select, insert, update, delete, truncate')),
+           ('app table', has_table_privilege(r.oid, 'app.later', 'select, insert, update, delete, truncate'))
+         ) as right_to (kind, is_given)
+         where r.rolname in ${requestRoles} and is_given`,
+      );
+      await query('rollback');
+      expect(rows).toEqual([]);
+      throw undo;
+    });
+    await expect(probe).rejects.toBe(undo);
+  });
+});
+
+describe('functions', () => {
+  const executable = (role: string) =>
+    names(
+      `select n.nspname || '.' || proname as name from pg_namespace n, ${ownFunctions}
+       and n.oid = p.pronamespace and has_function_privilege('${role}', p.oid, 'execute')`,
+    );
+  const readByPolicies = ['app.is_admin', 'app.is_super_admin', 'auth.jwt', 'auth.uid'];
+
+  test.each(['anon', 'authenticated'])('%s executes nothing but what the policies ask', async (role) => {
+    expect(await executable(role)).toEqual(readByPolicies);
+  });
+
+  test('administrators execute, of the exposed schema, what the matrix says and nothing else', async () => {
+    const exposed = (await executable('app_admin')).filter((name) => name.startsWith('public.'));
+    const named = Object.keys(procedureMatrix).map((name) => `public.${name}`);
+    expect(exposed.filter((name) => !named.includes(name))).toEqual([]);
+    expect(exposed).toContain('public.list_members');
+  });
+
+  test('before it becomes somebody the request pool only finds out who asks, and keeps replies', async () => {
+    expect(await executable('ffl_request')).toEqual([
+      'app.claim_idempotency_key',
+      'app.role_for',
+      'app.store_idempotent_reply',
+      'auth.jwt',
+      'auth.uid',
+    ]);
+  });
+
+  test('each definer procedure of the exposed schema asks first whether an administrator calls', async () => {
+    const blind = `select proname as name from ${ownFunctions} and pronamespace = 'public'::regnamespace
+      and prosecdef and prosrc !~ '\\mbegin\\s+if not app\\.is_(super_)?admin\\(\\) then'`;
+    expect(await names(blind)).toEqual([]);
+  });
+
+  test('no trigger of a table runs with other rights than the owner’s or the caller’s', async () => {
+    const foreign = `select tgname as name from pg_trigger t join pg_proc p on p.oid = t.tgfoid join pg_class c on c.oid = t.tgrelid
+      where not tgisinternal and c.relnamespace::regnamespace::text in ${ours}
+        and (p.pronamespace::regnamespace::text <> 'app' or pg_get_userbyid(p.proowner) <> current_user)`;
+    expect(await names(foreign)).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import type { TestDatabase } from '../src/testing/test-database.ts';
+import { ownerRows } from './rows.ts';
+
+type Parameter = { name: string; type: string };
+
+const samples: Record<string, unknown> = {
+  uuid: '00000000-0000-4000-8000-000000000000',
+  text: 'x',
+  integer: 1,
+  bigint: 1,
+  boolean: false,
+  jsonb: {},
+  json: {},
+};
+
+/** A value for each argument that a procedure cannot do without; null when there is no such procedure. */
+export async function procedureArguments(
+  tested: TestDatabase,
+  procedure: string,
+): Promise<Record<string, unknown> | null> {
+  const [found] = await ownerRows<{ required: Parameter[] }>(
+    tested,
+    `select array(
+       select json_build_object('name', p.proargnames[place], 'type', format_type(type, null))
+       from unnest(p.proargtypes::oid[]) with ordinality argument (type, place)
+       where place <= p.pronargs - p.pronargdefaults
+     ) as required
+     from pg_proc p where p.pronamespace = 'public'::regnamespace and p.proname = $1`,
+    [procedure],
+  );
+  if (!found) return null;
+  return Object.fromEntries(found.required.map(({ name, type }) => [name, sampleOf(type)]));
+}
+
+function sampleOf(type: string): unknown {
+  if (!(type in samples)) throw new Error(`There is no sample of the type ${type}`);
+  return samples[type];
+}

@@ -1,0 +1,101 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillEmailHashes } from '../src/accounts/email-hashes.ts';
+import { purgeAccounts } from '../src/accounts/purge-accounts.ts';
+import { addAccount } from '../src/testing/people.ts';
+import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
+import { expectRefusal, ownerRows } from './rows.ts';
+
+let tested: TestDatabase;
+
+beforeAll(async () => {
+  tested = await createTestDatabase();
+});
+afterAll(() => tested.close());
+
+const now = new Date();
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const purge = () => tested.database.asService((transaction) => purgeAccounts(transaction, now));
+const namesIn = async (sql: string) => (await ownerRows<{ name: string }>(tested, sql)).map(({ name }) => name);
+
+test('counters go a day after their last attempt; running and recent locks stay, held ones for ever', async () => {
+  const insert = `insert into app.signin_attempts (email_hash, failures, failures_in_row, window_started_at, counted_at, locked_until, is_held)
+    values (convert_to($1, 'UTF8'), 1, 1, $2, $2, $3, $4)`;
+  await ownerRows(tested, insert, ['fresh', hoursAgo(23), null, false]);
+  await ownerRows(tested, insert, ['old', hoursAgo(25), null, false]);
+  await ownerRows(tested, insert, ['old lock', hoursAgo(49), hoursAgo(25), false]);
+  await ownerRows(tested, insert, ['recent lock', hoursAgo(25), hoursAgo(23), false]);
+  await ownerRows(tested, insert, ['long lock', hoursAgo(25), hoursAgo(-1), false]);
+  await ownerRows(tested, insert, ['held', hoursAgo(9000), null, true]);
+  await purge();
+  const left = `select convert_from(email_hash, 'UTF8') as name from app.signin_attempts order by 1`;
+  expect(await namesIn(left)).toEqual(['fresh', 'held', 'long lock', 'recent lock']);
+});
+
+test('counters and blocks of addresses go a day after they ended', async () => {
+  for (const [name, hours] of [
+    ['kept', 23],
+    ['gone', 25],
+  ] as const) {
+    const at = hoursAgo(hours);
+    await ownerRows(tested, `insert into app.attempt_counters values ('status from address', $1, 1, $2)`, [name, at]);
+    await ownerRows(tested, 'insert into app.address_failures values ($1, $2, 1, $3)', [name, randomBytes(32), at]);
+    await ownerRows(tested, 'insert into app.blocked_addresses values ($1, $2, 20, 5, $2)', [name, at]);
+  }
+  await purge();
+  expect(await namesIn('select subject as name from app.attempt_counters')).toEqual(['kept']);
+  expect(await namesIn('select address as name from app.address_failures')).toEqual(['kept']);
+  expect(await namesIn('select address as name from app.blocked_addresses')).toEqual(['kept']);
+});
+
+test('sessions go a day after they were over, by rest or by age', async () => {
+  const { userId } = await tested.asOwner((transaction) => addAccount(transaction));
+  await ownerRows(tested, 'delete from auth.sessions');
+  const insert = 'insert into auth.sessions (id, user_id, idle_until, ends_at) values ($1, $2, $3, $4)';
+  const kept = [randomUUID(), randomUUID()].sort();
+  await ownerRows(tested, insert, [kept[0], userId, hoursAgo(-1), hoursAgo(-1)]);
+  await ownerRows(tested, insert, [kept[1], userId, hoursAgo(23), hoursAgo(-1)]);
+  await ownerRows(tested, insert, [randomUUID(), userId, hoursAgo(25), hoursAgo(-1)]);
+  await ownerRows(tested, insert, [randomUUID(), userId, hoursAgo(-1), hoursAgo(25)]);
+  await purge();
+  expect(await namesIn('select id as name from auth.sessions order by id')).toEqual(kept);
+});
+
+test('events of sign-in go after 90 days, what administrators did and changes of rights after 730', async () => {
+  const insert = 'insert into app.security_events (name, at, actor_id) values ($1, $2, $3)';
+  const days = (count: number) => hoursAgo(24 * count);
+  await ownerRows(tested, insert, ['authn_login_fail', days(89), null]);
+  await ownerRows(tested, insert, ['authn_login_lock', days(91), null]);
+  await ownerRows(tested, insert, ['excess_rate_limit_exceeded', days(91), null]);
+  await ownerRows(tested, insert, ['authn_login_unlock', days(729), randomUUID()]);
+  await ownerRows(tested, insert, ['authz_change', days(729), null]);
+  await ownerRows(tested, insert, ['authz_change', days(731), randomUUID()]);
+  await purge();
+  const left = 'select name from app.security_events order by name';
+  expect(await namesIn(left)).toEqual(['authn_login_fail', 'authn_login_unlock', 'authz_change']);
+});
+
+test('the service role removes no event by itself', async () => {
+  const remove = tested.database.asService((transaction) => transaction.query('delete from app.security_events'));
+  await expectRefusal(remove, '42501');
+});
+
+test('every account gets the hash of its e-mail, and all of them a new one when the key changes', async () => {
+  const people = [await addPerson('one@example.test'), await addPerson('two@example.test')];
+  const hashWith = (key: string) => (email: string) => Buffer.from(`${key} ${email}`);
+  const fill = (key: string) => tested.database.asService((transaction) => fillEmailHashes(transaction, hashWith(key)));
+  const hashes = async () =>
+    namesIn(`select convert_from(email_hash, 'UTF8') as name from auth.users where email like '%@example.test'
+      and id = any('{${people.join()}}') order by email`);
+  await fill('first');
+  expect(await hashes()).toEqual(['first one@example.test', 'first two@example.test']);
+  people.push(await addPerson('three@example.test'));
+  await fill('first');
+  expect(await hashes()).toEqual(['first one@example.test', 'first three@example.test', 'first two@example.test']);
+  await fill('second');
+  expect(await hashes()).toEqual(['second one@example.test', 'second three@example.test', 'second two@example.test']);
+});
+
+async function addPerson(email: string): Promise<string> {
+  return (await tested.asOwner((transaction) => addAccount(transaction, { email }))).userId;
+}

@@ -1,0 +1,52 @@
+import { type Persona, personas, procedureMatrix } from '@ffl/database/tests/permission-matrix';
+import { procedureArguments } from '@ffl/database/tests/procedure-arguments';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRightsWorld, type RightsWorld } from './rights-world.ts';
+
+let world: RightsWorld;
+
+beforeAll(async () => {
+  world = await createRightsWorld();
+});
+afterAll(() => world.close());
+
+describe.each(Object.entries(procedureMatrix))('%s', (procedure, callers) => {
+  test.each(personas.filter((persona) => callers.includes(persona)))('answers %s', async (persona) => {
+    const given = await argumentsOf();
+    const { status, body } = await call(persona, given);
+    expect(status, JSON.stringify(body)).toBeLessThan(500);
+    expect([401, 403, 404]).not.toContain(status);
+  });
+
+  test.each(personas.filter((persona) => !callers.includes(persona)))('refuses %s', async (persona) => {
+    const given = await argumentsOf();
+    const before = await world.fingerprint();
+    const { status, body } = await call(persona, given);
+    const isAnonymous = world.people[persona].claims.role === 'anon';
+    expect([status, body]).toEqual([isAnonymous ? 401 : 403, expect.objectContaining({ code: '42501' })]);
+    expect(await world.fingerprint()).toBe(before);
+  });
+
+  async function argumentsOf(): Promise<Record<string, unknown>> {
+    const given = await procedureArguments(world.tested, procedure);
+    if (!given) throw new Error(`There is no procedure ${procedure}`);
+    return given;
+  }
+
+  function call(persona: Persona, body: Record<string, unknown>) {
+    return world.send(world.people[persona].claims, 'POST', `/rest/v1/rpc/${procedure}`, { body });
+  }
+});
+
+test('a procedure that writes is not called by GET, so that a link can do nothing', async () => {
+  const { claims } = world.people.super_admin;
+  const writing = ['update_security_config', 'increment_failed_attempts', 'reset_failed_attempts'];
+  const before = await world.fingerprint();
+  for (const procedure of writing) {
+    const given = new URLSearchParams();
+    for (const name of Object.keys((await procedureArguments(world.tested, procedure)) ?? {})) given.set(name, 'x');
+    const { status } = await world.send(claims, 'GET', `/rest/v1/rpc/${procedure}?${given}`);
+    expect([procedure, status]).toEqual([procedure, 405]);
+  }
+  expect(await world.fingerprint()).toBe(before);
+});

@@ -1,0 +1,134 @@
+import type { Target } from '@ffl/database/tests/matrix-targets';
+import { type Persona, permissionMatrix, personas } from '@ffl/database/tests/permission-matrix';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, createRightsWorld, type RightsWorld } from './rights-world.ts';
+
+let world: RightsWorld;
+
+beforeAll(async () => {
+  world = await createRightsWorld();
+});
+afterAll(() => world.close());
+
+const methods = { S: 'GET', I: 'POST', U: 'PATCH', D: 'DELETE' } as const;
+type Letter = keyof typeof methods;
+
+/** Where a row is out of sight rather than out of reach, a request finds nothing. */
+const hidden: Record<string, Partial<Record<Persona, string>>> = {
+  members: { 'member others': 'S' },
+  certifications: { 'member others': 'S' },
+  certification_punches: { 'member others': 'S' },
+  administrators: { 'member own': 'S', 'member others': 'S', 'inactive admin': 'S', admin: 'SUD' },
+};
+
+function isAnonymous(persona: Persona): boolean {
+  return persona === 'anon' || persona === 'unverified';
+}
+
+function request(letter: Letter, table: string, persona: Persona, target: Target): Promise<Answer> {
+  const path = letter === 'I' ? `/rest/v1/${table}?select=id` : `/rest/v1/${table}?select=id&id=eq.${target.id}`;
+  const body = { S: undefined, I: target.insert, U: target.update, D: undefined }[letter];
+  const headers = { Prefer: 'return=representation' };
+  return world.send(world.people[persona].claims, methods[letter], path, { body, headers });
+}
+
+async function targetOf(table: string, persona: Persona): Promise<Target> {
+  const target = (await world.targetsFor(persona))[table];
+  if (!target) throw new Error(`There is no row of ${table} to aim at`);
+  return target;
+}
+
+async function stored(table: string, id: string): Promise<unknown[]> {
+  return world.tested.asOwner(async ({ query }) => (await query(`select * from ${table} where id = $1`, [id])).rows);
+}
+
+const letters = ['S', 'I', 'U', 'D'] as const;
+
+describe.each(Object.entries(permissionMatrix))('%s', (table, rights) => {
+  for (const persona of personas) {
+    const granted = letters.filter((letter) => rights[persona].includes(letter));
+    const denied = letters.filter((letter) => !rights[persona].includes(letter));
+    if (denied.length > 0) {
+      test(`${persona} may not ${denied.map((letter) => methods[letter])}, and nothing is written`, async () => {
+        const target = await targetOf(table, persona);
+        const before = await world.fingerprint();
+        for (const letter of denied) await expectNothing(letter, persona, target);
+        expect(await world.fingerprint()).toBe(before);
+      });
+    }
+    if (granted.length > 0) {
+      test(`${persona} may ${granted.map((letter) => methods[letter])}`, async () => {
+        const target = await targetOf(table, persona);
+        for (const letter of granted) await expectDone(letter, persona, target);
+      });
+    }
+    test(`${persona} reaches no row by an upsert or a PUT of its id`, () => expectNoUpsert(persona));
+  }
+
+  async function expectDone(letter: Letter, persona: Persona, target: Target): Promise<void> {
+    const { status, body } = await request(letter, table, persona, target);
+    expect([letter, status, body]).toEqual([letter, letter === 'I' ? 201 : 200, [{ id: expect.any(String) }]]);
+    const rows = await stored(table, target.id);
+    if (letter === 'D') expect(rows).toEqual([]);
+    if (letter === 'U') expect(rows).toMatchObject([target.update]);
+    if (letter !== 'I') expect(body).toEqual([{ id: target.id }]);
+  }
+
+  async function expectNothing(letter: Letter, persona: Persona, target: Target): Promise<void> {
+    const { status, body } = await request(letter, table, persona, target);
+    const isHidden = hidden[table]?.[persona]?.includes(letter) ?? false;
+    if (isHidden) expect([letter, status, body]).toEqual([letter, 200, []]);
+    else expectRefused(persona, status, body);
+  }
+
+  async function expectNoUpsert(persona: Persona): Promise<void> {
+    const target = await targetOf(table, persona);
+    const before = await world.fingerprint();
+    const { claims } = world.people[persona];
+    const body = { ...target.insert, ...target.update, id: target.id };
+    for (const [method, path, Prefer] of [
+      ['POST', table, 'resolution=merge-duplicates,return=representation'],
+      ['POST', table, 'resolution=ignore-duplicates,return=representation'],
+      ['PUT', `${table}?id=eq.${target.id}`, 'return=representation'],
+    ] as const) {
+      const answer = await world.send(claims, method, `/rest/v1/${path}`, { body, headers: { Prefer } });
+      expectRefused(persona, answer.status, answer.body);
+    }
+    expect(await world.fingerprint()).toBe(before);
+  }
+});
+
+const upsertable = Object.entries(permissionMatrix).filter(([table]) =>
+  ['bases', 'administrators', 'organization_whitelist'].includes(table),
+);
+
+describe.each(upsertable)('an upsert of %s by its natural key', (table, rights) => {
+  for (const persona of personas) {
+    const isAllowed = ['I', 'U'].every((letter) => rights[persona].includes(letter));
+    test(`${isAllowed ? 'changes the row' : 'changes nothing'} for ${persona}`, async () => {
+      const target = await targetOf(table, persona);
+      const [row] = await stored(table, target.id);
+      const key = target.key ?? '';
+      const before = await world.fingerprint();
+      const { status, body } = await world.send(
+        world.people[persona].claims,
+        'POST',
+        `/rest/v1/${table}?select=id&on_conflict=${key}`,
+        {
+          body: { ...target.insert, ...target.update, [key]: Object(row)[key] },
+          headers: { Prefer: 'resolution=merge-duplicates,return=representation' },
+        },
+      );
+      if (!isAllowed) {
+        expectRefused(persona, status, body);
+        return expect(await world.fingerprint()).toBe(before);
+      }
+      expect([status, body]).toEqual([200, [{ id: target.id }]]);
+      expect(await stored(table, target.id)).toMatchObject([target.update]);
+    });
+  }
+});
+
+function expectRefused(persona: Persona, status: number, body: unknown): void {
+  expect([status, body]).toEqual([isAnonymous(persona) ? 401 : 403, expect.objectContaining({ code: '42501' })]);
+}

@@ -1,0 +1,113 @@
+import { personas } from '@ffl/database/tests/permission-matrix';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRightsWorld, type RightsWorld } from './rights-world.ts';
+
+let world: RightsWorld;
+
+beforeAll(async () => {
+  world = await createRightsWorld();
+});
+afterAll(() => world.close());
+
+async function names(sql: string): Promise<string[]> {
+  const { rows } = await world.tested.asOwner(({ query }) => query<{ name: string }>(sql));
+  return rows.map(({ name }) => name);
+}
+
+async function answers(method: string, path: string, headers: Record<string, string> = {}) {
+  const sent = ['GET', 'HEAD', 'DELETE'].includes(method) ? { headers } : { headers, body: {} };
+  const all = await Promise.all(
+    personas.map((persona) => world.send(world.people[persona].claims, method, `/rest/v1${path}`, sent)),
+  );
+  return all.map(({ status, body }) => ({ status, body }));
+}
+
+const everybody = (status: number, code: string) =>
+  personas.map(() => ({ status, body: expect.objectContaining({ code }) }));
+
+describe('the schemas auth and app', () => {
+  const relations = `select relname as name from pg_class
+    where relnamespace::regnamespace::text in ('auth', 'app') and relkind in ('r', 'v', 'S', 'm', 'p')`;
+  const functions = `select distinct proname as name from pg_proc p
+    where pronamespace::regnamespace::text in ('auth', 'app') and prokind in ('f', 'p')
+      and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`;
+
+  test('have no table, view or sequence that a path reaches, whatever the method', async () => {
+    const found = await names(relations);
+    expect(found).toEqual(expect.arrayContaining(['users', 'sessions', 'credential_events', 'security_events']));
+    for (const name of found) {
+      expect(await answers('GET', `/${name}?select=*`)).toEqual(everybody(404, 'PGRST205'));
+    }
+    for (const method of ['POST', 'PATCH', 'DELETE']) {
+      for (const name of ['users', 'sessions', 'credential_events']) {
+        expect(await answers(method, `/${name}?id=eq.1`)).toEqual(everybody(404, 'PGRST205'));
+      }
+    }
+  });
+
+  test('have no function that a path calls', async () => {
+    const found = await names(functions);
+    expect(found).toEqual(expect.arrayContaining(['is_admin', 'role_for', 'uid', 'take_in_member']));
+    for (const name of found) expect(await answers('POST', `/rpc/${name}`)).toEqual(everybody(404, 'PGRST202'));
+  });
+
+  test.each(['auth', 'app', 'pg_catalog', 'information_schema', 'public, app', 'Public', ''])(
+    'are not opened by naming the schema "%s"',
+    async (schema) => {
+      const body = { code: 'PGRST106', hint: 'Only the following schemas are exposed: public' };
+      const refused = personas.map(() => ({ status: 406, body: expect.objectContaining(body) }));
+      expect(await answers('GET', '/users', { 'Accept-Profile': schema })).toEqual(refused);
+      expect(await answers('PATCH', '/users?id=eq.1', { 'Content-Profile': schema })).toEqual(refused);
+      expect(await answers('POST', '/rpc/role_for', { 'Content-Profile': schema })).toEqual(refused);
+    },
+  );
+
+  test.each(['auth.users', 'app.counters', 'pg_user', 'pg_roles', '"auth"."users"', 'information_schema.tables'])(
+    'are not opened by the path /%s',
+    async (name) => {
+      expect(await answers('GET', `/${encodeURIComponent(name)}`)).toEqual(everybody(404, 'PGRST205'));
+    },
+  );
+
+  test.each([
+    'members?select=*,users(*)',
+    'members?select=*,members_user_id_fkey(*)',
+    'members?select=*,user_id(*)',
+    'administrators?select=*,users!administrators_user_id_fkey(*)',
+    'organization_whitelist?select=*,idempotency_keys(*)',
+    'certifications?select=*,credential_events(*)',
+  ])('are not embedded: %s', async (path) => {
+    const found = await answers('GET', `/${path}`);
+    expect(found).toEqual(everybody(400, 'PGRST200'));
+  });
+});
+
+describe('the root', () => {
+  test.each(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'])('%s tells nobody what there is', async (method) => {
+    const body = method === 'HEAD' ? '' : expect.objectContaining({ code: 'PGRST126' });
+    for (const path of ['', '/']) {
+      expect(await answers(method, path)).toEqual(personas.map(() => ({ status: 404, body })));
+    }
+  });
+
+  test('other methods are not there for any table', async () => {
+    for (const method of ['COPY', 'LINK']) {
+      expect(await answers(method, '/members?id=eq.1')).toEqual(everybody(405, 'PGRST117'));
+    }
+  });
+
+  test('deeper paths lead nowhere', async () => {
+    for (const path of ['/members/1', '/rpc/list_members/1', '/../auth/users', '/rpc/']) {
+      const statuses = (await answers('GET', path)).map(({ status }) => status);
+      expect([path, new Set(statuses)]).toEqual([path, new Set([404])]);
+    }
+  });
+});
+
+test('a wrong name is met with names of exposed tables only', async () => {
+  const hints = new Set<unknown>();
+  for (const name of ['user', 'session', 'security_event', 'member', 'credential_event', 'mail_outbo']) {
+    for (const { body } of await answers('GET', `/${name}`)) hints.add(Object(body).hint);
+  }
+  expect([...hints].sort()).toEqual([null, "Perhaps you meant the table 'public.members'"].sort());
+});
