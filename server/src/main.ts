@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { fillEmailHashes } from '@ffl/database/accounts/email-hashes';
 import { openDatabase } from '@ffl/database/open-database';
 import { loadSample, sampleAccounts } from '@ffl/database/sample/load-sample';
-import { serve } from '@hono/node-server';
-import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { createDependencies } from './create-dependencies.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type Env, readEnv } from './env.ts';
+import { listen } from './http/listen.ts';
+import { startPurging } from './jobs/purge.ts';
 import { keepSecrets } from './kept-secrets.ts';
+import { createLog } from './log/create-log.ts';
+import { openMail } from './mail/open-mail.ts';
 import { pageRoutes } from './pages/pages.ts';
 import { stopCleanly } from './stop-cleanly.ts';
 
@@ -20,7 +23,11 @@ try {
 }
 
 async function main(env: Env): Promise<void> {
-  const log = pino({ level: env.isProduction ? 'info' : 'warn' });
+  const log = createLog(env.isProduction ? 'info' : 'warn');
+  process.once('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'Ended by an unexpected failure');
+    process.exit(1);
+  });
   const [secret = ''] = env.authSecrets;
   const opened = await openDatabase({
     ...(env.databaseUrl ? { databaseUrl: env.databaseUrl } : {}),
@@ -29,49 +36,50 @@ async function main(env: Env): Promise<void> {
     secret,
     log: (line) => console.error(line),
   });
+  const clock = () => new Date();
+  const { database } = opened;
+  const mail = openMail({ database, clock, log, ...env });
+  const purging = startPurging({ database, clock, log });
+  const close = async () => {
+    await Promise.all([mail.stop(), purging.stop()]);
+    await opened.close();
+  };
   try {
     const dependencies = await createDependencies({
-      database: opened.database,
+      database,
       secrets: env.authSecrets,
-      clock: () => new Date(),
+      mail,
+      clock,
       log,
       settings: {
         publicUrl: env.publicUrl,
         appOrigins: env.appOrigins,
         authReplyFloorMs: env.authReplyFloorMs,
         isSample: env.isSample,
+        trustedProxyHops: env.trustedProxyHops,
+        captcha: env.captcha,
+        ...(env.metricsToken ? { metricsToken: env.metricsToken } : {}),
         version: readVersion(),
       },
     });
     if (env.samplePassword)
       await loadSample(opened.owner, await dependencies.passwords.hash(env.samplePassword), new Date());
-    await listen(env, dependencies, opened.close);
+    await database.asService((transaction) => fillEmailHashes(transaction, dependencies.hashEmail));
+    await open(env, dependencies, close);
   } catch (error) {
-    await opened.close();
+    await close();
     throw error;
   }
 }
 
-async function listen(env: Env, dependencies: Dependencies, close: () => Promise<void>): Promise<void> {
+async function open(env: Env, dependencies: Dependencies, close: () => Promise<void>): Promise<void> {
   const dist = fileURLToPath(new URL('../../web/dist', import.meta.url));
-  const pages = await pageRoutes(dist, env.publicUrl.startsWith('https:'));
-  const app = createApp(dependencies, pages);
-  const serverOptions = {
-    headersTimeout: 10_000,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 5_000,
-    connectionsCheckingInterval: 2_000,
-    maxHeaderSize: 16_384,
-  };
-  const server = serve({ fetch: app.fetch, port: env.port, hostname: env.host, serverOptions });
-  server.maxConnections = 2_000;
-  if ('maxRequestsPerSocket' in server) server.maxRequestsPerSocket = 100;
-  await new Promise<void>((resolve, reject) => {
-    server.once('listening', resolve);
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${env.port} is in use. Set PORT to another one.`) : error),
-    );
+  const pages = await pageRoutes(dist, {
+    isUnderTls: env.publicUrl.startsWith('https:'),
+    captchaProvider: env.captcha.provider,
   });
+  const app = createApp(dependencies, pages);
+  const server = await listen(app.fetch, env);
   stopCleanly(server, close);
   greet(env);
 }

@@ -2,10 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ServerType } from '@hono/node-server';
 
-const mostMs = 7_000;
+/** Longer than the 8 s that a statement may take, and short of the 10 s after which a host kills. */
+const longestRequestMs = 9_000;
 
 /** On SIGINT and SIGTERM: no new requests, the running ones finish, silent connections end, then the database closes. */
-export function stopCleanly(server: ServerType, close: () => Promise<void>): void {
+export function stopCleanly(server: ServerType, close: () => Promise<void>, mostMs = longestRequestMs): void {
   const connections = watchConnections(server);
   let isStopping = false;
   async function stop(): Promise<void> {

@@ -1,18 +1,32 @@
-import type { MiddlewareHandler } from 'hono';
-import type { Logger } from 'pino';
+import type { Context, MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import type { Dependencies } from '../dependencies.ts';
+import { knownPerson } from './identity.ts';
 
-/** One line per request: no query, no body, no headers, since all of these may name people. */
-export function accessLog(log: Logger): MiddlewareHandler {
+/**
+ * One line per request, and its time for the metrics. No path, query, body or header, since all of these may name
+ * people: the route pattern tells where it went. A refused right is an event with the person's id.
+ */
+export function accessLog({ log, metrics }: Dependencies): MiddlewareHandler {
   return async (context, next) => {
     const startedAt = performance.now();
     await next();
-    const ms = Math.round(performance.now() - startedAt);
-    log.debug({
-      requestId: context.get('requestId'),
-      method: context.req.method,
-      path: context.req.path,
-      status: context.res.status,
-      ms,
-    });
+    const ms = performance.now() - startedAt;
+    const { method } = context.req;
+    const { status } = context.res;
+    const route = routePath(context);
+    const requestId = context.get('requestId');
+    context.res.headers.set('X-Request-Id', requestId);
+    metrics.observeRequest({ method, route, status }, ms / 1000);
+    log.info({ requestId, method, route, status, ms: Math.round(ms), ...(await refusedRight(context, route)) });
   };
+}
+
+/** The names are those of OWASP's logging vocabulary. */
+async function refusedRight(context: Context, route: string): Promise<Record<string, string>> {
+  if (context.res.status !== 401 && context.res.status !== 403) return {};
+  // Sign-in tells its events itself.
+  if (route === '/functions/v1/signin') return {};
+  const personId = await knownPerson(context.req.raw);
+  return { event: 'authz_fail', ...(personId === undefined ? {} : { personId }) };
 }

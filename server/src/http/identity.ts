@@ -8,11 +8,25 @@ export class ApiKeyRefused extends Error {
   }
 }
 
+const known = new WeakMap<Request, Promise<Claims>>();
+
 /**
- * Who sent a request. No bearer, or the anonymous key as bearer, is the anonymous person.
- * Throws ApiKeyRefused and TokenRefused; whether the session still lives is decided in the database.
+ * Who sent a request, found out once however often it is asked. No bearer, or the anonymous key as bearer, is the
+ * anonymous person. Throws ApiKeyRefused and TokenRefused; whether the session still lives is decided in the database.
  */
-export async function readClaims(request: Request, tokens: Tokens, now: Date): Promise<Claims> {
+export function readClaims(request: Request, tokens: Tokens, now: Date): Promise<Claims> {
+  const claims = known.get(request) ?? identify(request, tokens, now);
+  known.set(request, claims);
+  return claims;
+}
+
+/** The person whom a verified token named, if one was asked for by now. */
+export async function knownPerson(request: Request): Promise<string | undefined> {
+  const claims = await known.get(request)?.catch(() => undefined);
+  return claims?.sub;
+}
+
+async function identify(request: Request, tokens: Tokens, now: Date): Promise<Claims> {
   const apiKey = request.headers.get('apikey');
   if (apiKey !== null && !tokens.isAnonKey(apiKey)) throw new ApiKeyRefused();
   const token = readBearer(request);
@@ -24,7 +38,7 @@ export async function readClaims(request: Request, tokens: Tokens, now: Date): P
 export function readBearer(request: Request): string | null {
   const header = request.headers.get('authorization');
   if (header === null) return null;
-  const match = /^bearer(?:\s+(.*))?$/i.exec(header.trim());
+  const match = /^bearer(?:\s+(\S.*))?$/i.exec(header.trim());
   if (!match) throw new TokenRefused('PGRST301', 'Expected 3 parts in JWT; got 1');
   return match[1] ?? '';
 }

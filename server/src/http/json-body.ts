@@ -1,3 +1,5 @@
+import { requestLimits } from './limits.ts';
+
 /** Why a body cannot be read. The caller puts it into its own envelope. */
 export class BodyRefused extends Error {
   readonly status: 400 | 413 | 415;
@@ -7,24 +9,25 @@ export class BodyRefused extends Error {
   }
 }
 
-const mostBytes = 1_048_576;
-const mostDepth = 20;
-const mostKeys = 200;
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** A JSON object of at most 1 MiB, counted while it streams in. Throws BodyRefused. */
 export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
-  const value = parse(await readText(request, mostBytes));
+  const value = parse(await readText(request, requestLimits.bodyBytes));
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new BodyRefused(400, 'Could not parse request body as JSON: an object is expected');
   }
-  checkShape(value, 1, { keys: 0 });
+  checkShape(value, 1);
   return { ...value };
 }
 
 /** A body of at most so many bytes, counted while it streams in. Throws BodyRefused. */
 export async function readText(request: Request, most: number): Promise<string> {
   if (request.headers.has('content-encoding')) throw new BodyRefused(415, 'Content encodings are not accepted');
+  const announced = Number(request.headers.get('content-length') ?? Number.NaN);
+  if (announced > most) throw new BodyRefused(413, 'The request body is too large');
+  // HTTP cuts a body off at its announced length, so this one need not be counted.
+  if (announced <= most) return whole(request);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of arriving(request)) {
@@ -33,6 +36,14 @@ export async function readText(request: Request, most: number): Promise<string> 
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
+}
+
+async function whole(request: Request): Promise<string> {
+  try {
+    return await request.text();
+  } catch {
+    throw new BodyRefused(400, 'The request body did not arrive whole');
+  }
 }
 
 // A caller who hangs up in the middle is no fault of ours.
@@ -52,16 +63,21 @@ function parse(text: string): unknown {
   }
 }
 
-function checkShape(value: unknown, depth: number, count: { keys: number }): void {
-  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
-    throw new BodyRefused(400, 'The request body holds text that cannot be stored');
-  }
+function checkShape(value: unknown, depth: number): void {
+  if (typeof value === 'string') checkText(value);
   if (typeof value !== 'object' || value === null) return;
-  if (depth > mostDepth) throw new BodyRefused(400, 'The request body is nested too deeply');
-  for (const [key, inner] of Object.entries(value)) {
-    count.keys += 1;
-    if (count.keys > mostKeys || forbiddenKeys.has(key))
-      throw new BodyRefused(400, 'The request body has keys that are not accepted');
-    checkShape(inner, depth + 1, count);
-  }
+  if (depth > requestLimits.jsonDepth) throw new BodyRefused(400, 'The request body is nested too deeply');
+  if (!Array.isArray(value)) checkKeys(Object.keys(value));
+  for (const inner of Object.values(value)) checkShape(inner, depth + 1);
+}
+
+function checkKeys(keys: string[]): void {
+  keys.forEach(checkText);
+  if (keys.length <= requestLimits.jsonKeys && !keys.some((key) => forbiddenKeys.has(key))) return;
+  throw new BodyRefused(400, 'The request body has keys that are not accepted');
+}
+
+function checkText(text: string): void {
+  if (!text.includes('\0') && text.isWellFormed()) return;
+  throw new BodyRefused(400, 'The request body holds text that cannot be stored');
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-const headers = {
+export const safeHeaderValues = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -14,6 +14,6 @@ const headers = {
 export function safeHeaders(): MiddlewareHandler {
   return async (context, next) => {
     await next();
-    for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(safeHeaderValues)) context.res.headers.set(name, value);
   };
 }

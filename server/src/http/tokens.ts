@@ -27,6 +27,7 @@ export class TokenRefused extends Error {
 
 export const accessTokenSeconds = 3600;
 const toleranceSeconds = 30;
+const mostKnownTokens = 2_000;
 const algorithm = 'HS256';
 // Fixed, so that every process computes the same anonymous key from the secret.
 const anonIssuedAt = Date.UTC(2026, 0, 1) / 1000;
@@ -37,12 +38,13 @@ export async function createTokens(secrets: readonly string[], issuer: string): 
   const keys = secrets.map(deriveKey);
   const [first] = keys;
   if (!first) throw new Error('At least one secret is needed to sign tokens');
+  const known = new Map<string, JWTPayload>();
   const anonKeys = await Promise.all(keys.map(signAnonKey));
   return {
     anonKey: anonKeys[0] ?? '',
     isAnonKey: (text) => anonKeys.includes(text),
     sign: (claims, now) => signAccessToken(first, issuer, claims, now),
-    verify: (token, now) => verifyToken(keys, issuer, token, now),
+    verify: (token, now) => verifyToken(keys, known, issuer, token, now),
   };
 }
 
@@ -71,13 +73,32 @@ function signAccessToken(key: Key, issuer: string, claims: JWTPayload, now: Date
     .sign(key.bytes);
 }
 
-async function verifyToken(keys: readonly Key[], issuer: string, token: string, now: Date): Promise<VerifiedClaims> {
+async function verifyToken(
+  keys: readonly Key[],
+  known: Map<string, JWTPayload>,
+  issuer: string,
+  token: string,
+  now: Date,
+): Promise<VerifiedClaims> {
   if (token === '') throw new TokenRefused('PGRST301', 'Empty JWT is sent in Authorization header');
   const parts = token.split('.').length;
   if (parts !== 3) throw new TokenRefused('PGRST301', `Expected 3 parts in JWT; got ${parts}`);
-  const payload = await checkSignature(keys, token, now);
+  const payload = known.get(token) ?? (await checkSignature(keys, token, now));
+  if (isExpired(payload, now)) throw new TokenRefused('PGRST303', 'JWT expired');
   checkClaims(payload, issuer, now);
+  remember(known, token, payload);
   return payload;
+}
+
+// A signature that was right stays right; whether the token still holds is asked every time.
+function remember(known: Map<string, JWTPayload>, token: string, payload: JWTPayload): void {
+  if (known.has(token)) return;
+  if (known.size >= mostKnownTokens) known.clear();
+  known.set(token, payload);
+}
+
+function isExpired({ exp }: JWTPayload, now: Date): boolean {
+  return typeof exp === 'number' && exp <= now.getTime() / 1000 - toleranceSeconds;
 }
 
 async function checkSignature(keys: readonly Key[], token: string, now: Date): Promise<JWTPayload> {

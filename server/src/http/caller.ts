@@ -1,0 +1,45 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import type { Context } from 'hono';
+
+/** Where a request comes from. */
+export type Caller = { address: string; userAgent: string };
+
+/**
+ * The socket's address, or, behind `trustedProxyHops` proxies of ours, the one that the outermost of them saw: headers
+ * are read from the right, so what a client writes there itself is never believed (security 1.3).
+ */
+export function readCaller(context: Context, trustedProxyHops: number): Caller {
+  const socketAddress: unknown = context.env?.incoming?.socket?.remoteAddress;
+  const forwarded = (context.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
+  const seen = trustedProxyHops > 0 ? forwarded.at(-trustedProxyHops) : undefined;
+  return {
+    address: countedAddress(seen ?? '') ?? countedAddress(String(socketAddress ?? '')) ?? 'unknown',
+    userAgent: context.req.header('user-agent') ?? '',
+  };
+}
+
+/** The address that limits count: IPv6 by its /64, `::ffff:` forms as IPv4. Null for what is no address. */
+export function countedAddress(text: string): string | null {
+  if (isIPv4(text)) return text;
+  const [bare = ''] = text.replace(/^\[|\]$/g, '').split('%');
+  if (!isIPv6(bare)) return null;
+  const groups = groupsOf(bare);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (!isMapped)
+    return `${groups
+      .slice(0, 4)
+      .map((group) => group.toString(16))
+      .join(':')}::/64`;
+  const [high = 0, low = 0] = groups.slice(6);
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+}
+
+/** The eight groups of a valid IPv6 address. */
+function groupsOf(address: string): number[] {
+  const hostname = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [head = '', tail] = hostname.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const missing = tail === undefined ? 0 : 8 - before.length - after.length;
+  return [...before, ...Array<string>(missing).fill('0'), ...after].map((group) => Number.parseInt(group, 16));
+}

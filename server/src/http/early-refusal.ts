@@ -1,0 +1,23 @@
+import type { Context } from 'hono';
+import { AuthError, type AuthErrorCode, authErrorResponse } from '../auth/auth-error.ts';
+import { FunctionError, functionErrorResponse } from '../functions/function-error.ts';
+import { refusalToResponse } from '../rest/respond/to-response.ts';
+import { RestError } from '../rest/rest-error.ts';
+
+/** Why a request is turned away before any API looks at it. */
+export type EarlyRefusal = { status: 414 | 429 | 431; message: string; headers?: Record<string, string> };
+
+/** Says it in the format of the API that was asked. */
+export function refuseEarly(context: Context, { status, message, headers = {} }: EarlyRefusal): Response {
+  const { path } = context.req;
+  if (path.startsWith('/rest/v1')) {
+    return refusalToResponse(new RestError({ status, code: `FF${status}`, message, headers }));
+  }
+  if (path.startsWith('/functions/v1')) return functionErrorResponse(new FunctionError(status, message, headers));
+  if (path.startsWith('/auth/v1')) return authErrorResponse(new AuthError(authCode(status), message, status, headers));
+  return context.text(message, status, headers);
+}
+
+function authCode(status: number): AuthErrorCode {
+  return status === 429 ? 'over_request_rate_limit' : 'validation_failed';
+}

@@ -1,0 +1,120 @@
+import { createTestDatabase, type TestDatabase } from '@ffl/database/testing/test-database';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let tested: TestDatabase;
+let flight: TestApp;
+
+beforeAll(async () => {
+  tested = await createTestDatabase();
+  flight = await createTestApp(tested);
+});
+afterAll(() => tested.close());
+
+const mebibyte = 1_048_576;
+const json = { 'Content-Type': 'application/json' };
+
+// Both read a JSON object and then refuse it for what it lacks, with a status of their own.
+describe.each([
+  { path: '/functions/v1/security-status', accepted: 400, refusal: /^Email is required/ },
+  { path: '/auth/v1/token?grant_type=refresh_token', accepted: 400, refusal: /^Refresh token is not valid/ },
+])('$path', ({ path, accepted, refusal }) => {
+  async function answer(body: string | ReadableStream, headers: Record<string, string> = json) {
+    const response = await flight.app.request(path, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+    const { message } = (await response.json()) as { message: string };
+    return { status: response.status, message };
+  }
+
+  function sized(bytes: number): string {
+    return `{"pad":"${'x'.repeat(bytes - 10)}"}`;
+  }
+
+  test('a body of 1 MiB is read and a longer one is refused', async () => {
+    for (const bytes of [mebibyte - 1, mebibyte]) {
+      expect(await answer(sized(bytes))).toMatchObject({ status: accepted, message: expect.stringMatching(refusal) });
+    }
+    expect(await answer(sized(mebibyte + 1))).toEqual({ status: 413, message: 'The request body is too large' });
+  });
+
+  test('a body of unknown length is counted while it streams in', async () => {
+    let sent = 0;
+    const long = new ReadableStream({
+      pull(controller) {
+        sent += 65_536;
+        controller.enqueue(new Uint8Array(65_536).fill(32));
+        if (sent > 8 * mebibyte) controller.close();
+      },
+    });
+    expect((await answer(long)).status).toBe(413);
+    expect(sent).toBeLessThan(2 * mebibyte);
+  });
+
+  test('a body that announces more than it may have is refused unread', async () => {
+    let isRead = false;
+    const unread = new ReadableStream(
+      {
+        pull(controller) {
+          isRead = true;
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const headers = { ...json, 'Content-Length': String(mebibyte + 1) };
+    expect(await answer(unread, headers)).toEqual({ status: 413, message: 'The request body is too large' });
+    expect(isRead).toBe(false);
+  });
+
+  test('a compressed body is refused unread', async () => {
+    for (const encoding of ['gzip', 'br', 'deflate', 'identity']) {
+      expect(await answer('{}', { ...json, 'Content-Encoding': encoding })).toEqual({
+        status: 415,
+        message: 'Content encodings are not accepted',
+      });
+    }
+  });
+
+  test('20 levels are read and one more is refused', async () => {
+    const nested = (depth: number) => `{"a":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`;
+    for (const depth of [19, 20]) expect((await answer(nested(depth))).message).toMatch(refusal);
+    for (const depth of [21, 10_000, 400_000]) {
+      expect(await answer(nested(depth))).toEqual({ status: 400, message: 'The request body is nested too deeply' });
+    }
+  });
+
+  test('200 keys of an object are read and one more is refused', async () => {
+    const keyed = (count: number) =>
+      JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, index])));
+    for (const count of [199, 200]) expect((await answer(keyed(count))).message).toMatch(refusal);
+    expect(await answer(keyed(201))).toEqual({
+      status: 400,
+      message: 'The request body has keys that are not accepted',
+    });
+  });
+
+  test.each(['__proto__', 'constructor', 'prototype'])('the key %s is refused at any depth', async (key) => {
+    for (const body of [`{"${key}":{}}`, `{"a":[{"b":{"${key}":1}}]}`]) {
+      expect(await answer(body)).toEqual({ status: 400, message: 'The request body has keys that are not accepted' });
+    }
+  });
+
+  test.each([
+    ['NUL', '\\u0000'],
+    ['half a character', '\\ud800'],
+  ])('%s is refused in texts and in keys', async (_, text) => {
+    for (const body of [`{"a":"x${text}"}`, `{"x${text}":1}`]) {
+      expect(await answer(body)).toEqual({
+        status: 400,
+        message: 'The request body holds text that cannot be stored',
+      });
+    }
+  });
+
+  test.each(['', '[]', '"text"', 'null', '12', '{', '{"a":1}}', '\u0000', '{"a":01}'])(
+    'the body %j is refused in words',
+    async (body) => {
+      const { status, message } = await answer(body);
+      expect([status, message.startsWith('Could not parse request body as JSON')]).toEqual([400, true]);
+    },
+  );
+});

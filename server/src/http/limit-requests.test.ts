@@ -1,0 +1,134 @@
+import { addMemberWithAccount, type Person } from '@ffl/database/testing/people';
+import { createTestDatabase, type TestDatabase } from '@ffl/database/testing/test-database';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bearer } from '../testing/account-world.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let tested: TestDatabase;
+let flight: TestApp;
+const start = Date.UTC(2026, 10, 21, 18);
+
+beforeAll(async () => {
+  tested = await createTestDatabase();
+});
+afterAll(() => tested.close());
+beforeEach(async () => {
+  flight = await createTestApp(tested);
+  flight.setNow(new Date(start));
+});
+
+// These paths are answered without the database.
+const read = { method: 'GET', path: '/rest/v1/' };
+const write = { method: 'DELETE', path: '/rest/v1/' };
+const call = { method: 'POST', path: '/functions/v1/none' };
+
+type Call = { method: string; path: string };
+
+async function send({ method, path }: Call, headers: Record<string, string>): Promise<Response> {
+  return flight.app.request(path, { method, headers });
+}
+
+async function statuses(count: number, asked: Call, headers: Record<string, string>): Promise<number[]> {
+  const responses = await Promise.all(Array.from({ length: count }, () => send(asked, headers)));
+  return responses.map(({ status }) => status);
+}
+
+/** In rounds that do not have to wait in line. */
+async function countRefused(count: number, asked: Call, headers: Record<string, string>): Promise<number> {
+  const all: number[] = [];
+  while (all.length < count) all.push(...(await statuses(Math.min(50, count - all.length), asked, headers)));
+  return all.filter((status) => status === 429).length;
+}
+
+const at = (address: string) => ({ 'X-Forwarded-For': address });
+
+async function newPerson(): Promise<{ person: Person; headers: Record<string, string> }> {
+  const person = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
+  return { person, headers: bearer(await flight.tokenFor(person.claims)) };
+}
+
+test.each([
+  ['a person reads 600 times', read, 600],
+  ['a person writes 120 times into tables', write, 120],
+  ['a person calls functions that write 120 times', call, 120],
+])('%s within a minute and not once more, from whatever address', async (_, asked, most) => {
+  const { headers } = await newPerson();
+  expect(await countRefused(most, asked, headers)).toBe(0);
+  expect((await send(asked, { ...headers, ...at('198.51.100.9') })).status).toBe(429);
+  flight.setNow(new Date(start + 59_000));
+  expect((await send(asked, headers)).headers.get('Retry-After')).toBe('1');
+  flight.setNow(new Date(start + 60_000));
+  expect((await send(asked, headers)).status).not.toBe(429);
+});
+
+test.each([
+  ['reads 600 times', read, 600],
+  ['writes 60 times', write, 60],
+  ['calls functions 600 times', call, 600],
+])('an address without a sign-in %s within a minute and not once more', async (_, asked, most) => {
+  expect(await countRefused(most, asked, at('203.0.113.7'))).toBe(0);
+  expect((await send(asked, at('203.0.113.7'))).status).toBe(429);
+  expect((await send(asked, at('203.0.113.8'))).status).not.toBe(429);
+});
+
+test('a used up budget of reads leaves the writes and the functions alone, and other people too', async () => {
+  const { headers } = await newPerson();
+  const other = await newPerson();
+  await countRefused(601, read, headers);
+  await countRefused(601, read, at('203.0.113.7'));
+  expect((await send(write, headers)).status).not.toBe(429);
+  expect((await send(read, other.headers)).status).not.toBe(429);
+  expect((await send(call, at('203.0.113.7'))).status).not.toBe(429);
+});
+
+test('a procedure counts as a read, since lists are procedures', async () => {
+  const { headers } = await newPerson();
+  await countRefused(121, write, headers);
+  expect((await send({ method: 'POST', path: '/rest/v1/rpc/search/none' }, headers)).status).toBe(404);
+});
+
+test('forged tokens and addresses written by the caller do not make a new stranger', async () => {
+  const forged = { ...at('192.0.2.1, 203.0.113.7'), Authorization: 'Bearer a.b.c' };
+  await countRefused(600, read, forged);
+  expect((await send(read, { ...at('192.0.2.2, 203.0.113.7'), Authorization: 'Bearer d.e.f' })).status).toBe(429);
+});
+
+test('the addresses of one IPv6 network are one', async () => {
+  await countRefused(600, read, at('2001:db8:1:2::1'));
+  expect((await send(read, at('2001:db8:1:2:ffff::9'))).status).toBe(429);
+  expect((await send(read, at('2001:db8:1:3::1'))).status).not.toBe(429);
+});
+
+const sentence = 'Too many requests. Please wait 60 seconds and try again.';
+
+test.each([
+  [read, { code: 'FF429', details: null, hint: null, message: sentence }],
+  [call, { error: sentence, message: sentence }],
+  [
+    { method: 'GET', path: '/auth/v1/none' },
+    { code: 'over_request_rate_limit', error_code: 'over_request_rate_limit', message: sentence, msg: sentence },
+  ],
+])('%o is refused in the format of its API, readable from the other origins', async (asked, body) => {
+  const headers = { ...at('203.0.113.7'), Origin: 'https://app.example' };
+  await countRefused(600, asked, headers);
+  const refused = await send(asked, headers);
+  expect([refused.status, await refused.json()]).toEqual([429, body]);
+  expect(refused.headers.get('Retry-After')).toBe('60');
+  expect(refused.headers.get('Access-Control-Allow-Origin')).toBe('https://app.example');
+  expect(refused.headers.get('Access-Control-Expose-Headers')).toContain('Retry-After');
+  expect(refused.headers.get('X-Content-Type-Options')).toBe('nosniff');
+});
+
+test('forty phones behind one address make three calls and five reads each in the same moment', async () => {
+  const phone = [call, call, call, read, read, read, read, read];
+  const sent = Array.from({ length: 40 }, () => phone.map((asked) => send(asked, at('203.0.113.7')))).flat();
+  expect(new Set((await Promise.all(sent)).map(({ status }) => status))).toEqual(new Set([404]));
+});
+
+test('what one person asks at once waits in line, and only a flood is turned away', async () => {
+  const { headers } = await newPerson();
+  const reads = Array.from({ length: 120 }, () => flight.get('/rest/v1/programs', headers));
+  const answered = (await Promise.all(reads)).map(({ status }) => status);
+  expect(answered.filter((status) => status === 200)).toHaveLength(108);
+  expect(answered.filter((status) => status === 429)).toHaveLength(12);
+});

@@ -1,0 +1,71 @@
+import type { Claims } from '@ffl/database/database';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Dependencies } from '../dependencies.ts';
+import { readCaller } from './caller.ts';
+import { refuseEarly } from './early-refusal.ts';
+import { readClaims } from './identity.ts';
+import { rateLimits, turnLimits } from './limits.ts';
+import { createTurns, type TurnLimit } from './turns.ts';
+import { createWindows } from './windows.ts';
+
+/** Whose budget a request is taken from, and how large it is. */
+type Budget = { holder: string; kind: string; most: number; turn: TurnLimit };
+
+/**
+ * Counts requests by person, or by address for strangers, in this process: a read must not cost a write (design 4).
+ * Who has too many at work waits in line.
+ */
+export function limitRequests(dependencies: Dependencies): MiddlewareHandler {
+  const { clock, metrics } = dependencies;
+  const windows = createWindows(rateLimits.windowSeconds * 1000, rateLimits.mostCounted);
+  const turns = createTurns();
+  return async (context, next) => {
+    const { holder, kind, most, turn } = await budgetOf(dependencies, context);
+    const waitMs = windows.take(`${kind} ${holder}`, most, clock().getTime());
+    if (waitMs > 0) {
+      metrics.countRefusal(kind);
+      return refuse(context, Math.ceil(waitMs / 1000));
+    }
+    const isDone = await turns.inTurn(holder, turn, async () => {
+      await next();
+      return true;
+    });
+    if (isDone) return;
+    metrics.countRefusal('line');
+    return refuse(context, 1);
+  };
+}
+
+function refuse(context: Context, seconds: number): Response {
+  const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
+  const message = `Too many requests. Please wait ${wait} and try again.`;
+  return refuseEarly(context, { status: 429, message, headers: { 'Retry-After': String(seconds) } });
+}
+
+async function budgetOf({ tokens, clock, settings }: Dependencies, context: Context): Promise<Budget> {
+  const isRead = isReading(context);
+  const claims = await readClaims(context.req.raw, tokens, clock()).catch(asStranger);
+  if (claims.sub !== undefined) {
+    const kind = isRead ? 'person reads' : 'person writes';
+    const most = isRead ? rateLimits.personReads : rateLimits.personWrites;
+    return { holder: claims.sub, kind, most, turn: turnLimits.person };
+  }
+  const holder = readCaller(context, settings.trustedProxyHops).address;
+  return { holder, ...strangersBudget(context, isRead), turn: turnLimits.address };
+}
+
+function strangersBudget(context: Context, isRead: boolean): { kind: string; most: number } {
+  if (!context.req.path.startsWith('/rest/v1')) return { kind: 'address calls', most: rateLimits.addressCalls };
+  if (isRead) return { kind: 'address reads', most: rateLimits.addressReads };
+  return { kind: 'address writes', most: rateLimits.addressWrites };
+}
+
+// Lists and reports are procedures, which the client calls with POST.
+function isReading({ req }: Context): boolean {
+  return ['GET', 'HEAD', 'OPTIONS'].includes(req.method) || req.path.startsWith('/rest/v1/rpc/');
+}
+
+// The API refuses the token in its own words.
+function asStranger(): Claims {
+  return { role: 'anon' };
+}

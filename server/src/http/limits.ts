@@ -1,0 +1,42 @@
+/** What a person or an address may ask of one process within a minute (security 1.3, design 9.20). */
+export const rateLimits = {
+  windowSeconds: 60,
+  personReads: 600,
+  personWrites: 120,
+  /** One base is one address: forty phones of a training evening come from it. */
+  addressReads: 600,
+  /** A stranger has nothing to write into a table. */
+  addressWrites: 60,
+  /** Sign-in, registration and the like, which the database counts much more strictly. */
+  addressCalls: 600,
+  /** So many persons and addresses are remembered; beyond that the oldest are forgotten. */
+  mostCounted: 50_000,
+} as const;
+
+/** Requests at work at the same time. The others wait in line, so that nobody holds every connection alone. */
+export const turnLimits = {
+  person: { atOnce: 8, waiting: 100 },
+  /** Below the length of the password queue: one address alone cannot fill it. */
+  address: { atOnce: 60, waiting: 500 },
+} as const;
+
+/** How large a request may be (security 1.5). Photos have a limit of their own. */
+export const requestLimits = {
+  urlBytes: 8_192,
+  headerBytes: 16_384,
+  bodyBytes: 1_048_576,
+  jsonDepth: 20,
+  /** Of one object. */
+  jsonKeys: 200,
+} as const;
+
+/** How long a connection may take, and how many there may be (security 1.5). */
+export const connectionLimits = {
+  headersMs: 10_000,
+  requestMs: 30_000,
+  idleMs: 5_000,
+  /** How often the two deadlines above are looked at. */
+  checkMs: 2_000,
+  requestsPerSocket: 100,
+  connections: 2_000,
+};

@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { createTestDatabase, type TestDatabase } from '@ffl/database/testing/test-database';
+import type { ServerType } from '@hono/node-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp } from '../testing/test-app.ts';
+import { connectionLimits } from './limits.ts';
+import { listen } from './listen.ts';
+
+let tested: TestDatabase;
+let server: ServerType;
+let port: number;
+
+// The same listener as in production, with deadlines that a test can wait for.
+const shortLimits = { ...connectionLimits, headersMs: 300, requestMs: 600, idleMs: 300, checkMs: 50 };
+
+beforeAll(async () => {
+  tested = await createTestDatabase();
+  const { app } = await createTestApp(tested);
+  server = await listen(app.fetch, { port: 0, host: '127.0.0.1' }, shortLimits);
+  port = portOf(server);
+});
+afterAll(async () => {
+  server.close();
+  await tested.close();
+});
+
+function portOf(listening: ServerType): number {
+  return (listening.address() as AddressInfo).port;
+}
+
+async function open(text: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  socket.write(text);
+  return socket;
+}
+
+/** All that the server says until it ends the connection. */
+async function endOf(socket: Socket): Promise<string> {
+  let said = '';
+  socket.on('data', (chunk) => {
+    said += chunk;
+  });
+  if (!socket.closed) await once(socket, 'close');
+  return said;
+}
+
+test('headers have 10 seconds, requests 30, idle connections 5 with 100 requests each', () => {
+  expect(connectionLimits).toEqual({
+    headersMs: 10_000,
+    requestMs: 30_000,
+    idleMs: 5_000,
+    checkMs: 2_000,
+    requestsPerSocket: 100,
+    connections: 2_000,
+  });
+});
+
+test('500 slow connections are ended at the deadline, and meanwhile the server answers', async () => {
+  const slowHeaders = 'GET /health HTTP/1.1\r\nHost: localhost\r\nX-Slow: ';
+  const slowBody =
+    'POST /functions/v1/security-status HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{';
+  const silent = '';
+  const slow = await Promise.all(
+    Array.from({ length: 500 }, (_, index) => open([slowHeaders, slowBody, silent][index % 3] ?? '')),
+  );
+  const ends = slow.map(endOf);
+  const health = await fetch(`http://127.0.0.1:${port}/health`);
+  expect(await health.json()).toEqual({ status: 'ok' });
+  const said = await Promise.all(ends);
+  expect(said.filter((text) => /^HTTP\/1\.1 (200|404)/.test(text))).toEqual([]);
+});
+
+test.each([
+  ['a length and an encoding', 'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+  ['two lengths', 'Content-Length: 4\r\nContent-Length: 5\r\n\r\n{}'],
+  ['an unknown encoding', 'Transfer-Encoding: chunked, gzip\r\n\r\n0\r\n\r\n'],
+  ['a broken length', 'Content-Length: +2\r\n\r\n{}'],
+  ['a folded header', 'X-One: a\r\n b\r\nContent-Length: 0\r\n\r\n'],
+])('a request with %s is refused with 400', async (_, rest) => {
+  const socket = await open(`POST /functions/v1/security-status HTTP/1.1\r\nHost: localhost\r\n${rest}`);
+  expect(await endOf(socket)).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test('a body ends at the length that it announced, whatever follows', async () => {
+  const head = 'POST /functions/v1/security-status HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+  const next = 'GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
+  const said = await endOf(await open(`${head}Content-Length: 2\r\n\r\n{}${next}`));
+  expect(said).toMatch(/^HTTP\/1\.1 400 .*Email is required.*HTTP\/1\.1 200 .*"ok"/s);
+});
+
+test.each([
+  ['no host', 'GET /health HTTP/1.1\r\n\r\n'],
+  ['a path that is none', 'GET health HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+])('%s is refused with 400', async (_, text) => {
+  expect(await endOf(await open(text))).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test('headers of more than 48 KiB are refused before the application sees them', async () => {
+  const socket = await open(`GET /health HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(60_000)}\r\n\r\n`);
+  expect(await endOf(socket)).toMatch(/^HTTP\/1\.1 431 /);
+});
+
+test('an address of 8 KiB with headers of 16 KiB is still read', async () => {
+  const path = `/health?${'x'.repeat(8_192 - '/health?'.length)}`;
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'x-long': 'y'.repeat(15_000) } });
+  expect(response.status).toBe(200);
+});
+
+test('a connection is given up after its hundredth request', async () => {
+  const socket = await open('GET /config.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(101));
+  const said = await endOf(socket);
+  expect(said.match(/HTTP\/1\.1 200 /g)).toHaveLength(100);
+  expect(said).toContain('HTTP/1.1 503 ');
+});
+
+test('what is refused before the application sees it carries the safe headers too', async () => {
+  const said = await endOf(await open('GET /health HTTP/1.1\r\nHost: a b\r\n\r\n'));
+  expect(said).toMatch(/^HTTP\/1\.1 400 /);
+  expect(said).toContain('X-Content-Type-Options: nosniff');
+});
+
+test('a port that is taken is named', async () => {
+  await expect(listen(() => new Response(), { port, host: '127.0.0.1' })).rejects.toThrow(
+    `Port ${port} is in use. Set PORT to another one.`,
+  );
+});

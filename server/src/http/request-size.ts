@@ -1,0 +1,28 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { refuseEarly } from './early-refusal.ts';
+import { requestLimits } from './limits.ts';
+
+/** Refuses addresses and headers that are longer than any of ours. */
+export function requestSize(): MiddlewareHandler {
+  return async (context, next) => {
+    if (urlBytes(context.req.url) > requestLimits.urlBytes) {
+      return refuseEarly(context, { status: 414, message: 'The address of the request is too long' });
+    }
+    if (headerBytes(context) > requestLimits.headerBytes) {
+      return refuseEarly(context, { status: 431, message: 'The headers of the request are too long' });
+    }
+    await next();
+  };
+}
+
+/** Path and query, without the origin. */
+function urlBytes(url: string): number {
+  return url.length - url.indexOf('/', url.indexOf('//') + 2);
+}
+
+// As they came over the wire; each has a colon, a space and a line end beside its texts.
+function headerBytes(context: Context): number {
+  const raw: unknown = context.env?.incoming?.rawHeaders;
+  const texts: unknown[] = Array.isArray(raw) ? raw : [...context.req.raw.headers].flat();
+  return texts.reduce<number>((total, text) => total + String(text).length + 2, 0);
+}

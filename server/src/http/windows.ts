@@ -1,0 +1,39 @@
+export type Windows = {
+  /** Counts one more of `key` and answers 0, or, when `most` are counted already, the milliseconds to wait. */
+  take(key: string, most: number, now: number): number;
+  readonly size: number;
+};
+
+/** Counts by key within windows that begin with their first count. Memory is bounded: the oldest window goes first. */
+export function createWindows(windowMs: number, mostKeys: number): Windows {
+  // In the order in which the windows began.
+  const windows = new Map<string, { beganAt: number; count: number }>();
+
+  function forgetEnded(now: number): void {
+    for (const [key, { beganAt }] of windows) {
+      // A window that begins in the future was made before the clock was set back.
+      if (beganAt <= now && now < beganAt + windowMs) return;
+      windows.delete(key);
+    }
+  }
+
+  function begin(key: string, now: number): void {
+    const [oldest] = windows.keys();
+    if (windows.size >= mostKeys && oldest !== undefined) windows.delete(oldest);
+    windows.set(key, { beganAt: now, count: 1 });
+  }
+
+  return {
+    take(key, most, now) {
+      forgetEnded(now);
+      const window = windows.get(key);
+      if (window && window.count >= most) return window.beganAt + windowMs - now;
+      if (window) window.count += 1;
+      else begin(key, now);
+      return 0;
+    },
+    get size() {
+      return windows.size;
+    },
+  };
+}

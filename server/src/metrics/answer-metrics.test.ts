@@ -1,0 +1,104 @@
+import { addMemberWithAccount } from '@ffl/database/testing/people';
+import { createTestDatabase, type TestDatabase } from '@ffl/database/testing/test-database';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bearer } from '../testing/account-world.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let tested: TestDatabase;
+const token = 'a token of the tests';
+
+beforeAll(async () => {
+  tested = await createTestDatabase();
+});
+afterAll(() => tested.close());
+
+async function ask(flight: TestApp, from: string, headers: Record<string, string> = {}, host = 'localhost:3000') {
+  const environment = { incoming: { socket: { remoteAddress: from } } };
+  return flight.app.request(`http://${host}/metrics`, { headers }, environment);
+}
+
+describe.each([0, 1, 2])('behind %i proxies', (trustedProxyHops) => {
+  let flight: TestApp;
+  beforeAll(async () => {
+    flight = await createTestApp(tested, { trustedProxyHops, metricsToken: token });
+  });
+
+  test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('%s on this machine sees the figures', async (address) => {
+    const host = address === '::1' ? '[::1]:3000' : 'localhost:3000';
+    expect((await ask(flight, address, {}, host)).status).toBe(200);
+  });
+
+  test.each([
+    ['a stranger', '203.0.113.7', {}],
+    ['a stranger with a wrong token', '203.0.113.7', bearer('another')],
+    ['a stranger behind a proxy of this machine', '127.0.0.1', { 'X-Forwarded-For': '203.0.113.7' }],
+    ['a stranger who says that he is on this machine', '203.0.113.7', { 'X-Forwarded-For': '127.0.0.1' }],
+    ['a proxy that is told lies', '127.0.0.1', { 'X-Forwarded-For': '127.0.0.1, 127.0.0.1' }],
+    ['a proxy with a header of another kind', '127.0.0.1', { Forwarded: 'for=203.0.113.7' }],
+    ['an unknown socket', '', {}],
+  ])('%s is told that there is no such page', async (_, address, headers) => {
+    const refused = await ask(flight, address, headers);
+    const missing = await flight.app.request('http://localhost:3000/no-such-page.txt');
+    expect([refused.status, await refused.text()]).toEqual([404, await missing.text()]);
+  });
+
+  test('another name for this machine, as a page elsewhere would use, is refused', async () => {
+    expect((await ask(flight, '127.0.0.1', {}, 'rebound.example')).status).toBe(404);
+  });
+
+  test('the token opens it to others', async () => {
+    expect((await ask(flight, '203.0.113.7', { ...bearer(token), 'X-Forwarded-For': '203.0.113.7' })).status).toBe(200);
+  });
+});
+
+test('without a token in the settings nobody has one', async () => {
+  const flight = await createTestApp(tested);
+  for (const said of ['undefined', '', 'null']) {
+    expect((await ask(flight, '203.0.113.7', bearer(said))).status).toBe(404);
+  }
+});
+
+async function figures(flight: TestApp): Promise<string[]> {
+  return (await (await ask(flight, '127.0.0.1')).text()).split('\n');
+}
+
+test('requests are counted by route pattern and kind of status, whatever is asked', async () => {
+  const flight = await createTestApp(tested);
+  const member = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
+  const headers = bearer(await flight.tokenFor(member.claims));
+  await flight.get('/rest/v1/programs?name=eq.secret', headers);
+  for (let index = 0; index < 20; index += 1) {
+    await flight.get(`/rest/v1/table${index}`, headers);
+    await flight.post(`/functions/v1/function${index}`, {});
+    await flight.get(`/person${index}@example.org`);
+  }
+  await flight.app.request('/rest/v1/programs', { method: 'BREW' });
+  const counts = (await figures(flight)).filter((line) => line.startsWith('ffl_http_request_seconds_count'));
+  expect(counts.sort()).toEqual([
+    'ffl_http_request_seconds_count{method="GET",route="/*",status="4xx"} 20',
+    'ffl_http_request_seconds_count{method="GET",route="/rest/v1/:table",status="2xx"} 1',
+    'ffl_http_request_seconds_count{method="GET",route="/rest/v1/:table",status="4xx"} 20',
+    'ffl_http_request_seconds_count{method="POST",route="/functions/v1/*",status="4xx"} 20',
+    'ffl_http_request_seconds_count{method="other",route="/rest/v1/:table",status="4xx"} 1',
+  ]);
+});
+
+test('the process, the pool, the passwords and the refusals are told', async () => {
+  const flight = await createTestApp(tested);
+  for (let index = 0; index < 62; index += 1) await flight.app.request('/rest/v1/', { method: 'DELETE' });
+  const lines = await figures(flight);
+  expect(lines).toContain('ffl_rate_limit_refusals_total{budget="address writes"} 2');
+  expect(lines).toContain('ffl_passwords_waiting 0');
+  expect(lines).toContain('ffl_database_waiting 0');
+  expect(lines.some((line) => /^ffl_database_connections_in_use \d+$/.test(line))).toBe(true);
+  expect(lines.some((line) => /^process_resident_memory_bytes \d+/.test(line))).toBe(true);
+  expect(lines.some((line) => /^nodejs_eventloop_lag_seconds /.test(line))).toBe(true);
+});
+
+test('a figure that cannot be read hides no other one', async () => {
+  const flight = await createTestApp(tested);
+  flight.dependencies.metrics.watch('ffl_broken', 'Never there', () => Promise.reject(new Error('gone')));
+  const lines = await figures(flight);
+  expect(lines).toContain('ffl_broken Nan');
+  expect(lines).toContain('ffl_passwords_waiting 0');
+});

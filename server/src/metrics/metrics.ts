@@ -1,0 +1,57 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export type Metrics = {
+  /** `route` is a pattern, never a path: every label has few values, whatever is asked. */
+  observeRequest(request: { method: string; route: string; status: number }, seconds: number): void;
+  countRefusal(budget: string): void;
+  /** A number that is read when somebody looks; one that cannot be read shows as not a number. */
+  watch(name: string, help: string, read: () => number | Promise<number>): void;
+  page(): Promise<{ text: string; contentType: string }>;
+};
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** The figures of one application, with those of its process. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'ffl_http_request_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['method', 'route', 'status'],
+    buckets: seconds,
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'ffl_rate_limit_refusals_total',
+    help: 'Requests that were refused because there were too many',
+    labelNames: ['budget'],
+    registers,
+  });
+  return {
+    observeRequest({ method, route, status }, took) {
+      const labels = { method: methods.has(method) ? method : 'other', route, status: `${Math.floor(status / 100)}xx` };
+      requests.observe(labels, took);
+    },
+    countRefusal: (budget) => refusals.inc({ budget }),
+    watch(name, help, read) {
+      const gauge: Gauge = new Gauge({
+        name,
+        help,
+        registers,
+        collect: async (): Promise<void> => gauge.set(await orNotANumber(read)),
+      });
+    },
+    page: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
+  };
+}
+
+async function orNotANumber(read: () => number | Promise<number>): Promise<number> {
+  try {
+    return await read();
+  } catch {
+    return Number.NaN;
+  }
+}
