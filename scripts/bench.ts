@@ -1,0 +1,87 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startApplication } from './bench/application.ts';
+import { startDatabase } from './bench/database.ts';
+import { memoryOf } from './bench/memory.ts';
+import { preparePeople } from './bench/people.ts';
+import { recordStatements } from './bench/record-statements.ts';
+import { printTable, type Row } from './bench/report.ts';
+import { runDriver } from './bench/run-driver.ts';
+import { runLoad } from './bench/run-load.ts';
+import { runPgbench } from './bench/run-pgbench.ts';
+import { runWorker } from './bench/run-worker.ts';
+import { scenarioNames } from './bench/scenarios.ts';
+import { buildPages } from './build-pages.ts';
+
+const usage = `npm run bench -- [--members 100000] [--seconds 5] [--rounds 3] [--only page,search,…]
+Scenarios: ${scenarioNames.join(', ')}`;
+const concurrencies = [1, 32];
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+process.exit();
+
+async function main(): Promise<void> {
+  const { members, seconds, rounds, only } = readOptions();
+  const folder = join(import.meta.dirname, '..', '.bench', String(members));
+  mkdirSync(folder, { recursive: true });
+  buildPages();
+  const database = await startDatabase(folder, members);
+  const application = await startApplication(database, join(folder, 'application'));
+  try {
+    const people = await preparePeople(database);
+    const rows: Row[] = [];
+    for (const scenario of only) {
+      // Of a sign-in nearly everything is the hash, so it stands beside a bare loop over that.
+      const statements = scenario === 'sign-in' ? null : await recordStatements(database, people, scenario);
+      for (const callers of concurrencies) rows.push({ scenario, callers, http: [], driver: [], pgbench: [] });
+      for (let round = 1; round <= rounds; round += 1) {
+        for (const row of rows.slice(-concurrencies.length)) {
+          row.http.push(await runLoad({ application, people, scenario, callers: row.callers, seconds }));
+        }
+        if (scenario === 'page' && round === rounds)
+          console.log(`Memory after the page: ${memoryOf(application, database)}`);
+        for (const row of rows.slice(-concurrencies.length)) {
+          const { callers } = row;
+          if (statements) row.driver.push(await runDriver({ database, statements, callers, seconds }));
+          else row.driver.push(await runWorker('hash-worker.ts', { callers, seconds }));
+        }
+        for (const row of rows.slice(-concurrencies.length)) {
+          const figures = statements && (await runPgbench({ database, statements, callers: row.callers, seconds }));
+          if (figures) row.pgbench.push(figures);
+        }
+        console.error(`${scenario}: round ${round} of ${rounds}`);
+      }
+      printTable(rows.slice(-concurrencies.length));
+    }
+    printTable(rows);
+    console.log(`Memory at the end: ${memoryOf(application, database)}`);
+  } finally {
+    await application.stop();
+    await database.stop();
+  }
+}
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      members: { type: 'string', default: '100000' },
+      seconds: { type: 'string', default: '5' },
+      rounds: { type: 'string', default: '3' },
+      only: { type: 'string', default: scenarioNames.join(',') },
+    },
+  });
+  const numbers = { members: Number(values.members), seconds: Number(values.seconds), rounds: Number(values.rounds) };
+  if (Object.values(numbers).some((number) => !(number >= 1))) throw new Error(usage);
+  const only = values.only.split(',').map((name) => {
+    const known = scenarioNames.find((one) => one === name);
+    if (!known) throw new Error(`There is no scenario ${name}.\n${usage}`);
+    return known;
+  });
+  return { ...numbers, only };
+}

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../torture/product.ts';
+import { type BenchDatabase, secret } from './database.ts';
+
+export type Application = { origin: string; pid: number; stop: () => Promise<void> };
+
+const root = join(import.meta.dirname, '../..');
+
+/** The product as production runs it, on the benchmark's database, one proxy of ours before it. */
+export async function startApplication(
+  { owner }: Pick<BenchDatabase, 'owner'>,
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<Application> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--max-semi-space-size=2', 'server/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      TMPDIR: process.env.TMPDIR,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: 'http://bench.test',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'bench@bench.example',
+      AUTH_SECRET: secret,
+      AUTH_REPLY_FLOOR_MS: '0',
+      TRUSTED_PROXY_HOPS: '1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: `postgresql://${owner.user}:${encodeURIComponent(owner.password)}@localhost:${owner.port}/${owner.database}?host=${encodeURIComponent(owner.host)}`,
+      ...settings,
+    },
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  while (!(await isHealthy(origin))) {
+    if (child.exitCode !== null || child.pid === undefined) throw new Error('The application did not start');
+    await pause(50);
+  }
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+}
+
+async function isHealthy(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/health`)).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,32 @@
+import type { Figures } from './scenarios.ts';
+
+const warmUpMs = 1_500;
+
+/** Runs callers side by side, each one call after the other. The first second and a half is not counted. */
+export async function measure(
+  callers: number,
+  seconds: number,
+  call: (caller: number, turn: number) => Promise<boolean>,
+): Promise<Figures> {
+  const times: number[] = [];
+  let failed = 0;
+  const from = performance.now() + warmUpMs;
+  const until = from + seconds * 1000;
+  async function keepCalling(caller: number): Promise<void> {
+    for (let turn = 0; performance.now() < until; turn += 1) {
+      const began = performance.now();
+      const isRight = await call(caller, turn);
+      if (began < from) continue;
+      times.push(performance.now() - began);
+      if (!isRight) failed += 1;
+    }
+  }
+  await Promise.all(Array.from({ length: callers }, (_, caller) => keepCalling(caller)));
+  const elapsed = (performance.now() - from) / 1000;
+  times.sort((one, other) => one - other);
+  return { perSecond: times.length / elapsed, median: quantile(times, 0.5), p95: quantile(times, 0.95), failed };
+}
+
+function quantile(sorted: number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { Application } from './application.ts';
+import type { BenchDatabase } from './database.ts';
+
+/** Resident memory of the application; of the database the sum of its processes' shares (PSS). Linux only. */
+export function memoryOf(application: Application, database: BenchDatabase): string {
+  const resident = read(`/proc/${application.pid}/status`, /VmRSS:\s+(\d+)/);
+  const shares = processesBelow(database.postmaster).map((pid) => read(`/proc/${pid}/smaps_rollup`, /^Pss:\s+(\d+)/m));
+  const sum = shares.reduce((total, share) => total + share, 0);
+  return `application ${megabytes(resident)} MB, database ${megabytes(sum)} MB in ${shares.length} processes`;
+}
+
+function processesBelow(parent: number): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n');
+  const children = lines.map((line) => line.trim().split(/\s+/).map(Number));
+  return [parent, ...children.flatMap(([pid, above]) => (pid !== undefined && above === parent ? [pid] : []))];
+}
+
+function read(file: string, pattern: RegExp): number {
+  try {
+    return Number(pattern.exec(readFileSync(file, 'utf8'))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+function megabytes(kilobytes: number): string {
+  return (kilobytes / 1024).toFixed(0);
+}

@@ -1,0 +1,54 @@
+import pg from 'pg';
+import { connect } from '../../database/src/database.ts';
+import { createTestApp } from '../../server/src/testing/test-app.ts';
+import { type BenchDatabase, secret } from './database.ts';
+import type { People } from './people.ts';
+import { callOf, type ScenarioName } from './scenarios.ts';
+
+export type Statement = { text: string; values: unknown[] };
+
+/** What the application says to PostgreSQL for one call, so that the others can say exactly the same. */
+export async function recordStatements(
+  { owner }: BenchDatabase,
+  people: People,
+  scenario: ScenarioName,
+): Promise<Statement[]> {
+  const database = connect(owner, secret, 1);
+  const settings = { publicUrl: 'http://bench.test', captcha: { provider: 'off' as const } };
+  const { app } = await createTestApp({ database }, settings, undefined, [secret]);
+  const send = async (turn: number) => {
+    const { path, ...call } = callOf(scenario, people, 0, turn);
+    const answer = await app.request(path, call);
+    if (answer.status !== 200) throw new Error(`${scenario} answered ${answer.status}: ${await answer.text()}`);
+  };
+  try {
+    await send(0);
+    return await recording(() => send(1));
+  } finally {
+    await database.close();
+  }
+}
+
+/** Listens at the driver itself, below everything that the application does. */
+async function recording(work: () => Promise<void>): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const original = pg.Client.prototype.query;
+  function listen(this: pg.Client, ...args: unknown[]): unknown {
+    const [asked, values] = args;
+    if (typeof asked === 'string') statements.push({ text: asked, values: Array.isArray(values) ? values : [] });
+    else statements.push(asStatement(asked));
+    return Reflect.apply(original, this, args);
+  }
+  pg.Client.prototype.query = listen as typeof original;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = original;
+  }
+  return statements;
+}
+
+function asStatement(asked: unknown): Statement {
+  const { text, values } = asked as Partial<Statement>;
+  return { text: text ?? '', values: values ?? [] };
+}

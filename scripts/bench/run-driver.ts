@@ -1,0 +1,13 @@
+import type { BenchDatabase } from './database.ts';
+import type { Statement } from './record-statements.ts';
+import { runWorker } from './run-worker.ts';
+import type { Figures } from './scenarios.ts';
+
+export type DriverJob = { owner: BenchDatabase['owner']; statements: Statement[]; callers: number; seconds: number };
+
+type Drive = Omit<DriverJob, 'owner'> & { database: BenchDatabase };
+
+/** The same statements from a bare loop over the driver, with as many connections as the application has. */
+export function runDriver({ database, ...job }: Drive): Promise<Figures> {
+  return runWorker('driver-worker.ts', { ...job, owner: database.owner });
+}

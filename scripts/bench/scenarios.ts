@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { password } from './database.ts';
+import { administratorEmail, type People, targetId, targetsPerCaller } from './people.ts';
+
+export const scenarioNames = ['page', 'search', 'last-page', 'member', 'renewal', 'sign-in'] as const;
+export type ScenarioName = (typeof scenarioNames)[number];
+
+/** Calls in a second and how long they took, in milliseconds. */
+export type Figures = { perSecond: number; median: number; p95: number; failed: number };
+
+export type Call = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string };
+
+const listing = { search: '', sort: 'lastName', direction: 'asc', page: 1, page_size: 25 };
+const lastPage = 4_000;
+
+/** The call number `turn` of a caller, as the pages make it. */
+export function callOf(scenario: ScenarioName, people: People, caller: number, turn: number): Call {
+  const { administrators, anonKey, memberId, programId } = people;
+  const person = administrators[(caller * 16 + turn) % administrators.length];
+  const headers = { apikey: anonKey, Authorization: `Bearer ${person?.token}`, 'Content-Type': 'application/json' };
+  const post = (path: string, body: object, more: Record<string, string> = {}): Call => ({
+    method: 'POST',
+    path,
+    headers: { ...headers, ...more },
+    body: JSON.stringify(body),
+  });
+  switch (scenario) {
+    case 'page':
+      return post('/rest/v1/rpc/list_members', listing);
+    case 'search':
+      return post('/rest/v1/rpc/list_members', { ...listing, search: searches[(caller + turn) % searches.length] });
+    case 'last-page':
+      return post('/rest/v1/rpc/list_members', { ...listing, page: lastPage });
+    case 'member':
+      return { method: 'GET', path: `/rest/v1/members?select=*&id=eq.${memberId}`, headers };
+    case 'renewal': {
+      const target = targetId(caller * targetsPerCaller + (turn % targetsPerCaller));
+      return post(
+        '/functions/v1/renew-credential',
+        { memberId: target, programId },
+        { 'Idempotency-Key': randomUUID() },
+      );
+    }
+    case 'sign-in': {
+      const index = (caller * 16 + turn) % administrators.length;
+      const from = { 'X-Forwarded-For': `10.${caller}.${(turn >> 6) & 255}.${turn & 63}` };
+      return post(
+        '/functions/v1/signin',
+        { email: administratorEmail(index), password },
+        { ...from, Authorization: `Bearer ${anonKey}` },
+      );
+    }
+  }
+}
+
+const searches = ['lind', 'mart', 'sara', 'john', 'reye', 'berg'];

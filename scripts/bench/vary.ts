@@ -1,0 +1,13 @@
+import { targetId } from './people.ts';
+
+/** The renewal that is recorded was this person's; every caller and turn has another one. */
+const recordedTarget = targetId(1);
+
+export function isTarget(value: unknown): boolean {
+  return value === recordedTarget;
+}
+
+/** The Idempotency-Key, which may not be used twice: the second value of the two calls that take one. */
+export function isKey(text: string, index: number): boolean {
+  return index === 1 && /claim_idempotency_key|store_idempotent_reply/.test(text);
+}
