@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { samplePassword } from './sample.ts';
@@ -13,6 +14,10 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
 /** Every journey fails when the browser logs an error or a content-policy report that it did not announce. */
 export const test = base.extend<Fixtures & { consoleErrors: string[] }>({
+  // Each journey comes from an address of its own, so that no other one fills its limits.
+  extraHTTPHeaders: async ({ baseURL: _ }, use, { testId }) => {
+    await use({ 'X-Forwarded-For': addressOf(testId) });
+  },
   consoleErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];
@@ -46,6 +51,11 @@ export const test = base.extend<Fixtures & { consoleErrors: string[] }>({
 });
 
 export { expect };
+
+export function addressOf(testId: string): string {
+  const [first = 0, second = 0, third = 0] = createHash('sha256').update(testId).digest();
+  return `10.${first}.${second}.${third}`;
+}
 
 /** Taller than any page of the sample organisation. */
 const fullHeight = 8000;

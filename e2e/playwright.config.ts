@@ -40,6 +40,12 @@ export default defineConfig({
     timeout: 60_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
-    env: { PORT: String(port), SAMPLE_PASSWORD: samplePassword, AUTH_REPLY_FLOOR_MS: '0' },
+    env: {
+      PORT: String(port),
+      SAMPLE_PASSWORD: samplePassword,
+      AUTH_REPLY_FLOOR_MS: '0',
+      TRUSTED_PROXY_HOPS: '1',
+      PUBLIC_URL: origin,
+    },
   },
 });

@@ -1,11 +1,14 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { smtpUrl, startMailServer } from './mailbox.ts';
 
 // A database of its own for this run. The database server runs as another user when this one is root.
 const folder = mkdtempSync(join(tmpdir(), 'ffl-journeys-'));
 chmodSync(folder, 0o711);
 process.env.DATA_DIR = join(folder, 'data');
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+startMailServer();
+process.env.SMTP_URL = smtpUrl;
 
 await import('../server/src/main.ts');

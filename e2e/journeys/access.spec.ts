@@ -85,26 +85,6 @@ test('any other path says that the page was not found and leads home', async ({ 
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test('a wrong password is told in the server’s words, and the fifth one locks the account', async ({ page }, {
-  project,
-}) => {
-  await page.goto('/signin');
-  const email = `nobody-${project.name}@example.org`;
-  for (let attempt = 1; attempt <= 4; attempt += 1) {
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill('Wrong-Horse-1!');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByText('Invalid login credentials').first()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
-  }
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'Account Temporarily Locked' })).toBeVisible();
-  await expect(page.getByText('Too many failed login attempts').first()).toBeVisible();
-  await expect(page.getByText('Try again in 15 minutes')).toBeVisible();
-  await page.getByRole('button', { name: 'Try Different Account' }).click();
-  await expect(page.getByLabel('Email')).toHaveValue('');
-});
-
 test('without a connection sign-in says so', async ({ page }) => {
   await page.goto('/signin');
   await page.getByLabel('Email').fill(people.administrator);
