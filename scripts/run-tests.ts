@@ -20,6 +20,7 @@ const tallies = [
     vitest('tcp', ['--project', 'access', '--project', 'endpoints'], { TEST_DATABASE: 'tcp' }),
   ),
   step('journeys in Chromium', journeys),
+  step('budgets of the pages', () => (run('node', ['scripts/check-budgets.ts']) === 0 ? oneRight : oneWrong)),
 ];
 rmSync(reports, { recursive: true, force: true });
 

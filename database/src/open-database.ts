@@ -12,6 +12,8 @@ export type OpenOptions = {
   isDataDirExplicit: boolean;
   secret: string;
   log: (line: string) => void;
+  /** How long to wait for another process to let go of the embedded database. */
+  waitMs?: number;
 };
 
 export type OpenedDatabase = { database: Database; owner: Connection; close: () => Promise<void> };
@@ -42,8 +44,9 @@ function ownServer(databaseUrl: string): RunningServer {
   return { owner: parseDatabaseUrl(databaseUrl), stop: async () => {} };
 }
 
-async function embeddedServer({ dataDir, isDataDirExplicit, log }: OpenOptions): Promise<RunningServer> {
-  const embedded = await openEmbedded({ dataDir, isExplicit: isDataDirExplicit, log });
+async function embeddedServer({ dataDir, isDataDirExplicit, log, waitMs }: OpenOptions): Promise<RunningServer> {
+  const wait = waitMs === undefined ? {} : { waitMs };
+  const embedded = await openEmbedded({ dataDir, isExplicit: isDataDirExplicit, log, ...wait });
   const { host, port, database, ownerUser, ownerPassword } = embedded;
   return { owner: { host, port, database, user: ownerUser, password: ownerPassword }, stop: embedded.stop };
 }

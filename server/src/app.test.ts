@@ -16,7 +16,7 @@ test('config.json tells what a client needs and nothing secret', async () => {
   expect(await response.json()).toEqual({
     url: 'http://flight.test',
     anonKey: flight.dependencies.tokens.anonKey,
-    captcha: { provider: 'off', siteKey: null },
+    captcha: { provider: 'builtin', siteKey: null, registrationMode: 'always' },
     passwordMinLength: 8,
     sample: false,
     version: 'test',

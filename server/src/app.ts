@@ -1,11 +1,15 @@
 import { Hono } from 'hono';
-import { cors } from 'hono/cors';
 import { requestId } from 'hono/request-id';
 import { authRoutes } from './auth/auth-routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { functionRoutes } from './functions/function-routes.ts';
 import { accessLog } from './http/access-log.ts';
+import { apiCors } from './http/api-cors.ts';
+import { limitRequests } from './http/limit-requests.ts';
+import { requestSize } from './http/request-size.ts';
 import { safeHeaders } from './http/safe-headers.ts';
+import { sampleOutbox } from './mail/outbox-page.ts';
+import { answerMetrics } from './metrics/answer-metrics.ts';
 import { memberWriteRules } from './photos/member-write-rules.ts';
 import { publicConfig } from './public-config.ts';
 import { readRestClaims } from './rest/read-rest-claims.ts';
@@ -17,15 +21,22 @@ const apis = ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*'];
 export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
   const { database, tokens, clock, log, settings } = dependencies;
   const app = new Hono();
-  app.use(requestId({ headerName: '' }), accessLog(log), safeHeaders());
-  for (const api of apis) app.use(api, cors(apiCors(settings.appOrigins)), noStore);
-  app.get('/config.json', (context) => context.json(publicConfig(dependencies), 200, { 'Cache-Control': 'no-cache' }));
+  app.use(requestId({ headerName: '' }), accessLog(dependencies), safeHeaders());
+  for (const api of apis) app.use(api, apiCors(settings.appOrigins), noStore);
+  app.use(requestSize());
+  const limited = limitRequests(dependencies);
+  for (const path of [...apis, '/config.json']) app.use(path, limited);
+  app.get('/config.json', async (context) =>
+    context.json(await publicConfig(dependencies), 200, { 'Cache-Control': 'no-cache' }),
+  );
   app.get('/health', async (context) => {
     const isHealthy = await database.isHealthy();
     return context.json({ status: isHealthy ? 'ok' : 'unavailable' }, isHealthy ? 200 : 503, {
       'Cache-Control': 'no-store',
     });
   });
+  app.get('/metrics', (context) => answerMetrics(dependencies, context));
+  app.get('/sample/outbox', (context) => sampleOutbox(dependencies, context));
   app.route('/auth/v1', authRoutes(dependencies));
   app.route('/functions/v1', functionRoutes(dependencies));
   app.route(
@@ -34,6 +45,7 @@ export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
       database,
       settings: {
         schema: 'public',
+        roles: ['anon', 'authenticated', 'app_admin'],
         maxRows: 10_000,
         allowsRollback: false,
         writeRules: new Map([['members', memberWriteRules]]),
@@ -48,23 +60,6 @@ export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
     return context.text('Something went wrong on our side. Please try again.', 500);
   });
   return app;
-}
-
-function apiCors(origins: string[]) {
-  return {
-    origin: origins,
-    allowMethods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS', 'HEAD'],
-    exposeHeaders: [
-      'Content-Range',
-      'X-Supabase-Api-Version',
-      'Retry-After',
-      'Preference-Applied',
-      'x-relay-error',
-      'Content-Location',
-      'Location',
-    ],
-    maxAge: 86_400,
-  };
 }
 
 async function noStore(context: import('hono').Context, next: () => Promise<void>): Promise<void> {

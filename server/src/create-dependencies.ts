@@ -1,15 +1,21 @@
-import { createHmac, hkdfSync } from 'node:crypto';
 import type { Database } from '@ffl/database/database';
 import type { Logger } from 'pino';
-import { createPasswords } from './auth/passwords.ts';
+import { createDeviceCookies } from './auth/device-cookies.ts';
+import { createEmailHash } from './auth/email-hash.ts';
+import { createPasswords, type Passwords } from './auth/passwords.ts';
 import { createRefreshTokens } from './auth/refresh-tokens.ts';
+import { createCaptchaKeys } from './captcha/captcha-keys.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createTokens } from './http/tokens.ts';
+import { createTurns } from './http/turns.ts';
+import type { Mailbox } from './mail/mail-worker.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 
 export type DependencyInput = {
   database: Database;
   /** First signs, all verify. */
   secrets: readonly string[];
+  mail: Mailbox;
   clock: () => Date;
   log: Logger;
   settings: Dependencies['settings'];
@@ -18,20 +24,34 @@ export type DependencyInput = {
 export async function createDependencies({
   database,
   secrets,
+  mail,
   clock,
   log,
   settings,
 }: DependencyInput): Promise<Dependencies> {
   const [first = ''] = secrets;
-  const emailKey = new Uint8Array(hkdfSync('sha256', first, '', 'e-mail hash', 32));
+  const passwords = await createPasswords();
   return {
     database,
     tokens: await createTokens(secrets, `${settings.publicUrl}/auth/v1`),
     refreshTokens: createRefreshTokens(secrets),
-    passwords: await createPasswords(),
-    hashEmail: (email) => createHmac('sha256', emailKey).update(email).digest(),
+    deviceCookies: createDeviceCookies(secrets),
+    signIns: createTurns(),
+    passwords,
+    hashEmail: createEmailHash(first),
+    captchaKeys: createCaptchaKeys(first),
+    mail,
     clock,
     log,
+    metrics: watchedMetrics(database, passwords),
     settings,
   };
+}
+
+function watchedMetrics(database: Database, passwords: Passwords): Metrics {
+  const metrics = createMetrics();
+  metrics.watch('ffl_database_connections_in_use', 'Connections at work', () => database.load().inUse);
+  metrics.watch('ffl_database_waiting', 'Work that waits for a connection', () => database.load().waiting);
+  metrics.watch('ffl_passwords_waiting', 'Passwords that wait to be checked or hashed', passwords.waiting);
+  return metrics;
 }

@@ -46,11 +46,19 @@ test('production names everything that is missing at once and keeps no secret of
     readEnv({ NODE_ENV: 'production' }, () => {
       throw new Error('Production must not make secrets');
     });
-  expect(start).toThrow(/AUTH_SECRET is missing[\s\S]*PUBLIC_URL is missing/);
+  expect(start).toThrow(/AUTH_SECRET is missing[\s\S]*PUBLIC_URL is missing[\s\S]*SMTP_URL is missing/);
 });
 
+const production = {
+  NODE_ENV: 'production',
+  AUTH_SECRET: secret,
+  PUBLIC_URL: 'https://flight.example/',
+  SMTP_URL: 'smtp://mail.example:25',
+  MAIL_FROM: 'Flight For Life <desk@flight.example>',
+};
+
 test('production has no sample', () => {
-  const source = { NODE_ENV: 'production', AUTH_SECRET: secret, PUBLIC_URL: 'https://flight.example/' };
+  const source = production;
   expect(readEnv(source, keep)).toMatchObject({
     isProduction: true,
     isSample: false,
@@ -59,6 +67,12 @@ test('production has no sample', () => {
   expect(() => readEnv({ ...source, SAMPLE_PASSWORD: 'a password for nobody' }, keep)).toThrow(
     'SAMPLE_PASSWORD must not be set',
   );
+});
+
+test('production without CAPTCHA needs a second word, and a provider needs its keys', () => {
+  expect(() => readEnv({ ...production, CAPTCHA_PROVIDER: 'off' }, keep)).toThrow('ALLOW_NO_CAPTCHA=1');
+  expect(readEnv({ ...production, CAPTCHA_PROVIDER: 'off', ALLOW_NO_CAPTCHA: '1' }, keep).captcha.provider).toBe('off');
+  expect(() => readEnv({ CAPTCHA_PROVIDER: 'hcaptcha', CAPTCHA_SITE_KEY: 'site' }, keep)).toThrow('CAPTCHA_SECRET');
 });
 
 test('several secrets are read in their order, so that keys can be changed', () => {

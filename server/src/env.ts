@@ -16,7 +16,19 @@ export type Env = {
   isProduction: boolean;
   isSample: boolean;
   samplePassword?: string;
+  /** How many proxies of ours stand before the server. */
+  trustedProxyHops: number;
+  smtpUrl?: string;
+  mailFrom: string;
+  captcha: CaptchaSettings;
+  /** Lets others than this machine read /metrics. */
+  metricsToken?: string;
 };
+
+/** The built-in check needs no keys; it also stands in when a provider is out of reach. */
+export type CaptchaSettings =
+  | { provider: 'builtin' | 'off' }
+  | { provider: 'turnstile' | 'hcaptcha'; siteKey: string; secret: string; verifyUrl: string };
 
 /** Secrets that this installation made for itself, kept beside the data. */
 export type KeptSecrets = { authSecret: string; samplePassword: string };
@@ -44,7 +56,21 @@ const envSchema = z.object({
   APP_ORIGINS: z._default(listSchema, []),
   SAMPLE_DATA: z.optional(switchSchema),
   SAMPLE_PASSWORD: z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
+  TRUSTED_PROXY_HOPS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(5)), 0),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\r\n@]+@[^\r\n@]+$/, 'must be an e-mail address'))),
+  CAPTCHA_PROVIDER: z._default(z.enum(['builtin', 'turnstile', 'hcaptcha', 'off']), 'builtin'),
+  CAPTCHA_SITE_KEY: z.optional(z.string()),
+  CAPTCHA_SECRET: z.optional(z.string()),
+  CAPTCHA_VERIFY_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  ALLOW_NO_CAPTCHA: z.optional(z.enum(['0', '1'])),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
 });
+
+const verifyUrls = {
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  hcaptcha: 'https://api.hcaptcha.com/siteverify',
+};
 
 const minSecretBytes = 32;
 const wellKnownSecrets = /^(secret|changeme|password|super-secret-jwt-token-with-at-least-32-characters-long|(.)\2+)$/i;
@@ -65,6 +91,7 @@ export function readEnv(source: Record<string, string | undefined>, keep: (dataD
   const problems = [
     ...(isProduction ? productionProblems(env) : sampleProblems(env, isSample)),
     ...secretProblems(env.AUTH_SECRET ?? []),
+    ...captchaProblems(env),
   ];
   if (problems.length > 0) throw new SettingsError(problems);
   const dataDir = env.DATA_DIR ?? './data';
@@ -83,7 +110,18 @@ export function readEnv(source: Record<string, string | undefined>, keep: (dataD
     isProduction,
     isSample,
     ...(isSample && samplePassword ? { samplePassword } : {}),
+    trustedProxyHops: env.TRUSTED_PROXY_HOPS,
+    ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}),
+    mailFrom: env.MAIL_FROM ?? 'Flight For Life <no-reply@localhost>',
+    captcha: captchaSettings(env),
+    ...(env.METRICS_TOKEN ? { metricsToken: env.METRICS_TOKEN } : {}),
   };
+}
+
+function captchaSettings(env: Given): CaptchaSettings {
+  const { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey = '', CAPTCHA_SECRET: secret = '' } = env;
+  if (provider === 'builtin' || provider === 'off') return { provider };
+  return { provider, siteKey, secret, verifyUrl: env.CAPTCHA_VERIFY_URL ?? verifyUrls[provider] };
 }
 
 export class SettingsError extends Error {
@@ -110,6 +148,8 @@ function productionProblems(env: Given): string[] {
       ? []
       : ['AUTH_SECRET is missing: give at least 32 random bytes, the same to every process']),
     ...(env.PUBLIC_URL ? [] : ['PUBLIC_URL is missing: the address under which people reach the product']),
+    ...(env.MAIL_FROM ? [] : ['MAIL_FROM is missing: the address that letters come from']),
+    ...(env.SMTP_URL ? [] : ['SMTP_URL is missing: people verify their e-mail and reset passwords by mail']),
     ...(env.SAMPLE_DATA === 'on' ? ['SAMPLE_DATA must not be on in production'] : []),
     ...(env.SAMPLE_PASSWORD ? ['SAMPLE_PASSWORD must not be set in production'] : []),
   ];
@@ -119,6 +159,16 @@ function sampleProblems(env: Given, isSample: boolean): string[] {
   const isLoopback = /^(127\.|localhost$|::1$)/.test(env.HOST);
   if (!isSample || isLoopback || (env.SAMPLE_PASSWORD && env.PUBLIC_URL)) return [];
   return [`HOST ${env.HOST} is open to others: the sample then needs SAMPLE_PASSWORD and PUBLIC_URL`];
+}
+
+function captchaProblems(env: Given): string[] {
+  const { CAPTCHA_PROVIDER: provider } = env;
+  if (provider === 'off' && env.NODE_ENV === 'production' && env.ALLOW_NO_CAPTCHA !== '1') {
+    return ['CAPTCHA_PROVIDER=off lets programs guess passwords: set ALLOW_NO_CAPTCHA=1 if that is what you want'];
+  }
+  const hasKeys = Boolean(env.CAPTCHA_SITE_KEY && env.CAPTCHA_SECRET);
+  if (provider === 'builtin' || provider === 'off' || hasKeys) return [];
+  return [`CAPTCHA_PROVIDER=${provider} needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET`];
 }
 
 function secretProblems(secrets: string[]): string[] {

@@ -3,6 +3,7 @@ import {
   addMember,
   addMemberWithAccount,
   addProgram,
+  addSession,
   type MemberPerson,
   type Person,
 } from '@ffl/database/testing/people';
@@ -208,7 +209,7 @@ describe('a deleted member', () => {
     });
   });
 
-  test('who administers keeps the account, and only a super administrator deletes the record', async () => {
+  test('who administers is signed out but keeps the account, and only a super administrator deletes the record', async () => {
     const both = await tested.asOwner(async (transaction) => {
       const person = await addAdministrator(transaction);
       return { ...person, memberId: await addMember(transaction, { email: person.email }, person.userId) };
@@ -219,6 +220,8 @@ describe('a deleted member', () => {
     const remove = (client: PostgrestClient) => client.from('members').delete().eq('id', both.memberId).select('id');
     expect((await remove(asAdministrator)).data).toEqual([]);
     expect((await remove(await clientOf(superAdministrator))).data).toEqual([{ id: both.memberId }]);
-    expect((await flight.get('/rest/v1/bases', await headersOf(both))).status).toBe(200);
+    expect((await flight.get('/rest/v1/bases', await headersOf(both))).status).toBe(401);
+    const claims = await tested.asOwner((transaction) => addSession(transaction, both.userId));
+    expect((await flight.get('/rest/v1/bases', await headersOf({ ...both, claims }))).status).toBe(200);
   });
 });

@@ -1,5 +1,6 @@
 import { addMemberWithAccount } from '@ffl/database/testing/people';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/testing/test-database';
+import type { Dependencies } from '../dependencies.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 export type Session = { access_token: string; refresh_token: string };
@@ -11,16 +12,24 @@ export type AccountWorld = {
   password: string;
   passwordHash: string;
   newMember(): Promise<{ email: string; userId: string }>;
+  /** Each e-mail comes from an address of its own, so that no test's failures count for another one. */
   signIn(email: string, secret?: string): Promise<{ status: number; body: SigninBody }>;
+  addressOf(email: string): { 'X-Forwarded-For': string };
   refresh(token: unknown): Promise<{ status: number; body: Session }>;
   /** Sets the application's clock so many seconds ahead of now. */
   later(seconds: number): void;
 };
 
 /** An application with its database, and the calls that tests of accounts make again and again. */
-export async function createAccountWorld(): Promise<AccountWorld> {
+export async function createAccountWorld(settings: Partial<Dependencies['settings']> = {}): Promise<AccountWorld> {
   const tested = await createTestDatabase();
-  const flight = await createTestApp(tested);
+  const flight = await createTestApp(tested, settings);
+  const addresses = new Map<string, string>();
+  const addressOf = (email: string) => {
+    const known = addresses.get(email) ?? `10.0.${addresses.size >> 8}.${addresses.size & 255}`;
+    addresses.set(email, known);
+    return { 'X-Forwarded-For': known };
+  };
   const password = 'Right-Horse-77!';
   const passwordHash = await flight.dependencies.passwords.hash(password);
   return {
@@ -30,7 +39,8 @@ export async function createAccountWorld(): Promise<AccountWorld> {
     passwordHash,
     newMember: () => tested.asOwner((transaction) => addMemberWithAccount(transaction, { passwordHash })),
     signIn: async (email, secret = password) =>
-      read<SigninBody>(await flight.post('/functions/v1/signin', { email, password: secret })),
+      read<SigninBody>(await flight.post('/functions/v1/signin', { email, password: secret }, addressOf(email))),
+    addressOf,
     refresh: async (token) =>
       read<Session>(await flight.post('/auth/v1/token?grant_type=refresh_token', { refresh_token: token })),
     later: (seconds) => flight.setNow(new Date(Date.now() + seconds * 1000)),

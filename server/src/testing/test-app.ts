@@ -1,12 +1,17 @@
 import type { Claims } from '@ffl/database/database';
 import type { TestDatabase } from '@ffl/database/testing/test-database';
 import type { Hono } from 'hono';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { createApp } from '../app.ts';
 import { createDependencies } from '../create-dependencies.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 export const testOrigin = 'http://flight.test';
+
+const testSecrets = [
+  'one secret of the tests, with more than 32 bytes',
+  'an older secret of the tests, that still verifies',
+];
 
 export type TestApp = {
   app: Hono;
@@ -21,19 +26,29 @@ export type TestApp = {
   fetch: typeof fetch;
 };
 
-export async function createTestApp(tested: TestDatabase): Promise<TestApp> {
+export async function createTestApp(
+  tested: Pick<TestDatabase, 'database'>,
+  settings: Partial<Dependencies['settings']> = {},
+  log: Logger = pino({ level: 'silent' }),
+  secrets: readonly string[] = testSecrets,
+): Promise<TestApp> {
   let now: Date | null = null;
   const dependencies = await createDependencies({
     database: tested.database,
-    secrets: ['one secret of the tests, with more than 32 bytes', 'an older secret of the tests, that still verifies'],
+    secrets,
+    // Rows stay in app.mail_outbox for a test to look at.
+    mail: { wake() {} },
     clock: () => now ?? new Date(),
-    log: pino({ level: 'silent' }),
+    log,
     settings: {
       publicUrl: testOrigin,
       appOrigins: ['https://app.example'],
       authReplyFloorMs: 0,
       isSample: false,
+      trustedProxyHops: 1,
+      captcha: { provider: 'builtin' },
       version: 'test',
+      ...settings,
     },
   });
   const app = createApp(dependencies);

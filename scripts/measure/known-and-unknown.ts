@@ -1,0 +1,62 @@
+import type { Application } from '../bench/application.ts';
+import { organization } from './accounts.ts';
+import { callFunction, newAddress } from './call.ts';
+import { quantile, separability } from './statistics.ts';
+
+type Compared = { name: string; body: (email: string) => object };
+
+const compared: Compared[] = [
+  { name: 'signin', body: (email) => ({ email, password: 'Wrong-Horse-77!' }) },
+  { name: 'security-status', body: (email) => ({ email }) },
+  { name: 'forgot-password-simple', body: (email) => ({ email }) },
+  {
+    name: 'secure-registration',
+    body: (email) => ({
+      email,
+      firstName: 'Mia',
+      lastName: 'Measured',
+      password: 'Quiet-Horse-77!',
+      phone: '',
+      organization,
+    }),
+  },
+];
+
+// Below what the password check can do at once, so that nobody waits for it.
+const lanes = 2;
+
+/** Times of accounts that exist and that do not, taken in turns, and how well one can be told from the other. */
+export async function compareKnownAndUnknown(application: Application, known: string[]): Promise<void> {
+  console.log('\n| function | samples | known ms | unknown ms | apart ms | AUC | statuses |');
+  console.log('|---|---|---|---|---|---|---|');
+  for (const one of compared) {
+    const times = { known: [] as number[], unknown: [] as number[] };
+    const statuses = new Map<string, number>();
+    const turns = known.flatMap((email, index) => {
+      const unknown = { kind: 'unknown' as const, email: `nobody${index}-${one.name}@measure.test` };
+      const pair = [{ kind: 'known' as const, email }, unknown];
+      // The lanes run side by side; whoever always went first would always be answered first.
+      return Math.random() < 0.5 ? pair : pair.toReversed();
+    });
+    const lane = async () => {
+      for (let turn = turns.shift(); turn; turn = turns.shift()) {
+        const { status, ms } = await callFunction(application.origin, one.name, one.body(turn.email), newAddress());
+        times[turn.kind].push(ms);
+        const seen = `${turn.kind} ${status}`;
+        statuses.set(seen, (statuses.get(seen) ?? 0) + 1);
+      }
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+    const [ofKnown, ofUnknown] = [quantile(times.known, 0.5), quantile(times.unknown, 0.5)];
+    const cells = [
+      one.name,
+      known.length,
+      ofKnown.toFixed(1),
+      ofUnknown.toFixed(1),
+      Math.abs(ofKnown - ofUnknown).toFixed(1),
+      separability(times.known, times.unknown).toFixed(2),
+      [...statuses].map(([seen, count]) => `${seen}: ${count}`).join(', '),
+    ];
+    console.log(`| ${cells.join(' | ')} |`);
+  }
+}

@@ -1,0 +1,42 @@
+type Described = Record<string, string | undefined>;
+
+const tooMuch = 1_000;
+
+/**
+ * What a log may keep of an error. A database tells the values of a row in its detail, and in its message when it
+ * refuses one; a parser quotes the text it could not read. So a message is kept only where it speaks of the program.
+ */
+export function describeError(error: unknown): Described {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const described: Described = {
+    type: error.constructor.name,
+    message: speaksOfData(error) ? undefined : withoutPeople(error.message),
+    stack: framesOf(error.stack ?? ''),
+  };
+  for (const name of ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall']) {
+    const value: unknown = Reflect.get(error, name);
+    if (typeof value === 'string') described[name] = value;
+  }
+  return described;
+}
+
+// Data exceptions, constraint violations and what our own procedures raise.
+function speaksOfData(error: Error): boolean {
+  const isFromDatabase = 'severity' in error && 'code' in error;
+  return isFromDatabase ? /^(22|23|44|P0|FF)/.test(String(error.code)) : error instanceof SyntaxError;
+}
+
+function withoutPeople(message: string): string {
+  return message
+    .slice(0, tooMuch)
+    .replace(/\S+/g, (word) => (word.includes('@') ? '<e-mail>' : word))
+    .replace(/[\w-]{24,}(\.[\w-]+)*/g, '<token>');
+}
+
+// The first lines of a stack repeat the message.
+function framesOf(stack: string): string {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
+}

@@ -1,0 +1,40 @@
+import type { TestApp } from './test-app.ts';
+
+export type Try = { email: string; password: string; captchaToken?: string; from?: string; cookie?: string };
+
+/** One way in, with the statuses in which it tells the same thing. */
+export type SignInPath = {
+  name: string;
+  tryIn(flight: TestApp, attempt: Try): Promise<Response>;
+  wrong: number;
+  unconfirmed: number;
+};
+
+/** Every way in by password. What holds for one must hold for the others. */
+export const signInPaths: SignInPath[] = [
+  {
+    name: 'the function',
+    tryIn: (flight, { email, password, captchaToken, ...origin }) =>
+      flight.post('/functions/v1/signin', { email, password, captchaToken }, headersOf(origin)),
+    wrong: 401,
+    unconfirmed: 403,
+  },
+  {
+    name: 'the password grant',
+    tryIn: (flight, { email, password, captchaToken, ...origin }) => {
+      const body = { email, password, gotrue_meta_security: { captcha_token: captchaToken } };
+      return flight.post('/auth/v1/token?grant_type=password', body, headersOf(origin));
+    },
+    wrong: 400,
+    unconfirmed: 400,
+  },
+];
+
+function headersOf({ from, cookie }: { from?: string; cookie?: string }): Record<string, string> {
+  return { ...(from ? { 'X-Forwarded-For': from } : {}), ...(cookie ? { Cookie: cookie } : {}) };
+}
+
+/** What a browser would send back. */
+export function cookieOf(response: Response): string {
+  return (response.headers.get('Set-Cookie') ?? '').split(';', 1)[0] ?? '';
+}
