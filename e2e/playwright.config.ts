@@ -18,7 +18,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 40_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   outputDir: '../test-results',
   use: {

@@ -38,7 +38,7 @@ test('a newcomer registers, verifies by mail and signs in', async ({ page, expec
   await page.getByRole('link', { name: 'Sign In to Your Account' }).click();
   await attemptSignIn(page, person.email, person.password);
   await expect(page).toHaveURL(/\/member$/);
-  await expect(page.getByText('Robin Castellanos').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Robin Castellanos' })).toBeVisible();
 });
 
 test('bad input of the registration is told at the fields, and nothing is sent', async ({ page }) => {
