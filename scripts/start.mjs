@@ -1,5 +1,6 @@
 import { handOver } from './hand-over.mjs';
+import { leanEnvironment } from './lean-environment.mjs';
 import { install } from './prepare.mjs';
 
 install();
-handOver(['scripts/start-product.ts']);
+handOver(['scripts/start-product.ts'], leanEnvironment);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { leanEnvironment } from '../lean-environment.mjs';
 import { freePort } from '../torture/product.ts';
 import { type BenchDatabase, secret } from './database.ts';
 
@@ -20,6 +21,7 @@ export async function startApplication(
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
+      ...leanEnvironment,
       PATH: process.env.PATH,
       TMPDIR: process.env.TMPDIR,
       NODE_ENV: 'production',

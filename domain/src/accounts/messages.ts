@@ -38,9 +38,9 @@ export const passwordMessages = {
   },
   /** What a refusal of the server means, by the reasons of the authentication library (SGN-22). */
   reasons: {
-    length: 'It is too short.',
-    characters: 'It lacks a kind of character that is required.',
-    pwned: 'It is too common, or too close to your name or email.',
+    length: 'too short',
+    characters: 'a kind of character is missing',
+    pwned: 'easy to guess',
   },
 } as const;
 

@@ -24,7 +24,7 @@ export function authProblem(error: unknown): AuthProblem {
 }
 
 function withReasons({ message, reasons }: { message: string; reasons: readonly string[] }): string {
-  const sentences: Record<string, string> = passwordMessages.reasons;
-  const told = /[.!?]$/.test(message) ? message : `${message}.`;
-  return [told, ...reasons.flatMap((reason) => sentences[reason] ?? [])].join(' ');
+  const words: Record<string, string> = passwordMessages.reasons;
+  const known = reasons.flatMap((reason) => words[reason] ?? []);
+  return known.length === 0 ? message : `${message} (${known.join(', ')})`;
 }

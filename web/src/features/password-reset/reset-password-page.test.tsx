@@ -181,7 +181,7 @@ describe('a password that the server finds too weak', () => {
   it('is told with its reasons at the field, which takes the focus', async () => {
     const { person } = open({ update: tooShort });
     await send(person);
-    const sentence = 'Password must be at least 12 characters long. It is too short.';
+    const sentence = 'Password must be at least 12 characters long (too short)';
     expect(await screen.findByText(sentence, { selector: 'form *' })).toBeTruthy();
     expect(await toasted('Password Update Failed')).toContain(sentence);
     expect(document.activeElement).toBe(field('New password'));
@@ -197,7 +197,7 @@ describe('a password that the server finds too weak', () => {
     };
     const { person, sent, onLeave } = open({ update });
     await send(person);
-    await screen.findByText(/It is too short/, { selector: 'form *' });
+    await screen.findByText(/\(too short\)/, { selector: 'form *' });
     await send(person, 'Kestrel-Ridge-42!');
     await waitFor(() => expect(onLeave).toHaveBeenCalled());
     expect(sent.filter(({ url }) => url.includes('/verify'))).toHaveLength(1);
@@ -255,7 +255,7 @@ describe('after a reset', () => {
   it('nothing of the opened link was ever kept in the browser', async () => {
     const { person, onLeave } = open({ update: tooShort });
     await send(person);
-    await screen.findByText(/It is too short/, { selector: 'form *' });
+    await screen.findByText(/\(too short\)/, { selector: 'form *' });
     expect(Object.keys(localStorage)).toEqual([]);
     expect(onLeave).not.toHaveBeenCalled();
   });

@@ -115,7 +115,7 @@ describe('a session that cannot be taken over says', () => {
     await open();
     await attempt();
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Password is known to be weak. It is too short. It is too common, or too close to your name or email.',
+      'Password is known to be weak (too short, easy to guess)',
     );
   });
 
