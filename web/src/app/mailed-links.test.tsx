@@ -2,6 +2,7 @@ import { GoTrueClient } from '@supabase/auth-js';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, stubNetwork } from '../testing/network.ts';
+import { settleUntil } from '../testing/settle.ts';
 import { freshTokens, user } from '../testing/tokens.ts';
 import { visit } from '../testing/visit.tsx';
 
@@ -123,7 +124,7 @@ describe('/reset-password', () => {
     stubNetwork({});
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const router = await visit('/reset-password?token=short&type=recovery');
-    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Invalid Token'));
+    await settleUntil(() => screen.queryByRole('alert')?.textContent?.includes('Invalid Token') === true);
     await act(() => vi.advanceTimersByTimeAsync(2900));
     expect(router.state.location.pathname).toBe('/reset-password');
     await act(() => vi.advanceTimersByTimeAsync(200));

@@ -22,6 +22,8 @@ type View = {
   isShown: boolean;
   isDemanded: boolean;
   hasEmail: boolean;
+  /** The first challenge waits until it can be made for what stands in the form. */
+  isReady: boolean;
   region: RefObject<HTMLDivElement | null>;
   captcha: CaptchaProps;
 };
@@ -54,12 +56,14 @@ export function useSecurityCheck({ action, email, isShownAtFirst = false }: Opti
   }
 
   const hasEmail = /^[^\s@]+@[^\s@]+$/.test(email.trim());
+  const [isReady, setIsReady] = useState(false);
+  if (!isReady && isShown && view.email === email.trim().toLowerCase()) setIsReady(true);
   return {
     proof,
     isOpen: isShown && proof === null,
     demand,
     follow,
-    view: { isShown, isDemanded: isDemanded && proof === null, hasEmail, region, captcha: view },
+    view: { isShown, isDemanded: isDemanded && proof === null, hasEmail, isReady, region, captcha: view },
   };
 }
 
@@ -79,11 +83,10 @@ export function SecurityCheck({ view, completeText }: SecurityCheckProps) {
           {captchaMessages.required}
         </p>
       )}
-      {view.hasEmail ? (
+      {view.hasEmail && view.isReady && (
         <Captcha {...view.captcha} {...(completeText !== undefined && { completeText })} />
-      ) : (
-        <p className="text-ink-2">Enter your email first: the security check is made for it.</p>
       )}
+      {!view.hasEmail && <p className="text-ink-2">Enter your email first: the security check is made for it.</p>}
     </div>
   );
 }

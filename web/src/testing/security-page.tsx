@@ -38,6 +38,8 @@ export type Setup = {
 /** The page in a router of its own; `asked` holds what was asked of the server, by the last part of its path. */
 export async function openSecurity(setup: Setup = {}) {
   clearToast();
+  // What opens over the page is loaded on demand; no test waits for it.
+  await import('../features/security/change-setting-dialog.tsx');
   const asked: { name: string; body: Body }[] = [];
   const answering =
     <Row,>(name: string, answer: Answer<Row>) =>

@@ -38,6 +38,7 @@ describe('a change', () => {
   it.each(['0', '1441', '5.5', '', 'many', '-3'])('to %j is stopped at the field', async (text) => {
     const { user, asked } = await open();
     await user.click(await changeLock());
+    await screen.findByRole('dialog');
     await user.clear(field());
     if (text !== '') await user.type(field(), text);
     await user.click(proceed());
@@ -50,6 +51,7 @@ describe('a change', () => {
   it('to the value that holds now is none', async () => {
     const { user } = await open();
     await user.click(await changeLock());
+    await screen.findByRole('dialog');
     await user.click(proceed());
     expect(screen.getByText('This is the value that holds now')).toBeTruthy();
   });
@@ -64,6 +66,7 @@ describe('a change', () => {
       },
     });
     await user.click(await changeLock());
+    await screen.findByRole('dialog');
     await user.clear(field());
     await user.type(field(), '30');
     await user.click(proceed());
@@ -103,6 +106,7 @@ describe('a change', () => {
     let isBroken = true;
     const { user } = await open({ onChange: () => (isBroken ? onChange() : new Response(null, { status: 204 })) });
     await user.click(await changeLock());
+    await screen.findByRole('dialog');
     await user.clear(field());
     await user.type(field(), '20');
     await user.click(proceed());

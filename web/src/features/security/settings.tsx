@@ -1,14 +1,17 @@
 import { type SettingGroup, securityMessages, settingGroups, settingTexts } from '@ffl/domain/security';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { securityQueries } from '../../api/security/queries.ts';
 import type { SecuritySetting } from '../../api/security/rows.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
-import { ChangeSettingDialog } from './change-setting-dialog.tsx';
 import { Loaded } from './loaded.tsx';
 import { SettingCards } from './setting-cards.tsx';
 import { SettingsTable } from './settings-table.tsx';
+
+const ChangeSettingDialog = lazy(async () => ({
+  default: (await import('./change-setting-dialog.tsx')).ChangeSettingDialog,
+}));
 
 /** The limits that accounts obey, each with its range, changed one at a time (API-33). */
 export function Settings() {
@@ -34,7 +37,7 @@ export function Settings() {
           </div>
         )}
       </Loaded>
-      {changed && <ChangeSettingDialog setting={changed} onClose={() => setChanged(null)} />}
+      <Suspense>{changed && <ChangeSettingDialog setting={changed} onClose={() => setChanged(null)} />}</Suspense>
     </>
   );
 }

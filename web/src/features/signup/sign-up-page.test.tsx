@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { json } from '../../testing/network.ts';
+import { settleUntil } from '../../testing/settle.ts';
 import { field, fillIn, openSignUp, send } from '../../testing/sign-up-form.tsx';
 
 // What the page loads on demand is loaded before, so that no test waits for it.
@@ -141,10 +142,9 @@ describe('a valid form', () => {
     await fillIn(person);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fireEvent.click(screen.getByRole('button', { name: 'Create Account' }));
-    await vi.waitFor(() =>
-      expect(screen.getByRole('status', { name: '' }).textContent).toBe(
-        'Account Created Successfully! Please check your email and click the verification link.',
-      ),
+    await settleUntil(() => screen.queryByRole('heading', { name: 'Check your email' }) !== null);
+    expect(screen.getByRole('status', { name: '' }).textContent).toBe(
+      'Account Created Successfully! Please check your email and click the verification link.',
     );
     await act(() => vi.advanceTimersByTimeAsync(1999));
     expect(onLeave).not.toHaveBeenCalled();
