@@ -16,7 +16,10 @@ export default defineConfig({
       { test: { name: 'checks', root: 'scripts', include: ['**/*.test.ts'] } },
       { test: { name: 'access', root: 'database', include: ['tests/**/*.test.ts', 'src/**/*.test.ts'], ...database } },
       { test: { name: 'endpoints', root: 'server', include: ['src/**/*.test.ts'], ...database } },
-      { extends: 'web/vite.config.ts', test: { name: 'screens', root: 'web', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        extends: 'web/vite.config.ts',
+        test: { name: 'screens', root: 'web', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
+      },
     ],
   },
 });

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, stubNetwork } from '../../testing/network.ts';
+import { settleUntil } from '../../testing/settle.ts';
 
 type Options = Record<string, ((...values: unknown[]) => unknown) | undefined>;
 
@@ -68,17 +69,11 @@ async function open(captcha: object = turnstile, email = 'ana@example.org') {
 const script = (name: 'turnstile' | 'hcaptcha') =>
   document.head.querySelector<HTMLScriptElement>(`script[src^="${scriptOf[name]}"]`);
 
-/** Lets everything go on that waits for no time to pass. */
-async function until(isReached: () => boolean) {
-  for (let turn = 0; turn < 5000 && !isReached(); turn += 1) await settle();
-  expect(isReached()).toBe(true);
-}
-
 const settle = () => act(() => new Promise<void>((resolve) => setImmediate(resolve)));
 
 /** Waits until the page asks for the script, then lets it arrive or fail. */
 async function scriptArrives(name: 'turnstile' | 'hcaptcha', event: 'load' | 'error' = 'load') {
-  await until(() => script(name) !== null);
+  await settleUntil(() => script(name) !== null);
   await act(async () => script(name)?.dispatchEvent(new Event(event)));
   await settle();
 }
@@ -95,8 +90,8 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const tell = (callback: string, ...args: unknown[]) => act(async () => drawn.at(-1)?.[callback]?.(...args));
 const proof = () => screen.getByRole('status', { name: 'proof' }).textContent;
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
-const redrawn = (times: number) => until(() => drawn.length === times);
-const builtin = () => until(() => document.querySelector('altcha-widget') !== null);
+const redrawn = (times: number) => settleUntil(() => drawn.length === times);
+const builtin = () => settleUntil(() => document.querySelector('altcha-widget') !== null);
 
 describe('a challenge of Turnstile', () => {
   it('is light, of normal size, and bound to the form and the e-mail by what the server gave', async () => {
@@ -212,7 +207,7 @@ describe('a challenge that cannot be loaded', () => {
 
   it('says so when the script does not come within five seconds either', async () => {
     await open();
-    await until(() => script('turnstile') !== null);
+    await settleUntil(() => script('turnstile') !== null);
     await pass(4999);
     expect(screen.queryByRole('alert')).toBeNull();
     await pass(1);
@@ -224,7 +219,7 @@ describe('a challenge that cannot be loaded', () => {
     const looks = provide('turnstile', 10);
     await open();
     await scriptArrives('turnstile');
-    await until(() => looks() === 1);
+    await settleUntil(() => looks() === 1);
     await pass(1799);
     expect(looks()).toBe(9);
     await pass(1);
@@ -240,7 +235,7 @@ describe('a challenge that cannot be loaded', () => {
     const looks = provide('turnstile', 99);
     await open();
     await scriptArrives('turnstile');
-    await until(() => looks() === 1);
+    await settleUntil(() => looks() === 1);
     await pass(2299);
     expect(screen.queryByRole('alert')).toBeNull();
     await pass(1);
@@ -253,7 +248,7 @@ describe('a challenge that cannot be loaded', () => {
     const looks = provide('turnstile', 99);
     await open();
     await scriptArrives('turnstile');
-    await until(() => looks() === 1);
+    await settleUntil(() => looks() === 1);
     await press('server cannot ask');
     await pass(5000);
     expect(looks()).toBe(1);
