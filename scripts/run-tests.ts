@@ -11,20 +11,11 @@ type Tally = { passed: number; failed: number };
 const root = join(import.meta.dirname, '..');
 const oneRight: Tally = { passed: 1, failed: 0 };
 const oneWrong: Tally = { passed: 0, failed: 1 };
-// What depends on the kind of server: everything about rights, accounts, acts and outages, but not the supervisor.
+// What depends on the kind of server: rights, accounts and outages, but neither the supervisor nor the sample.
 const overDatabaseUrl = [
-  ...['--project', 'access', '--project', 'endpoints', '--exclude', '**/embedded*'],
-  ...[
-    'database/tests',
-    'rights',
-    'auth',
-    'functions',
-    'registration',
-    'recovery',
-    'admin-command',
-    'outage',
-    'against-acts',
-  ],
+  ...['--project', 'access', '--project', 'endpoints'],
+  ...['embedded', 'sample', 'ledger', 'list-members'].flatMap((name) => ['--exclude', `**/${name}*`]),
+  ...['database/tests', 'rights', 'auth', 'functions', 'registration', 'recovery', 'outage'],
 ];
 const reports = mkdtempSync(join(tmpdir(), 'ffl-reports-'));
 
