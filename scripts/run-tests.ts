@@ -11,11 +11,11 @@ type Tally = { passed: number; failed: number };
 const root = join(import.meta.dirname, '..');
 const oneRight: Tally = { passed: 1, failed: 0 };
 const oneWrong: Tally = { passed: 0, failed: 1 };
-// What depends on the kind of server: rights, accounts and outages, but neither the supervisor nor the sample.
+// What depends on the kind of server: who may do what, who gets in, and what a lost server leaves behind.
 const overDatabaseUrl = [
   ...['--project', 'access', '--project', 'endpoints'],
-  ...['embedded', 'sample', 'ledger', 'list-members'].flatMap((name) => ['--exclude', `**/${name}*`]),
-  ...['database/tests', 'rights', 'auth', 'functions', 'registration', 'recovery', 'outage'],
+  ...['rights', 'actors', 'administrators', 'role-switch', 'one-trip', 'lost-connection', 'parallel-acts'],
+  ...['signin-attempts', 'sign-in.test', 'sign-in-lock', 'refresh', 'recovery-session', 'outage'],
 ];
 const reports = mkdtempSync(join(tmpdir(), 'ffl-reports-'));
 

@@ -206,59 +206,64 @@ test('after five failures the account is locked, its owner is told, and an admin
   await letterTo(person.email, 'unlocked');
 });
 
-test('a stranger who locks an account does not lock out the browser that its owner uses', async ({ page, browser }, {
-  project,
-}) => {
-  const person = newcomer(project.name);
-  await becomeMember(page, person);
-  await page.goto('/signin');
-  await attemptSignIn(page, person.email, person.password);
-  await expect(page).toHaveURL(/\/member$/);
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+// Rules of the server: what they look like on a phone is in the journeys above.
+test.describe('whatever the screen', () => {
+  test.skip(({ isMobile }) => isMobile, 'tried on the desktop');
 
-  const elsewhere = await browser.newContext({ extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.77' } });
-  const stranger = await elsewhere.newPage();
-  await stranger.goto('/signin');
-  for (let failures = 1; failures <= 5; failures += 1) {
-    if (failures > 3) await passCaptcha(stranger);
-    await attemptSignIn(stranger, person.email, wrong);
-    if (failures < 3) await expect(stranger.getByRole('alert').getByText('Invalid login credentials')).toBeVisible();
-    if (failures === 3)
-      await expect(stranger.getByRole('heading', { name: 'Security Verification Required' })).toBeVisible();
-    if (failures === 4) await expect(stranger.getByText('Security verification complete.')).toHaveCount(0);
-  }
-  await expect(stranger.getByRole('heading', { name: 'Account Temporarily Locked' })).toBeVisible();
-  await elsewhere.close();
+  test('a stranger who locks an account does not lock out the browser that its owner uses', async ({ page, browser }, {
+    project,
+  }) => {
+    const person = newcomer(project.name);
+    await becomeMember(page, person);
+    await page.goto('/signin');
+    await attemptSignIn(page, person.email, person.password);
+    await expect(page).toHaveURL(/\/member$/);
+    await page.getByRole('button', { name: 'Sign Out' }).click();
 
-  await page.goto('/signin');
-  await attemptSignIn(page, person.email, person.password);
-  await expect(page).toHaveURL(/\/member$/);
-});
+    const elsewhere = await browser.newContext({ extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.77' } });
+    const stranger = await elsewhere.newPage();
+    await stranger.goto('/signin');
+    for (let failures = 1; failures <= 5; failures += 1) {
+      if (failures > 3) await passCaptcha(stranger);
+      await attemptSignIn(stranger, person.email, wrong);
+      if (failures < 3) await expect(stranger.getByRole('alert').getByText('Invalid login credentials')).toBeVisible();
+      if (failures === 3)
+        await expect(stranger.getByRole('heading', { name: 'Security Verification Required' })).toBeVisible();
+      if (failures === 4) await expect(stranger.getByText('Security verification complete.')).toHaveCount(0);
+    }
+    await expect(stranger.getByRole('heading', { name: 'Account Temporarily Locked' })).toBeVisible();
+    await elsewhere.close();
 
-test('an address that has an account is told so, and its owner by mail', async ({ page }, { project }) => {
-  const person = newcomer(project.name);
-  await becomeMember(page, person);
-  await fillRegistration(page, person);
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await passCaptcha(page);
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(
-    page.getByText('An account with this email already exists. Please sign in instead.').first(),
-  ).toBeVisible();
-  await expect.poll(async () => (await lettersTo(person.email)).length).toBe(2);
-});
+    await page.goto('/signin');
+    await attemptSignIn(page, person.email, person.password);
+    await expect(page).toHaveURL(/\/member$/);
+  });
 
-test('of two registrations for one address only the one that was verified counts', async ({ page }, { project }) => {
-  const person = newcomer(project.name);
-  await register(page, person);
-  const first = linkIn(await letterTo(person.email, 'Verify your email'));
-  await register(page, { ...person, password: 'Other-Person-55!' });
-  await expect.poll(async () => (await lettersTo(person.email)).length).toBe(2);
-  await page.goto(first);
-  await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
-  await page.goto('/signin');
-  await attemptSignIn(page, person.email, 'Other-Person-55!');
-  await expect(page.getByRole('alert').getByText('Invalid login credentials')).toBeVisible();
-  await attemptSignIn(page, person.email, person.password);
-  await expect(page).toHaveURL(/\/member$/);
+  test('an address that has an account is told so, and its owner by mail', async ({ page }, { project }) => {
+    const person = newcomer(project.name);
+    await becomeMember(page, person);
+    await fillRegistration(page, person);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await passCaptcha(page);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(
+      page.getByText('An account with this email already exists. Please sign in instead.').first(),
+    ).toBeVisible();
+    await expect.poll(async () => (await lettersTo(person.email)).length).toBe(2);
+  });
+
+  test('of two registrations for one address only the one that was verified counts', async ({ page }, { project }) => {
+    const person = newcomer(project.name);
+    await register(page, person);
+    const first = linkIn(await letterTo(person.email, 'Verify your email'));
+    await register(page, { ...person, password: 'Other-Person-55!' });
+    await expect.poll(async () => (await lettersTo(person.email)).length).toBe(2);
+    await page.goto(first);
+    await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
+    await page.goto('/signin');
+    await attemptSignIn(page, person.email, 'Other-Person-55!');
+    await expect(page.getByRole('alert').getByText('Invalid login credentials')).toBeVisible();
+    await attemptSignIn(page, person.email, person.password);
+    await expect(page).toHaveURL(/\/member$/);
+  });
 });
