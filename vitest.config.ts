@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const database = {
@@ -8,6 +9,8 @@ const database = {
 
 export default defineConfig({
   test: {
+    // One fewer than the cores is the default, which leaves half of a small machine idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: { name: 'rules in Denver', root: 'domain', include: ['src/**/*.test.ts'], env: { TZ: 'America/Denver' } },

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { origin, port, samplePassword } from './sample.ts';
+import { origin, portOf, samplePassword, workers } from './sample.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
 // Root has no sandbox to put the browser into; the rest keeps it from looking for anything beyond this machine.
@@ -16,7 +16,7 @@ const args = [
 export default defineConfig({
   testDir: 'journeys',
   fullyParallel: false,
-  workers: 1,
+  workers,
   forbidOnly: process.env.CI !== undefined,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -33,19 +33,25 @@ export default defineConfig({
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
     { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
   ],
-  webServer: {
+  webServer: Array.from({ length: workers }, (_, worker) => productOf(worker)),
+});
+
+function productOf(worker: number) {
+  const address = `http://localhost:${portOf(worker)}`;
+  return {
     command: `"${process.execPath}" e2e/start-server.ts`,
     cwd: '..',
-    url: `${origin}/health`,
+    url: `${address}/health`,
     timeout: 60_000,
     reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 12_000 },
     env: {
-      PORT: String(port),
+      TEST_PARALLEL_INDEX: String(worker),
+      PORT: String(portOf(worker)),
       SAMPLE_PASSWORD: samplePassword,
       AUTH_REPLY_FLOOR_MS: '0',
       TRUSTED_PROXY_HOPS: '1',
-      PUBLIC_URL: origin,
+      PUBLIC_URL: address,
     },
-  },
-});
+  };
+}

@@ -1,5 +1,8 @@
-/** The product that the journeys run against, and the people of its sample organisation. */
-export const port = 3187;
+/** Journeys run side by side; each of these workers has a product of its own, with its own data and mail. */
+export const workers = 2;
+
+/** Of the worker that this process is, or serves: its product, and beside it, one port higher, its mail server. */
+export const port = portOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0));
 export const origin = `http://localhost:${port}`;
 export const samplePassword = 'Journeys-Only-77!';
 
@@ -8,3 +11,7 @@ export const people = {
   maya: 'member@example.org',
   priya: 'priya.raman@example.org',
 } as const;
+
+export function portOf(worker: number): number {
+  return 3187 + 2 * worker;
+}

@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The first has no windows of its own, which saves a third of the work of a run.
+const packages = ['chromium-headless-shell', 'chromium'];
+const names = [...packages, 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** The system's Chromium; else the package manager's, installed now; else undefined, which means Playwright's own. */
 export function findChromium(): string | undefined {
@@ -18,8 +20,11 @@ function installed(): string | undefined {
   if (process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get')) {
     console.log('Installing Chromium from the package manager …');
     run('apt-get', ['update', '-q']);
-    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium']);
-    return onPath();
+    for (const name of packages) {
+      run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name]);
+      const found = onPath();
+      if (found) return found;
+    }
   }
   console.log('Installing the browser of Playwright …');
   run('playwright', ['install', 'chromium']);
