@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { leanEnvironment } from '../lean-environment.mjs';
 import { freePort } from '../torture/product.ts';
 import { type BenchDatabase, secret } from './database.ts';
 
-export type Application = { origin: string; pid: number; stop: () => Promise<void> };
+export type Application = { origin: string; pid: number; logFile: string; stop: () => Promise<void> };
 
 const root = join(import.meta.dirname, '../..');
 
@@ -17,9 +18,10 @@ export async function startApplication(
   settings: Record<string, string> = {},
 ): Promise<Application> {
   const port = await freePort();
+  const logFile = `${dataDir}.log`;
   const child = spawn(process.execPath, ['--max-semi-space-size=2', 'server/src/main.ts'], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', openSync(logFile, 'w'), 'inherit'],
     env: {
       ...leanEnvironment,
       PATH: process.env.PATH,
@@ -45,6 +47,7 @@ export async function startApplication(
   return {
     origin,
     pid: child.pid ?? 0,
+    logFile,
     stop: async () => {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');

@@ -1,6 +1,7 @@
+import { quantile } from './quantile.ts';
 import type { Figures } from './scenarios.ts';
 
-const warmUpMs = 1_500;
+export const warmUpMs = 1_500;
 
 /** Runs callers side by side, each one call after the other. The first second and a half is not counted. */
 export async function measure(
@@ -23,10 +24,5 @@ export async function measure(
   }
   await Promise.all(Array.from({ length: callers }, (_, caller) => keepCalling(caller)));
   const elapsed = (performance.now() - from) / 1000;
-  times.sort((one, other) => one - other);
   return { perSecond: times.length / elapsed, median: quantile(times, 0.5), p95: quantile(times, 0.95), failed };
-}
-
-function quantile(sorted: number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

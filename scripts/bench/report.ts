@@ -1,23 +1,31 @@
-import type { Figures, ScenarioName } from './scenarios.ts';
+import type { Figures, LoadFigures, ScenarioName } from './scenarios.ts';
 
-export type Row = { scenario: ScenarioName; callers: number; http: Figures[]; driver: Figures[]; pgbench: Figures[] };
+export type Row = {
+  scenario: ScenarioName;
+  callers: number;
+  http: LoadFigures[];
+  driver: Figures[];
+  pgbench: Figures[];
+};
 
 /** Medians over the rounds, and how they compare within this run. */
 export function printTable(rows: Row[]): void {
   console.log(
-    '\n| | callers | calls/s | median ms | p95 ms | failed | driver calls/s | pgbench calls/s | of driver | of pgbench |',
+    '\n| | callers | calls/s | median ms | in server ms | p95 ms | failed | driver calls/s | driver ms | pgbench calls/s | of driver | of pgbench |',
   );
-  console.log('|---|---|---|---|---|---|---|---|---|---|');
+  console.log('|---|---|---|---|---|---|---|---|---|---|---|---|');
   for (const { scenario, callers, http, driver, pgbench } of rows) {
-    const [own, bare, native] = [http, driver, pgbench].map((figures) => medianOf(figures, 'perSecond'));
+    const [own, bare, native] = [http, driver, pgbench].map((figures: Figures[]) => medianOf(figures, 'perSecond'));
     const cells = [
       scenario,
       callers,
       show(own, 0),
       show(medianOf(http, 'median'), 2),
+      show(medianOf(http, 'inServer'), 2),
       show(medianOf(http, 'p95'), 2),
       http.reduce((sum, { failed }) => sum + failed, 0),
       show(bare, 0),
+      show(medianOf(driver, 'median'), 2),
       show(native, 0),
       ratio(own, bare),
       ratio(own, native),
@@ -26,7 +34,7 @@ export function printTable(rows: Row[]): void {
   }
 }
 
-function medianOf(figures: Figures[], key: keyof Figures): number | undefined {
+function medianOf<Key extends string>(figures: Record<Key, number>[], key: Key): number | undefined {
   const sorted = figures.map((one) => one[key]).sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)];
 }

@@ -8,6 +8,9 @@ export type ScenarioName = (typeof scenarioNames)[number];
 /** Calls in a second and how long they took, in milliseconds. */
 export type Figures = { perSecond: number; median: number; p95: number; failed: number };
 
+/** Of callers over HTTP, with the median of the same calls as the application's own log tells them. */
+export type LoadFigures = Figures & { inServer: number };
+
 export type Call = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string };
 
 const listing = { search: '', sort: 'lastName', direction: 'asc', page: 1, page_size: 25 };

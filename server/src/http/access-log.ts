@@ -18,7 +18,14 @@ export function accessLog({ log, metrics }: Dependencies): MiddlewareHandler {
     const requestId = context.get('requestId');
     context.res.headers.set('X-Request-Id', requestId);
     metrics.observeRequest({ method, route, status }, ms / 1000);
-    log.info({ requestId, method, route, status, ms: Math.round(ms), ...(await refusedRight(context, route)) });
+    log.info({
+      requestId,
+      method,
+      route,
+      status,
+      ms: Math.round(ms * 100) / 100,
+      ...(await refusedRight(context, route)),
+    });
   };
 }
 
