@@ -5,6 +5,7 @@ import type { Dependencies } from './dependencies.ts';
 import { functionRoutes } from './functions/function-routes.ts';
 import { accessLog } from './http/access-log.ts';
 import { apiCors } from './http/api-cors.ts';
+import { refuseEarly } from './http/early-refusal.ts';
 import { limitRequests } from './http/limit-requests.ts';
 import { requestSize } from './http/request-size.ts';
 import { safeHeaders } from './http/safe-headers.ts';
@@ -57,7 +58,7 @@ export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
   if (pages) app.route('/', pages);
   app.onError((error, context) => {
     log.error({ err: error, requestId: context.get('requestId') }, 'A request failed');
-    return context.text('Something went wrong on our side. Please try again.', 500);
+    return refuseEarly(context, { status: 500, message: 'Something went wrong on our side. Please try again.' });
   });
   return app;
 }

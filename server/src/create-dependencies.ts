@@ -1,4 +1,5 @@
 import type { Database } from '@ffl/database/database';
+import { countWaitingMail } from '@ffl/database/mail/outbox';
 import type { Logger } from 'pino';
 import { createDeviceCookies } from './auth/device-cookies.ts';
 import { createEmailHash } from './auth/email-hash.ts';
@@ -52,6 +53,7 @@ function watchedMetrics(database: Database, passwords: Passwords): Metrics {
   const metrics = createMetrics();
   metrics.watch('ffl_database_connections_in_use', 'Connections at work', () => database.load().inUse);
   metrics.watch('ffl_database_waiting', 'Work that waits for a connection', () => database.load().waiting);
+  metrics.watch('ffl_mail_waiting', 'Letters that were not sent yet', () => database.asService(countWaitingMail));
   metrics.watch('ffl_passwords_waiting', 'Passwords that wait to be checked or hashed', passwords.waiting);
   return metrics;
 }

@@ -89,6 +89,17 @@ export async function dropStaleMail(
   return dropped.length;
 }
 
+/** How many letters were not sent yet, those that are tried again included. */
+export async function countWaitingMail(transaction: Transaction): Promise<number> {
+  const row = await transaction.first(
+    build
+      .selectFrom('app.mail_outbox')
+      .select(({ fn }) => fn.countAll<string>().as('waiting'))
+      .where('sent_at', 'is', null),
+  );
+  return Number(row?.waiting);
+}
+
 /** The newest mail first, sent or not. */
 export function listMail(transaction: Transaction, most: number): Promise<WaitingMail[]> {
   return transaction.all(

@@ -185,6 +185,23 @@ test('too many requests are refused under the same headers, in the format of eac
   }
 });
 
+test('what fails before an API is reached is told in its format', async () => {
+  const clock = () => {
+    throw new Error('a fault of ours');
+  };
+  const failing = createApp({ ...flight.dependencies, clock });
+  const sentence = 'Something went wrong on our side. Please try again.';
+  for (const [path, told] of [
+    ['/rest/v1/members', { code: 'FF500', message: sentence }],
+    ['/auth/v1/user', { code: 'unexpected_failure', message: sentence }],
+    ['/functions/v1/signin', { error: sentence, message: sentence }],
+  ] as const) {
+    const response = await failing.request(path);
+    expect([path, response.status, await response.json()]).toEqual([path, 500, expect.objectContaining(told)]);
+    expectSafe(response);
+  }
+});
+
 describe('documents', () => {
   const documents = ['/', '/signin', '/admin/members', '/no/such/page', '/reset-password?token=x'];
 

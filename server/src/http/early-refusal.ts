@@ -4,8 +4,8 @@ import { FunctionError, functionErrorResponse } from '../functions/function-erro
 import { refusalToResponse } from '../rest/respond/to-response.ts';
 import { RestError } from '../rest/rest-error.ts';
 
-/** Why a request is turned away before any API looks at it. */
-export type EarlyRefusal = { status: 414 | 429 | 431; message: string; headers?: Record<string, string> };
+/** Why a request is turned away, or fails, before any API looks at it. */
+export type EarlyRefusal = { status: 414 | 429 | 431 | 500; message: string; headers?: Record<string, string> };
 
 /** Says it in the format of the API that was asked. */
 export function refuseEarly(context: Context, { status, message, headers = {} }: EarlyRefusal): Response {
@@ -19,5 +19,6 @@ export function refuseEarly(context: Context, { status, message, headers = {} }:
 }
 
 function authCode(status: number): AuthErrorCode {
+  if (status === 500) return 'unexpected_failure';
   return status === 429 ? 'over_request_rate_limit' : 'validation_failed';
 }

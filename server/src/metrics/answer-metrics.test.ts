@@ -1,3 +1,4 @@
+import { queueMail } from '@ffl/database/mail/outbox';
 import { addMemberWithAccount } from '@ffl/database/testing/people';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/testing/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -93,6 +94,18 @@ test('the process, the pool, the passwords and the refusals are told', async () 
   expect(lines.some((line) => /^ffl_database_connections_in_use \d+$/.test(line))).toBe(true);
   expect(lines.some((line) => /^process_resident_memory_bytes \d+/.test(line))).toBe(true);
   expect(lines.some((line) => /^nodejs_eventloop_lag_seconds /.test(line))).toBe(true);
+});
+
+test('letters that were not sent yet are counted', async () => {
+  const flight = await createTestApp(tested);
+  expect(await figures(flight)).toContain('ffl_mail_waiting 0');
+  await tested.asOwner(async (transaction) => {
+    for (const recipient of ['robin@example.test', 'ada@example.test']) {
+      await queueMail(transaction, { kind: 'account-exists', recipient, facts: {} }, new Date());
+    }
+    await transaction.query("update app.mail_outbox set sent_at = now() where recipient = 'ada@example.test'");
+  });
+  expect(await figures(flight)).toContain('ffl_mail_waiting 1');
 });
 
 test('a figure that cannot be read hides no other one', async () => {
