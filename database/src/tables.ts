@@ -10,6 +10,7 @@ export type Tables = {
     id: Generated<string>;
     email: string;
     password_hash: string;
+    password_set_at: Nullable<Date>;
     email_hash: Nullable<Buffer>;
     email_confirmed_at: Nullable<Date>;
     banned_until: Nullable<Date>;

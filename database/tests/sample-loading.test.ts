@@ -4,6 +4,7 @@ import { type ActWorld, decideActs } from '../src/sample/decide-acts.ts';
 import { loadBigSample } from '../src/sample/load-big-sample.ts';
 import { loadFoundation } from '../src/sample/load-foundation.ts';
 import { insertMembers, memberRow } from '../src/sample/load-members.ts';
+import { loadSample } from '../src/sample/load-sample.ts';
 import { planActs } from '../src/sample/plan-sample.ts';
 import { recordActs, withoutTriggers } from '../src/sample/record-acts.ts';
 import { membersBetween } from '../src/sample/sample-members.ts';
@@ -61,6 +62,30 @@ describe('loading in bulk', () => {
       withoutTriggers(transaction, () => recordActs(transaction, decideActs(acts, world), actorId)),
     );
     expect(await ownerRows(tested, `select tgname from pg_trigger where tgenabled <> 'O'`)).toEqual([]);
+  });
+});
+
+describe('a later start', () => {
+  const passwordsOf = async (tested: TestDatabase) => {
+    const rows = await ownerRows<{ email: string; password_hash: string }>(
+      tested,
+      'select email, password_hash from auth.users order by email',
+    );
+    return new Map(rows.map(({ email, password_hash }) => [email, password_hash]));
+  };
+
+  test('gives the sample accounts the password of that start, but not those that chose their own', async () => {
+    const tested = await emptyDatabase();
+    await loadSample(tested.owner, 'the first', now);
+    await tested.asOwner((transaction) =>
+      transaction.query(
+        "update auth.users set password_hash = 'her own', password_set_at = now() where email = 'priya.raman@example.org'",
+      ),
+    );
+    expect(await loadSample(tested.owner, 'the second', now)).toBe(false);
+    const passwords = await passwordsOf(tested);
+    expect(passwords.get('admin@example.org')).toBe('the second');
+    expect(passwords.get('priya.raman@example.org')).toBe('her own');
   });
 });
 

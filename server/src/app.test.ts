@@ -23,6 +23,16 @@ test('config.json tells what a client needs and nothing secret', async () => {
   });
 });
 
+test('config.json may be read from the listed origins', async () => {
+  for (const [origin, allowed] of [
+    ['https://app.example', 'https://app.example'],
+    ['https://evil.example', null],
+  ] as const) {
+    const { headers } = await flight.get('/config.json', { Origin: origin });
+    expect(headers.get('Access-Control-Allow-Origin')).toBe(allowed);
+  }
+});
+
 test('health answers from the database', async () => {
   const response = await flight.get('/health');
   expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);

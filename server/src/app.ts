@@ -24,6 +24,7 @@ export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
   const app = new Hono();
   app.use(requestId({ headerName: '' }), accessLog(dependencies), safeHeaders());
   for (const api of apis) app.use(api, apiCors(settings.appOrigins), noStore);
+  app.use('/config.json', apiCors(settings.appOrigins));
   app.use(requestSize());
   const limited = limitRequests(dependencies);
   for (const path of [...apis, '/config.json']) app.use(path, limited);

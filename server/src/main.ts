@@ -88,7 +88,7 @@ function greet(env: Env): void {
   console.log(`Flight For Life is ready at ${env.publicUrl}`);
   if (!env.samplePassword) return;
   console.log(`Sample organisation: sign in as ${sampleAccounts.administratorEmail} or ${sampleAccounts.memberEmail}`);
-  console.log(`Password of both: ${env.samplePassword}`);
+  console.log(`Password of both, until somebody sets another one: ${env.samplePassword}`);
 }
 
 function readVersion(): string {

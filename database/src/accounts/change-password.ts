@@ -19,7 +19,11 @@ type PasswordChange = {
 export async function changePassword(transaction: Transaction, change: PasswordChange): Promise<User> {
   const { user, passwordHash, emailHash, now, isRecovery, address, userAgent } = change;
   const changed = await transaction.first(
-    build.updateTable('auth.users').set({ password_hash: passwordHash }).where('id', '=', user.id).returningAll(),
+    build
+      .updateTable('auth.users')
+      .set({ password_hash: passwordHash, password_set_at: now })
+      .where('id', '=', user.id)
+      .returningAll(),
   );
   if (!changed) throw new Error('The password was not stored');
   await transaction.all(build.deleteFrom('auth.sessions').where('user_id', '=', user.id));

@@ -24,11 +24,15 @@ export async function loadSample(owner: Connection, passwordHash: string, now: D
   });
 }
 
-// The password that is printed at the start must be the one that works.
+// The password that is printed at the start must be the one that works, unless somebody chose another one.
 async function setPasswords(transaction: Transaction, passwordHash: string): Promise<void> {
   const emails = [sampleAccounts.administratorEmail, ...sampleMembers.flatMap(({ account }) => account ?? [])];
   await transaction.all(
-    build.updateTable('auth.users').set({ password_hash: passwordHash }).where('email', 'in', emails),
+    build
+      .updateTable('auth.users')
+      .set({ password_hash: passwordHash })
+      .where('email', 'in', emails)
+      .where('password_set_at', 'is', null),
   );
 }
 

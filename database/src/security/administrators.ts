@@ -56,7 +56,7 @@ type NewAdministrator = {
 export async function saveAdministrator(transaction: Transaction, wanted: NewAdministrator): Promise<string> {
   const { email, firstName, lastName, role, emailHash, passwordHash } = wanted;
   const known = await findUserByEmail(transaction, email);
-  const values = { email, email_hash: emailHash, password_hash: passwordHash };
+  const values = { email, email_hash: emailHash, password_hash: passwordHash, password_set_at: new Date() };
   const stored = await transaction.first(
     known
       ? build.updateTable('auth.users').set(values).where('id', '=', known.id).returning('id')

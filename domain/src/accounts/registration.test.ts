@@ -31,6 +31,8 @@ describe('a sign-up', () => {
   test.each([
     [{ firstName: ' ' }, ['First name is required']],
     [{ firstName: '\u200B\u202E' }, ['First name is required']],
+    [{ firstName: 'Mia\nBcc: x@y.z' }, ['Names may not hold line breaks or hidden characters']],
+    [{ lastName: '\u202Eenirehtak' }, ['Names may not hold line breaks or hidden characters']],
     [{ lastName: undefined }, ['Last name is required']],
     [{ email: '' }, ['Email is required']],
     [{ email: 'mia' }, ['Please enter a valid email address']],

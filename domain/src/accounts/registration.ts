@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isVisibleLine } from '../members/visible-line.ts';
 import { accountLimits } from './limits.ts';
 import { passwordMessages } from './messages.ts';
 import { passwordProblems } from './password.ts';
@@ -80,6 +81,7 @@ function newPassword(minLength: number) {
 function name(message: string) {
   return required(message, accountLimits.nameMaxLength, messages.nameTooLong).check(
     z.refine((text) => text === '' || /\p{L}/u.test(text), message),
+    z.refine((text) => !/\p{L}/u.test(text) || isVisibleLine(text), messages.nameHidden),
   );
 }
 

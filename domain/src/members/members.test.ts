@@ -87,6 +87,8 @@ describe('the member form', () => {
   test.each([
     [{ firstName: '  ' }, 'First name is required'],
     [{ lastName: '' }, 'Last name is required'],
+    [{ firstName: '\u200B' }, 'Names may not hold line breaks or hidden characters'],
+    [{ lastName: 'Berg\u2028' + 'Lee' }, 'Names may not hold line breaks or hidden characters'],
     [{ email: '' }, 'Email is required'],
     [{ email: 'ada' }, 'Invalid email address'],
     [{ email: 'a@b c' }, 'Invalid email address'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { memberLimits } from './limits.ts';
 import { memberMessages } from './messages.ts';
+import { isVisibleLine } from './visible-line.ts';
 
 const messages = memberMessages;
 
@@ -33,7 +34,9 @@ export function photoProblem(file: { type: string; size: number }): string | nul
 }
 
 function nameField(required: string) {
-  return requiredField(required, memberLimits.nameMaxLength, messages.nameTooLong);
+  return requiredField(required, memberLimits.nameMaxLength, messages.nameTooLong).check(
+    z.refine((name) => name === '' || isVisibleLine(name), messages.nameHidden),
+  );
 }
 
 function requiredField(required: string, maxLength: number, tooLong: string) {

@@ -76,6 +76,11 @@ describe('everything else', () => {
     expect(await response.json()).toMatchObject({ code: 'not_found' });
   });
 
+  test.each(['settings', 'health', '.well-known/jwks.json'])('%s is refused under an unknown key', async (path) => {
+    const response = await world.flight.get(`/auth/v1/${path}`, { apikey: 'another key' });
+    expect([response.status, await response.json()]).toMatchObject([401, { message: 'Invalid API key' }]);
+  });
+
   test('settings, health and key set tell no version and no secret', async () => {
     expect(await (await world.flight.get('/auth/v1/settings')).json()).toMatchObject({
       disable_signup: true,

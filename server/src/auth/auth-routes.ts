@@ -22,6 +22,10 @@ import { verifyPage } from './verify-page.ts';
 /** The part of the authentication service that the published client and the product use. Everything else is closed. */
 export function authRoutes(dependencies: Dependencies): Hono {
   const routes = new Hono();
+  const known = async (context: Context, answer: () => Response) => {
+    await requireKnownKey(dependencies, context);
+    return answer();
+  };
   routes.post('/token', (context) => token(dependencies, context));
   routes.post('/verify', (context) => guarded(dependencies, context, verify));
   routes.post('/recover', (context) => guarded(dependencies, context, recover));
@@ -33,10 +37,10 @@ export function authRoutes(dependencies: Dependencies): Hono {
   routes.put('/user', (context) => updateUser(dependencies, context));
   routes.post('/logout', (context) => logout(dependencies, context));
   routes.get('/.well-known/jwks.json', (context) =>
-    context.json({ keys: [] }, 200, { 'Cache-Control': 'public, max-age=600' }),
+    known(context, () => context.json({ keys: [] }, 200, { 'Cache-Control': 'public, max-age=600' })),
   );
-  routes.get('/settings', (context) => context.json(publicSettings));
-  routes.get('/health', (context) => context.json({ name: 'GoTrue', description: 'Accounts of Flight For Life' }));
+  routes.get('/settings', (context) => known(context, () => context.json(publicSettings)));
+  routes.get('/health', (context) => known(context, () => context.json(aboutThisService)));
   routes.all('*', () => authErrorResponse(new AuthError('not_found', 'Not found')));
   routes.onError((error, context) => {
     const log = dependencies.log.child({ requestId: context.get('requestId') });
@@ -44,6 +48,8 @@ export function authRoutes(dependencies: Dependencies): Hono {
   });
   return routes;
 }
+
+const aboutThisService = { name: 'GoTrue', description: 'Accounts of Flight For Life' };
 
 // Signing keys are shared secrets, so the key set that clients may fetch is empty.
 const publicSettings = {

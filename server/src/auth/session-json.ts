@@ -19,7 +19,7 @@ export function userJson(user: User) {
     phone: '',
     ...lastSignIn,
     app_metadata: { provider: 'email', providers: ['email'] },
-    user_metadata: { ...user.user_metadata, ...(isConfirmed ? { email_verified: true } : {}) },
+    user_metadata: metadataOf(user),
     identities: [
       {
         identity_id: user.id,
@@ -39,15 +39,21 @@ export function userJson(user: User) {
   };
 }
 
-/** A full session: all of the tokens and times that the client insists on. */
-export async function sessionJson({ tokens, refreshTokens }: Dependencies, session: Session, user: User, now: Date) {
+/** A full session: all of the tokens and times that the client insists on. `seconds`: when its access ends. */
+export async function sessionJson(
+  { tokens, refreshTokens }: Dependencies,
+  session: Session,
+  user: User,
+  now: Date,
+  seconds: number = accessTokenSeconds,
+) {
   const accessToken = await tokens.sign(
     {
       sub: user.id,
       email: user.email,
       phone: '',
       app_metadata: { provider: 'email', providers: ['email'] },
-      user_metadata: user.user_metadata,
+      user_metadata: metadataOf(user),
       aal: 'aal1',
       amr: [{ method: session.authenticated_by, timestamp: Math.floor(session.created_at.getTime() / 1000) }],
       session_id: session.id,
@@ -58,11 +64,15 @@ export async function sessionJson({ tokens, refreshTokens }: Dependencies, sessi
   return {
     access_token: accessToken,
     token_type: 'bearer',
-    expires_in: accessTokenSeconds,
-    expires_at: Math.floor(now.getTime() / 1000) + accessTokenSeconds,
+    expires_in: seconds,
+    expires_at: Math.floor(now.getTime() / 1000) + seconds,
     refresh_token: refreshTokens.make(session.id, session.refresh_counter),
     user: userJson(user),
   };
+}
+
+function metadataOf({ user_metadata: given, email_confirmed_at: confirmedAt }: User) {
+  return { ...given, ...(confirmedAt === null ? {} : { email_verified: true }) };
 }
 
 function at(instant: Date): string {

@@ -27,6 +27,10 @@ describe('sign-in', () => {
     });
     expect(body.session).toMatchObject({ token_type: 'bearer', expires_in: 3600, user: { id: userId } });
     expect(body.session.refresh_token.length).toBeGreaterThan(50);
+    const [, payload = ''] = body.session.access_token.split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    expect(body.session).toMatchObject({ user: { user_metadata: claims.user_metadata } });
+    expect(claims.user_metadata).toEqual({ email_verified: true });
   });
 
   test('a wrong password and an unknown e-mail answer alike', async () => {

@@ -22,8 +22,10 @@ function judgeRefusal(api: keyof typeof fields, text: string): string | null {
   try {
     const body: unknown = JSON.parse(text);
     if (typeof body !== 'object' || body === null) return 'a refusal that is no object';
+    // The gateway's words have no code (wire-contract 1.3).
+    const isUnknownKey = 'message' in body && body.message === 'Invalid API key';
     const missing = fields[api].filter((field) => !(field in body));
-    return missing.length > 0 ? `a refusal without ${missing.join(', ')}` : null;
+    return missing.length > 0 && !isUnknownKey ? `a refusal without ${missing.join(', ')}` : null;
   } catch {
     return 'a refusal that is no JSON';
   }

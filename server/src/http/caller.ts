@@ -18,10 +18,11 @@ export function readCaller(context: Context, trustedProxyHops: number): Caller {
   };
 }
 
-/** The address that limits count: IPv6 by its /64, `::ffff:` forms as IPv4. Null for what is no address. */
+/** The address that limits count, without the port that some proxies add: IPv6 by its /64, `::ffff:` forms as IPv4. Null for what is no address. */
 export function countedAddress(text: string): string | null {
-  if (isIPv4(text)) return text;
-  const [bare = ''] = text.replace(/^\[|\]$/g, '').split('%');
+  const withoutPort = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text)?.[1] ?? /^\[([^\]]*)\](:\d+)?$/.exec(text)?.[1] ?? text;
+  if (isIPv4(withoutPort)) return withoutPort;
+  const [bare = ''] = withoutPort.split('%');
   if (!isIPv6(bare)) return null;
   const groups = groupsOf(bare);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;

@@ -36,6 +36,14 @@ describe.each([
     expect(await answer(sized(mebibyte + 1))).toEqual({ status: 413, message: 'The request body is too large' });
   });
 
+  test.each(['text/plain;charset=UTF-8', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
+    'a body sent as %j, as a page elsewhere may send one unasked, is refused',
+    async (type) => {
+      const refused = { status: 415, message: 'The request body must be sent as application/json' };
+      expect(await answer('{}', { 'Content-Type': type })).toEqual(refused);
+    },
+  );
+
   test('a body of unknown length is counted while it streams in', async () => {
     let sent = 0;
     const long = new ReadableStream({

@@ -11,14 +11,22 @@ export class BodyRefused extends Error {
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** A JSON object of at most 1 MiB, counted while it streams in. Throws BodyRefused. */
+/**
+ * A JSON object of at most 1 MiB, counted while it streams in. It must say that it is JSON: what a page of another
+ * origin can send without asking says something else. Throws BodyRefused.
+ */
 export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
+  if (!isJson(request)) throw new BodyRefused(415, 'The request body must be sent as application/json');
   const value = parse(await readText(request, requestLimits.bodyBytes));
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new BodyRefused(400, 'Could not parse request body as JSON: an object is expected');
   }
   checkShape(value, 1);
   return { ...value };
+}
+
+function isJson(request: Request): boolean {
+  return /^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '');
 }
 
 /** A body of at most so many bytes, counted while it streams in. Throws BodyRefused. */

@@ -117,10 +117,20 @@ test('a connection is given up after its hundredth request', async () => {
   expect(said).toContain('HTTP/1.1 503 ');
 });
 
-test('what is refused before the application sees it carries the safe headers too', async () => {
-  const said = await endOf(await open('GET /health HTTP/1.1\r\nHost: a b\r\n\r\n'));
-  expect(said).toMatch(/^HTTP\/1\.1 400 /);
-  expect(said).toContain('X-Content-Type-Options: nosniff');
+test.each([
+  ['a host that is none', 400, 'GET /health HTTP/1.1\r\nHost: a b\r\n\r\n'],
+  ['no HTTP', 400, 'hello\r\n\r\n'],
+  ['two lengths', 400, 'POST /x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na'],
+  ['headers that never end', 408, 'GET /health HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
+  ['an expectation of another kind', 417, 'GET /health HTTP/1.1\r\nHost: localhost\r\nExpect: wonders\r\n\r\n'],
+  ['more headers than are read', 431, `GET /health HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(70_000)}`],
+])('%s is refused with %i under the safe headers, before the application sees it', async (_, status, text) => {
+  const said = await endOf(await open(text));
+  expect(said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  for (const header of ['X-Content-Type-Options: nosniff', 'X-Frame-Options: DENY', 'Referrer-Policy: no-referrer']) {
+    expect(said).toContain(header);
+  }
+  expect(said.match(/^HTTP/gm)).toHaveLength(1);
 });
 
 test('a port that is taken is named', async () => {

@@ -1,7 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import { type ServerType, serve } from '@hono/node-server';
 import { connectionLimits, requestLimits } from './limits.ts';
-import { safeHeaderValues } from './safe-headers.ts';
+import { refuseConnections } from './refuse-connection.ts';
 
 export type Place = { port: number; host: string };
 
@@ -12,10 +12,7 @@ export async function listen(fetch: Fetch, place: Place, limits = connectionLimi
   const server = serve({ fetch, port: place.port, hostname: place.host, serverOptions: serverOptions(limits) });
   server.maxConnections = limits.connections;
   if ('maxRequestsPerSocket' in server) server.maxRequestsPerSocket = limits.requestsPerSocket;
-  // Also on what is refused before the application sees it.
-  server.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
-    for (const [name, value] of Object.entries(safeHeaderValues)) response.setHeader(name, value);
-  });
+  refuseConnections(server as Server);
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve);
     server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, place)));

@@ -14,11 +14,13 @@ export type Tokens = {
 
 export type VerifiedClaims = JWTPayload & { role: 'anon' | 'authenticated'; sub?: string; session_id?: string };
 
+type TokenRefusalCode = 'PGRST301' | 'PGRST303' | '22023';
+
 /** Why a token is refused, in the words and codes of the REST layer. */
 export class TokenRefused extends Error {
-  readonly code: 'PGRST301' | 'PGRST303';
+  readonly code: TokenRefusalCode;
   readonly details: string | null;
-  constructor(code: 'PGRST301' | 'PGRST303', message: string, details: string | null = null) {
+  constructor(code: TokenRefusalCode, message: string, details: string | null = null) {
     super(message);
     this.code = code;
     this.details = details;
@@ -126,8 +128,9 @@ function checkClaims(payload: JWTPayload, issuer: string, now: Date): asserts pa
   }
   if (typeof payload.exp !== 'number') throw new TokenRefused('PGRST303', "The JWT 'exp' claim must be a number");
   if (payload.role === 'anon' && payload.iss === 'flight-for-life') return;
+  if (payload.role === undefined) throw noSuitableKey();
   if (payload.role !== 'authenticated')
-    throw new TokenRefused('PGRST301', `role "${String(payload.role)}" does not exist`);
+    throw new TokenRefused('22023', `role "${String(payload.role)}" does not exist`);
   if (payload.iss !== issuer || payload.aud !== 'authenticated')
     throw new TokenRefused('PGRST303', 'JWT not in audience');
   if (!isId(payload.sub) || !isId(payload.session_id)) throw noSuitableKey();

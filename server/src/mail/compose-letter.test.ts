@@ -31,7 +31,7 @@ async function receive(mail: Mail) {
   };
 }
 
-const end = `Flight For Life\nFlight For Life sends letters about your account only. Nobody reads replies to this address.`;
+const end = `Flight For Life\nFlight For Life sends emails about your account only. Nobody reads replies to this address.`;
 
 test('the verification letter holds its link and not a word of who signed up', async () => {
   const letter = await receive({ kind: 'verify-email', facts: { token, hours: 24 } });
@@ -47,7 +47,7 @@ https://flight.example/verify-email?token=${token}
 
 The link works for 24 hours after you signed up.
 
-If you did not sign up, do not open it. Without it no account is made, and you will hear no more of this.
+If you did not sign up, do not open it. Without it no account is made.
 
 ${end}`);
 });

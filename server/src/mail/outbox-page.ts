@@ -51,7 +51,7 @@ function listOf(mails: SampleMail[]) {
     mails.length === 0
       ? 'No mail yet. Sign up or ask for a reset link, then reload this page.'
       : 'This is a sample: mail is shown here. The newest is on top.';
-  return html`<h1>Sample outbox</h1><p>${introduction}</p>${mails.map(articleOf)}`;
+  return html`<article><h1>Sample outbox</h1><p>${introduction}</p></article>${mails.map(articleOf)}`;
 }
 
 function articleOf({ to, subject, text, link, queuedAt }: SampleMail) {

@@ -17,17 +17,22 @@ export async function plainPage(
 <html lang="en">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} - Flight For Life</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style nonce="${nonce}">
-body { margin: 0 auto; max-width: 44rem; padding: 1.5rem; font: 1rem/1.5 system-ui, sans-serif; color: #1c1917; background: #fafaf9 }
-article { background: #fff; border: 1px solid #d6d3d1; border-radius: .75rem; padding: 1.25rem; margin-bottom: 1rem }
-h1 { font-size: 1.5rem } h2 { font-size: 1.1rem; margin: 0 }
+:root { color-scheme: light dark }
+* { box-sizing: border-box }
+body { margin: 0; padding: 2rem 1rem; min-height: 100vh; background: #12355b; font: 1rem/1.5 system-ui, sans-serif; color: light-dark(#0f1c2e, #e8eef5) }
+header { display: flex; justify-content: center; align-items: center; gap: .75rem; margin-bottom: 2rem; color: #fff; font-size: 1.75rem; font-weight: 700 }
+main { max-width: 44rem; margin: 0 auto }
+article { background: light-dark(#fff, #121e2d); border-radius: 10px; padding: 1.5rem; margin: 0 0 1rem }
+h1 { font-size: 1.375rem; margin: 0 0 .75rem } h2 { font-size: 1.125rem; margin: 0 }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
-button { font: inherit; font-weight: 600; padding: .75rem 1.25rem; border: 0; border-radius: .5rem; background: #9a3412; color: #fff; cursor: pointer }
-a { color: #9a3412 }
-@media (prefers-color-scheme: dark) { body { color: #f5f5f4; background: #1c1917 } article { background: #292524; border-color: #57534e } a { color: #fdba74 } }
+button { font: inherit; font-weight: 600; min-height: 3rem; padding: 0 1.25rem; border: 0; border-radius: 6px; background: light-dark(#0b62c4, #6db3ff); color: light-dark(#fff, #0f1c2e); cursor: pointer }
+a { color: light-dark(#0b62c4, #6db3ff) }
+:focus-visible { outline: 2px solid light-dark(#0b62c4, #6db3ff); outline-offset: 2px }
 </style>
 </head>
-<body><main>${body}</main></body>
+<body><header><img src="/favicon.svg" alt="" width="40" height="40">Flight For Life</header><main>${body}</main></body>
 </html>`;
   const facts = { nonce, styleHashes: [], captchaProvider: settings.captcha.provider };
   const isUnderTls = settings.publicUrl.startsWith('https:');

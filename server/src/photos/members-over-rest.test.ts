@@ -104,6 +104,26 @@ describe('an administrator', () => {
     expect(await stored(row.email)).toEqual([]);
   });
 
+  test.each(['\u200b', 'Nora\nBcc: x@y.z', '\u202earoN', ' '])('cannot give a member the name %j', async (name) => {
+    const row = newMember({ last_name: name });
+    const added = await asAdministrator.from('members').insert(row);
+    expect([added.status, added.error?.code]).toEqual([400, '23514']);
+    const changed = await asAdministrator.from('members').update({ first_name: name }).eq('id', member.memberId);
+    expect([changed.status, changed.error?.code]).toEqual([400, '23514']);
+  });
+
+  test('sets the status of others, but not the own one', async () => {
+    const own = await tested.asOwner((transaction) => addMember(transaction, {}, administrator.userId));
+    const refused = await asAdministrator.from('members').update({ status: 'active' }).in('id', [own, member.memberId]);
+    expect([refused.status, refused.error?.code]).toEqual([403, '42501']);
+    const named = await asAdministrator.from('members').update({ first_name: 'Nora', status: 'pending' }).eq('id', own);
+    expect(named.status).toBe(204);
+    for (const status of ['pending', 'active']) {
+      const other = await asAdministrator.from('members').update({ status }).eq('id', member.memberId);
+      expect(other.status).toBe(204);
+    }
+  });
+
   test('cannot link or unlink an account', async () => {
     for (const user_id of [administrator.userId, null]) {
       const { status } = await asAdministrator.from('members').update({ user_id }).eq('id', member.memberId);

@@ -15,5 +15,5 @@ export async function openRecovery(dependencies: Dependencies, token: string) {
     if (owner.banned_until && owner.banned_until > now) throw new AuthError('user_banned', 'User is banned');
     return { session: await openRecoverySession(transaction, owner.id, now, endsAt), user: owner };
   });
-  return sessionJson(dependencies, session, user, now);
+  return sessionJson(dependencies, session, user, now, recoveryLimits.sessionMinutes * 60);
 }

@@ -45,6 +45,7 @@ describe('the session of a reset link', () => {
     const [, payload = ''] = opened.access_token.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
     expect(claims).toMatchObject({ role: 'authenticated', aal: 'aal1', amr: [{ method: 'otp' }] });
+    expect(opened).toMatchObject({ expires_in: 900, expires_at: expect.any(Number) });
     const rows = await world.tested.asOwner((transaction) =>
       transaction.query(
         `select is_recovery, authenticated_by, extract(epoch from ends_at - created_at)::int as seconds,

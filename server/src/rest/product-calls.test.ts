@@ -33,6 +33,12 @@ describe('members', () => {
   test('tell an id by the own e-mail, once', async () => {
     const one = await asMember.from('members').select('id').eq('email', member.email).single();
     expect([one.status, one.data]).toEqual([200, { id: member.memberId }]);
+    await asAdmin
+      .from('members')
+      .update({ email: ` ${member.email.toUpperCase()} ` })
+      .eq('id', member.memberId);
+    const cleaned = await asMember.from('members').select('id').eq('email', member.email).single();
+    expect([cleaned.status, cleaned.data]).toEqual([200, { id: member.memberId }]);
     const none = await asMember.from('members').select('id').eq('email', 'none@example.test').single();
     expect([none.status, none.error?.code, none.error?.details]).toEqual([
       406,

@@ -9,7 +9,7 @@ export async function readRestClaims(request: Request, tokens: Tokens, now: Date
     return await readClaims(request, tokens, now);
   } catch (error) {
     if (error instanceof ApiKeyRefused) {
-      throw new RestError({ status: 401, code: 'PGRST301', message: error.message, hint: error.hint });
+      throw new RestError({ status: 401, code: null, message: error.message, hint: error.hint });
     }
     if (error instanceof TokenRefused) throw refusedToken(error);
     throw error;
@@ -17,6 +17,8 @@ export async function readRestClaims(request: Request, tokens: Tokens, now: Date
 }
 
 function refusedToken({ code, message, details }: TokenRefused): RestError {
-  const headers = { 'WWW-Authenticate': `Bearer error="invalid_token", error_description="${message}"` };
+  const headers = {
+    'WWW-Authenticate': `Bearer error="invalid_token", error_description="${message.replaceAll('"', '\\"')}"`,
+  };
   return new RestError({ status: 401, code, message, details, headers });
 }

@@ -1,6 +1,7 @@
 type RestErrorParts = {
   status: number;
-  code: string;
+  /** Null for what the gateway says, which has no code. */
+  code: string | null;
   message: string;
   details?: unknown;
   hint?: string | null;
@@ -10,7 +11,7 @@ type RestErrorParts = {
 /** A refusal as the client sees it. `details` is a text, a list (PGRST201) or null. */
 export class RestError extends Error {
   readonly status: number;
-  readonly code: string;
+  readonly code: string | null;
   readonly details: unknown;
   readonly hint: string | null;
   readonly headers: Record<string, string>;

@@ -98,15 +98,15 @@ describe('the dashboard', () => {
   });
 
   test.each([
-    [{ days: 0 }, 'days: days must be a whole number from 1 to 90'],
-    [{ days: 91 }, 'days: days must be a whole number from 1 to 90'],
-    [{ days: -1 }, 'days: days must be a whole number from 1 to 90'],
-    [{ days: 1.5 }, 'days: days must be a whole number from 1 to 90'],
-    [{ days: '7' }, 'days: days must be a whole number from 1 to 90'],
-    [{ days: null }, 'days: days must be a whole number from 1 to 90'],
-    [{ days: [7] }, 'days: days must be a whole number from 1 to 90'],
-    ['{"days":1e309}', 'days: days must be a whole number from 1 to 90'],
-    [{ adminUserId: 'me' }, 'adminUserId: adminUserId must be your own account.'],
+    [{ days: 0 }, 'days must be a whole number from 1 to 90'],
+    [{ days: 91 }, 'days must be a whole number from 1 to 90'],
+    [{ days: -1 }, 'days must be a whole number from 1 to 90'],
+    [{ days: 1.5 }, 'days must be a whole number from 1 to 90'],
+    [{ days: '7' }, 'days must be a whole number from 1 to 90'],
+    [{ days: null }, 'days must be a whole number from 1 to 90'],
+    [{ days: [7] }, 'days must be a whole number from 1 to 90'],
+    ['{"days":1e309}', 'days must be a whole number from 1 to 90'],
+    [{ adminUserId: 'me' }, 'adminUserId must be your own account.'],
     [{ days: 7, from: '2020-01-01' }, 'from: this field is not accepted'],
   ])('refuses %j', async (body, message) => {
     expect(await read(body)).toEqual({ status: 400, body: { error: message, message } });

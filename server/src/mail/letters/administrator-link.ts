@@ -3,7 +3,7 @@ import type { FactsOf, Letter } from './letter.ts';
 
 export function administratorLinkLetter({ token, hours }: FactsOf<'administrator-link'>, publicUrl: string): Letter {
   return {
-    subject: 'Your administrator account of Flight For Life',
+    subject: 'Your Flight For Life administrator account',
     lines: ['An administrator account was made for this email address. Open this link and choose your password.'],
     link: { label: 'Choose my password', url: resetLink(publicUrl, token) },
     notes: [

@@ -12,7 +12,7 @@ export function verifyEmailLetter({ token, hours }: FactsOf<'verify-email'>, pub
     link: { label: 'Verify my email', url: verifyLink(publicUrl, token) },
     notes: [
       `The link works for ${hours === 1 ? '1 hour' : `${hours} hours`} after you signed up.`,
-      'If you did not sign up, do not open it. Without it no account is made, and you will hear no more of this.',
+      'If you did not sign up, do not open it. Without it no account is made.',
     ],
   };
 }

@@ -188,6 +188,8 @@ test('columns may be quoted as the client does', () => {
 });
 
 test('a limit that is no number is ignored', () => {
+  const beyond = [{ path: [], value: { offset: Number.MAX_SAFE_INTEGER } }];
+  expect(parse('offset=99999999999999999999').ranges).toEqual(beyond);
   expect(parse('limit=many&offset=-2&limit=5').ranges).toEqual([{ path: [], value: { limit: 5 } }]);
 });
 

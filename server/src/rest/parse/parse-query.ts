@@ -47,8 +47,9 @@ function readLocated(query: Query, key: string, value: string): void {
 
 function readRange(query: Query, key: string, value: string): void {
   const { path, field } = parseTreePath(key);
-  if (!/^-?\d{1,15}$/.test(value)) return;
-  const amount = Number(value);
+  if (!/^-?\d+$/.test(value)) return;
+  // More rows than any table has; the database counts in 64 bits.
+  const amount = Math.min(Number(value), Number.MAX_SAFE_INTEGER);
   if (field.name === 'offset') {
     if (amount > 0) query.ranges.push({ path, value: { offset: amount } });
     return;

@@ -9,10 +9,11 @@ export function toResponse({ status, headers, body }: Reply): Response {
 
 /** A refusal in the client's own format. */
 export function refusalToResponse({ status, code, message, details, hint, headers }: RestError): Response {
-  const proxyStatus: Record<string, string> = /^\w+$/.test(code) ? { 'Proxy-Status': `PostgREST; error=${code}` } : {};
+  const proxyStatus: Record<string, string> =
+    code !== null && /^\w+$/.test(code) ? { 'Proxy-Status': `PostgREST; error=${code}` } : {};
   return toResponse({
     status,
     headers: { 'Content-Type': 'application/json; charset=utf-8', ...proxyStatus, ...headers },
-    body: JSON.stringify({ code, details, hint, message }),
+    body: JSON.stringify(code === null ? { message, hint } : { code, details, hint, message }),
   });
 }

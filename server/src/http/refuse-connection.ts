@@ -1,0 +1,37 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { safeHeaderValues } from './safe-headers.ts';
+
+const refusals: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+};
+
+/** What never becomes a request is refused under the headers that every answer carries. */
+export function refuseConnections(server: Server): void {
+  const answers = new WeakMap<Duplex, ServerResponse>();
+  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    answers.set(socket, response);
+    setSafeHeaders(response);
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    // In the middle of an answer another one would corrupt it.
+    if (!socket.writable || answers.get(socket)?.headersSent) return socket.destroy(error);
+    socket.end(refusalOf(error.code), () => socket.destroy());
+  });
+  server.on('checkExpectation', (_: IncomingMessage, response: ServerResponse) => {
+    setSafeHeaders(response);
+    response.writeHead(417, { Connection: 'close' }).end();
+  });
+}
+
+function setSafeHeaders(response: ServerResponse): void {
+  for (const [name, value] of Object.entries(safeHeaderValues)) response.setHeader(name, value);
+}
+
+function refusalOf(code = ''): string {
+  const headers = { ...safeHeaderValues, 'Cache-Control': 'no-store', 'Content-Length': '0', Connection: 'close' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${refusals[code] ?? '400 Bad Request'}`, ...lines, '', ''].join('\r\n');
+}
