@@ -126,7 +126,10 @@ describe('the function says', () => {
         other.flight.post('/functions/v1/signin', { email, password: other.password, captchaToken });
       const refused = await send('a token of the provider');
       expect(refused.status).toBe(400);
-      expect(await refused.json()).toMatchObject({ details: { captchaRequired: true, captchaUnavailable: true } });
+      expect(await refused.json()).toMatchObject({
+        error: 'Failed to verify CAPTCHA. Please try again.',
+        details: { captchaRequired: true, captchaUnavailable: true },
+      });
       expect((await send(await earnToken(other.flight, 'signin', email))).status).toBe(200);
     } finally {
       await other.tested.close();

@@ -1,5 +1,6 @@
 import { captchaMessages, passwordResetMessages, remainingMinutes, resetRequestSchema } from '@ffl/domain/accounts';
 import type { Context } from 'hono';
+import { captchaRefusal } from '../../captcha/captcha-refusal.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { retryAfter } from '../../http/retry-after.ts';
 import type { LinkOutcome } from '../../recovery/ask-for-link.ts';
@@ -29,13 +30,6 @@ function answerTo(outcome: LinkOutcome, now: Date): Answer {
     case 'captcha missing':
       return { status: 400, message: captchaMessages.required, more: { details: { captchaRequired: true } } };
     case 'captcha refused':
-      return {
-        status: 400,
-        message: captchaMessages.refused,
-        more: {
-          details: { captchaRequired: true },
-          ...(outcome.captcha === 'unavailable' ? { captchaUnavailable: true } : {}),
-        },
-      };
+      return captchaRefusal(outcome.captcha);
   }
 }

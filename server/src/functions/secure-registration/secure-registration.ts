@@ -1,5 +1,6 @@
-import { captchaMessages, registrationMessages, registrationReplies, registrationSchema } from '@ffl/domain/accounts';
+import { registrationMessages, registrationReplies, registrationSchema } from '@ffl/domain/accounts';
 import type { Context } from 'hono';
+import { captchaRefusal } from '../../captcha/captcha-refusal.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { retryAfter } from '../../http/retry-after.ts';
 import { type RegistrationOutcome, register } from '../../registration/register.ts';
@@ -35,13 +36,6 @@ function answerTo(outcome: RegistrationOutcome, now: Date): Answer {
     case 'password refused':
       return { status: 400, message: outcome.message, more: { details: { field: 'password' } } };
     case 'captcha refused':
-      return {
-        status: 400,
-        message: captchaMessages.refused,
-        more: {
-          details: { captchaRequired: true },
-          ...(outcome.captcha === 'unavailable' ? { captchaUnavailable: true } : {}),
-        },
-      };
+      return captchaRefusal(outcome.captcha);
   }
 }

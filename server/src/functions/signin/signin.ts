@@ -66,7 +66,7 @@ function refusalOf(outcome: Exclude<SignInOutcome, { kind: 'signed in' }>, now: 
 const captchaSentences: Record<CaptchaProblem, string> = {
   missing: captchaMessages.required,
   refused: captchaMessages.refused,
-  unavailable: captchaMessages.refused,
+  unavailable: captchaMessages.verifyFailed,
 };
 
 function captchaRefusal(problem: CaptchaProblem, status: object): Refusal {

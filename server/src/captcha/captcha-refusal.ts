@@ -1,0 +1,11 @@
+import { captchaMessages } from '@ffl/domain/accounts';
+
+/** What a form is told about its CAPTCHA; without the provider's answer its page falls back on the built-in one. */
+export function captchaRefusal(verdict: 'refused' | 'unavailable') {
+  const isUnavailable = verdict === 'unavailable';
+  return {
+    status: 400 as const,
+    message: isUnavailable ? captchaMessages.verifyFailed : captchaMessages.refused,
+    more: { details: { captchaRequired: true }, ...(isUnavailable ? { captchaUnavailable: true } : {}) },
+  };
+}
