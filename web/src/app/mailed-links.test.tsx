@@ -105,6 +105,7 @@ describe('/auth/confirm', () => {
     stubNetwork({ '/auth/v1/verify': () => (isDown ? new Response('', { status: 503 }) : json(200, {})) });
     const router = await visit(`/auth/confirm?token_hash=${token}&type=email`);
     const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Your link was not checked' }));
     isDown = false;
     fireEvent.click(retry);
     await waitFor(() => expect(router.state.location.pathname).toBe('/signin'));

@@ -10,8 +10,8 @@ type NewPasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'autoComplet
   minLength: number;
   isChecked: boolean;
   isWrong: boolean;
-  /** What only the server knew against it. */
-  refusal?: string | undefined;
+  /** What only the server knew against it, and what the rules say already. */
+  refusals: readonly string[];
 };
 
 /** A password being chosen: show and hide, meter and rules. */
@@ -21,22 +21,28 @@ export function NewPasswordField({
   minLength,
   isChecked,
   isWrong,
-  refusal,
+  refusals,
   ...input
 }: NewPasswordFieldProps) {
   const rulesId = useId();
   return (
-    <Field label={label} error={refusal}>
+    <Field label={label}>
       {(control) => (
         <>
           <PasswordInput
             {...input}
             {...control}
-            aria-invalid={isWrong || refusal !== undefined || undefined}
+            aria-invalid={isWrong || refusals.length > 0 || undefined}
             aria-describedby={[control['aria-describedby'], rulesId].filter(Boolean).join(' ')}
             autoComplete="new-password"
           />
-          <PasswordRules id={rulesId} password={password} minLength={minLength} isChecked={isChecked} />
+          <PasswordRules
+            id={rulesId}
+            password={password}
+            minLength={minLength}
+            isChecked={isChecked}
+            refusals={refusals}
+          />
         </>
       )}
     </Field>

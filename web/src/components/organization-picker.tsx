@@ -1,7 +1,7 @@
 import { listedOrganization } from '@ffl/domain/members';
 import { clsx } from 'clsx';
 import { useCombobox } from 'downshift';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, CircleAlert } from 'lucide-react';
 import { type Ref, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import type { FieldControl } from './field.tsx';
@@ -58,6 +58,12 @@ export function OrganizationPicker({ control, choices, text, onChange, onBlur, r
     onBlur?.();
   }
 
+  function handleRetry() {
+    // The button leaves with the failure; the way goes on in the field.
+    document.getElementById(control.id)?.focus();
+    onRetry();
+  }
+
   const { 'aria-labelledby': _, ...field } = getInputProps({
     ...control,
     ...(ref !== undefined && { ref }),
@@ -107,9 +113,12 @@ export function OrganizationPicker({ control, choices, text, onChange, onBlur, r
         {isOpen && !isLoading && failure === null && offered.length === 0 && 'No organization of that name'}
       </p>
       {failure !== null && (
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-meta">
-          <span className="font-semibold text-danger">{failure}</span>
-          <Button size="small" busy={isLoading} busyText="Trying..." onClick={onRetry}>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-meta">
+          <span className="flex items-start gap-1.5 font-semibold text-danger">
+            <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
+            {failure}
+          </span>
+          <Button size="small" busy={isLoading} busyText="Trying..." onClick={handleRetry}>
             Retry
           </Button>
         </p>

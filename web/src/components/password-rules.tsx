@@ -8,12 +8,14 @@ type PasswordRulesProps = {
   minLength: number;
   /** Whether what is still broken has become an error. */
   isChecked: boolean;
+  /** More that is wrong with it. */
+  refusals?: readonly string[];
 };
 
 type Line = { text: string; state: 'open' | 'broken' | 'wrong' | 'satisfied' };
 
 /** The meter with its word, and the rules: what is broken in its own sentence, live while typing. */
-export function PasswordRules({ id, password, minLength, isChecked }: PasswordRulesProps) {
+export function PasswordRules({ id, password, minLength, isChecked, refusals = [] }: PasswordRulesProps) {
   const rules = passwordRules(password, minLength);
   const strength = passwordStrength(password, minLength);
   return (
@@ -42,7 +44,7 @@ export function PasswordRules({ id, password, minLength, isChecked }: PasswordRu
         </span>
       </div>
       <ul id={id} className="flex flex-col gap-1 text-meta">
-        {linesOf(password, minLength, isChecked).map((line) => (
+        {linesOf(password, minLength, isChecked, refusals).map((line) => (
           <RuleLine key={line.text} line={line} />
         ))}
       </ul>
@@ -64,7 +66,7 @@ function RuleLine({ line: { text, state } }: { line: Line }) {
 }
 
 /** Before anything is typed the rules are an offer; then each broken one says its sentence. */
-function linesOf(password: string, minLength: number, isChecked: boolean): Line[] {
+function linesOf(password: string, minLength: number, isChecked: boolean, refusals: readonly string[]): Line[] {
   const rules = passwordRules(password, minLength);
   const lines = rules.map(({ id, message, isSatisfied }): Line => {
     if (isSatisfied) return { text: passwordMessages.rules[id](minLength), state: 'satisfied' };
@@ -73,8 +75,11 @@ function linesOf(password: string, minLength: number, isChecked: boolean): Line[
       ? { text: passwordMessages.rules[id](minLength), state: 'open' }
       : { text: message, state: 'broken' };
   });
-  const others = passwordProblems(password, minLength).filter((text) => !rules.some(({ message }) => message === text));
-  return [...lines, ...others.map((text): Line => ({ text, state: 'wrong' }))];
+  const told = rules.filter((rule) => !rule.isSatisfied).map(({ message }) => message);
+  const others = new Set(
+    [...passwordProblems(password, minLength), ...refusals].filter((text) => !told.includes(text)),
+  );
+  return [...lines, ...[...others].map((text): Line => ({ text, state: 'wrong' }))];
 }
 
 const icons = { open: Circle, broken: Circle, wrong: CircleAlert, satisfied: CircleCheck };

@@ -32,9 +32,8 @@ type Options = { action: CaptchaAction; email: string; isShownAtFirst?: boolean 
 
 /** The CAPTCHA of one form: hidden until it is due, then in the way of the submit until it is passed. */
 export function useSecurityCheck({ action, email, isShownAtFirst = false }: Options): SecurityCheckState {
-  const { proof, reject, renew, view } = useCaptcha(action, email);
+  const { proof, isDemanded, view, ...captcha } = useCaptcha(action, email);
   const [isShown, setIsShown] = useState(isShownAtFirst);
-  const [isDemanded, setIsDemanded] = useState(false);
   const [demands, setDemands] = useState(0);
   const region = useRef<HTMLDivElement>(null);
 
@@ -45,14 +44,13 @@ export function useSecurityCheck({ action, email, isShownAtFirst = false }: Opti
 
   function demand() {
     setIsShown(true);
-    setIsDemanded(true);
+    captcha.demand();
     setDemands((count) => count + 1);
   }
 
   function follow(sent: SentProof | undefined) {
-    setIsDemanded(false);
-    if (sent === 'spent') renew();
-    else if (sent !== undefined) reject(sent);
+    if (sent === 'spent') captcha.renew();
+    else if (sent !== undefined) captcha.reject(sent);
   }
 
   const hasEmail = /^[^\s@]+@[^\s@]+$/.test(email.trim());
@@ -63,7 +61,7 @@ export function useSecurityCheck({ action, email, isShownAtFirst = false }: Opti
     isOpen: isShown && proof === null,
     demand,
     follow,
-    view: { isShown, isDemanded: isDemanded && proof === null, hasEmail, isReady, region, captcha: view },
+    view: { isShown, isDemanded, hasEmail, isReady, region, captcha: view },
   };
 }
 

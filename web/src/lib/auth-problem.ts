@@ -9,8 +9,8 @@ import {
 /** What the authentication client complains about, as far as a page has to tell it apart (SGN-22). */
 export type AuthProblem =
   | { kind: 'session-missing' }
-  /** The server's words and what its reasons mean. */
-  | { kind: 'weak-password'; message: string }
+  /** The server's words, and the same with what its reasons mean. */
+  | { kind: 'weak-password'; words: string; message: string }
   /** No answer, or 500 to 504: the same call may succeed in a moment. */
   | { kind: 'no-answer' }
   | { kind: 'refused'; message: string; status: number; code: string };
@@ -18,7 +18,9 @@ export type AuthProblem =
 /** Import this module lazily: it brings the authentication client. */
 export function authProblem(error: unknown): AuthProblem {
   if (isAuthSessionMissingError(error)) return { kind: 'session-missing' };
-  if (isAuthWeakPasswordError(error)) return { kind: 'weak-password', message: withReasons(error) };
+  if (isAuthWeakPasswordError(error)) {
+    return { kind: 'weak-password', words: error.message, message: withReasons(error) };
+  }
   if (!isAuthError(error) || isAuthRetryableFetchError(error)) return { kind: 'no-answer' };
   return { kind: 'refused', message: error.message, status: error.status ?? 0, code: error.code ?? '' };
 }

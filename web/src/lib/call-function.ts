@@ -64,7 +64,8 @@ async function readJson(response: Response): Promise<object | undefined> {
   }
 }
 
-function messageIn(body: object): string {
+/** The server's words in a body, empty when it gave none. */
+export function messageIn(body: object): string {
   if ('message' in body && typeof body.message === 'string') return body.message;
   return 'error' in body && typeof body.error === 'string' ? body.error : '';
 }

@@ -13,7 +13,7 @@ export type Toast = {
 export const undoToastSeconds = 8;
 
 /** How long an error is shown that also stands on the screen until it is put right: it may cover what puts it right. */
-export const standingErrorSeconds = 10;
+export const standingErrorSeconds = 6;
 
 let latest: Toast | undefined;
 const listeners = new Set<() => void>();
@@ -27,6 +27,11 @@ export function showToast(toast: Toast): void {
 /** The toast asked for last, for the one place that draws it. */
 export function useLatestToast(): Toast | undefined {
   return useSyncExternalStore(subscribe, () => latest);
+}
+
+/** Takes back one toast, unless a newer one took its place. */
+export function takeBackToast(toast: Toast): void {
+  if (toast === latest) clearToast();
 }
 
 /** Forgets the toast asked for last, so that a new page or test starts without it. */

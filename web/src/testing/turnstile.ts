@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { json } from './network.ts';
 
-type Drawn = { callback: (token: string) => void };
+type Drawn = { callback: (token: string) => void; 'expired-callback': () => void };
 
 /** What the settings say where Turnstile is configured; for `stubNetwork`. */
 export const turnstile = { provider: 'turnstile', siteKey: 'site-key', registrationMode: 'always' };
@@ -34,5 +34,6 @@ export function provideTurnstile() {
       await shown(round);
       act(() => drawn.at(-1)?.callback(token));
     },
+    expire: () => act(() => drawn.at(-1)?.['expired-callback']()),
   };
 }

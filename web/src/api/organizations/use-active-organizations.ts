@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { showToast } from '../../lib/toast.ts';
+import { showToast, type Toast, takeBackToast } from '../../lib/toast.ts';
 import { organizationQueries } from './queries.ts';
 import type { Organization } from './rows.ts';
 
@@ -18,9 +18,14 @@ const none: readonly Organization[] = [];
 /** Reads the active organizations for a picker; a failure is a toast (ORG-15, ORG-16) and stays in place until retried. */
 export function useActiveOrganizations(): OrganizationList {
   const { data, error, isFetching, refetch } = useQuery({ ...organizationQueries.active(), networkMode: 'always' });
+  // A retry that begins takes the toast back, and so does the list when it is there.
+  const standing = isFetching ? null : error;
   useEffect(() => {
-    if (error) showToast({ tone: 'error', ...failureOf(error), seconds: toastSeconds });
-  }, [error]);
+    if (!standing) return;
+    const toast: Toast = { tone: 'error', ...failureOf(standing), seconds: toastSeconds };
+    showToast(toast);
+    return () => takeBackToast(toast);
+  }, [standing]);
   return {
     organizations: data ?? none,
     isLoading: isFetching && !data,

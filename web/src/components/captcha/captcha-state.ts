@@ -13,6 +13,8 @@ export type CaptchaState = {
   isBuiltin: boolean;
   proof: CaptchaProof | null;
   message: string | null;
+  /** Somebody tried to go on without it; a message of its own says enough. */
+  isDemanded: boolean;
 };
 
 export type CaptchaStep =
@@ -20,10 +22,11 @@ export type CaptchaStep =
   | { kind: 'not loaded'; missing: 'script' | 'challenge' }
   | { kind: 'rejected'; reason: 'refused' | 'unavailable' }
   | { kind: 'renewed' }
+  | { kind: 'demanded' }
   | { kind: 'e-mail changed'; email: string };
 
 export function firstRound(email: string): CaptchaState {
-  return { round: 1, email, isBuiltin: false, proof: null, message: null };
+  return { round: 1, email, isBuiltin: false, proof: null, message: null, isDemanded: false };
 }
 
 export function captchaReducer(state: CaptchaState, step: CaptchaStep): CaptchaState {
@@ -38,36 +41,41 @@ export function captchaReducer(state: CaptchaState, step: CaptchaStep): CaptchaS
         : nextRound(state, { message: captchaMessages.verifyFailed, isBuiltin: true });
     case 'renewed':
       return nextRound(state, {});
+    case 'demanded':
+      return { ...state, isDemanded: state.message === null };
     case 'e-mail changed':
-      return nextRound(state, { email: step.email });
+      // A demand may be younger than the pause after the last key.
+      return nextRound(state, { email: step.email, isDemanded: state.isDemanded });
   }
 }
 
 function nextRound(state: CaptchaState, change: Partial<CaptchaState>): CaptchaState {
-  return { ...state, round: state.round + 1, proof: null, message: null, ...change };
+  return { ...state, round: state.round + 1, proof: null, message: null, isDemanded: false, ...change };
 }
 
 function afterEvent(state: CaptchaState, event: CaptchaEvent, sessionId: string): CaptchaState {
   switch (event.kind) {
     case 'verified':
-      return { ...state, proof: { token: event.token, sessionId }, message: null };
+      return { ...state, proof: { token: event.token, sessionId }, message: null, isDemanded: false };
     case 'solving':
       return { ...state, proof: null, message: null };
     case 'idle':
       return { ...state, proof: null };
     case 'expired':
-      return { ...state, proof: null, message: captchaMessages.expired };
+      return { ...state, proof: null, message: captchaMessages.expired, isDemanded: false };
     case 'error':
-      return { ...state, proof: null, message: captchaMessages.error };
+      return { ...state, proof: null, message: captchaMessages.error, isDemanded: false };
     case 'provider failed':
       return nextRound(state, { message: captchaMessages.error, isBuiltin: true });
     case 'challenge failed':
-      return { ...state, proof: null, message: captchaMessages.challengeFailed };
+      return { ...state, proof: null, message: captchaMessages.challengeFailed, isDemanded: false };
   }
 }
 
 /** The sentence, and at once the built-in challenge where there is still another to offer. */
 function notLoaded(state: CaptchaState, missing: 'script' | 'challenge'): CaptchaState {
   const message = missing === 'script' ? captchaMessages.scriptFailed : captchaMessages.challengeFailed;
-  return state.isBuiltin ? { ...state, proof: null, message } : nextRound(state, { message, isBuiltin: true });
+  return state.isBuiltin
+    ? { ...state, proof: null, message, isDemanded: false }
+    : nextRound(state, { message, isBuiltin: true });
 }

@@ -10,6 +10,10 @@ export type CaptchaControl = {
   reject: (reason: 'refused' | 'unavailable') => void;
   /** A new challenge without a message, after every submit that spent the proof in vain. */
   renew: () => void;
+  /** The form cannot go on before it is solved. */
+  demand: () => void;
+  /** Set until it is solved, renewed or has something to say itself. */
+  isDemanded: boolean;
   /** For `<Captcha>`. */
   view: CaptchaProps;
 };
@@ -31,6 +35,8 @@ export function useCaptcha(action: CaptchaAction, email: string): CaptchaControl
     proof,
     reject: (reason) => step({ kind: 'rejected', reason }),
     renew: () => step({ kind: 'renewed' }),
+    demand: () => step({ kind: 'demanded' }),
+    isDemanded: state.isDemanded,
     view: {
       action,
       email: state.email,

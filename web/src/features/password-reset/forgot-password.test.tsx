@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ToastOutlet } from '../../app/toast-outlet.tsx';
@@ -51,6 +51,14 @@ describe('asking for a reset link', () => {
     expect(await screen.findByText('If an account exists for this email, a reset link has been sent.')).toBeTruthy();
   });
 
+  it('names the address that the link was asked for, which tells nothing about an account', async () => {
+    open(accepted, ' Ana@Example.org ');
+    await send();
+    expect((await screen.findByText(/^You asked for a link for/)).textContent).toBe(
+      'You asked for a link for ana@example.org.',
+    );
+  });
+
   it('leads back to sign-in with the e-mail', async () => {
     const { person, onBack } = open(accepted);
     await person.click(screen.getByRole('button', { name: 'Back to Sign In' }));
@@ -89,6 +97,42 @@ describe('asking for a reset link', () => {
     const notice = await screen.findByRole('alert');
     expect(notice.textContent).toBe('Network ErrorNetwork error occurred. Please try again in a moment.');
     expect((await toastText('Network Error'))?.textContent).toContain('Network error occurred.');
+  });
+
+  it.each([
+    [{ success: false, message: 'Mail is switched off.' }, 'Mail is switched off.'],
+    [{ success: false }, 'Failed to send password reset email'],
+    [{}, 'Failed to send password reset email'],
+  ])('is refused by %j, which starts no pause', async (body, text) => {
+    open(() => json(200, body));
+    await send();
+    expect((await screen.findByRole('alert')).textContent).toBe(`Error${text}`);
+    expect((await toastText('Error'))?.textContent).toContain(text);
+    expect(localStorage.getItem(sentAt)).toBeNull();
+  });
+
+  it('takes the toast back with the first correction', async () => {
+    const { person } = open(() => json(500, { message: 'x' }));
+    await send(person);
+    await toastText('Error');
+    await person.type(screen.getByLabelText('Email'), 'x');
+    await waitFor(() => expect(screen.queryByText('Error', { selector: '[data-title]' })).toBeNull());
+  });
+
+  it('no longer tells a failure while the next request is on its way', async () => {
+    let answer = (_: Response) => {};
+    let attempts = 0;
+    const { person } = open(() => {
+      attempts += 1;
+      return attempts === 1 ? json(500, { message: 'x' }) : new Promise<Response>((resolve) => (answer = resolve));
+    });
+    await send(person);
+    await toastText('Error');
+    await send(person);
+    await screen.findByRole('button', { name: 'Sending...' });
+    await waitFor(() => expect(screen.queryAllByText('Error')).toEqual([]));
+    answer(accepted());
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy();
   });
 
   it('tells any other failure', async () => {

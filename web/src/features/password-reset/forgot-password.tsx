@@ -6,7 +6,8 @@ import { OfflineNote } from '../../components/offline-note.tsx';
 import { PublicPage } from '../../components/public-page.tsx';
 import { SecurityCheck, useSecurityCheck } from '../../components/security-check.tsx';
 import { TextInput } from '../../components/text-input.tsx';
-import { clearToast, showToast, standingErrorSeconds } from '../../lib/toast.ts';
+import { useFormToast } from '../../hooks/use-form-toast.ts';
+import { clearToast } from '../../lib/toast.ts';
 import { type ResetRequestOutcome, requestReset } from './request-reset.ts';
 import { ResetLinkSent } from './reset-link-sent.tsx';
 
@@ -22,10 +23,13 @@ export function ForgotPassword({ email: firstEmail, onBack }: ForgotPasswordProp
   const [isBusy, startRequest] = useTransition();
   const input = useRef<HTMLInputElement>(null);
   const check = useSecurityCheck({ action: 'reset', email });
+  const toast = useFormToast();
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
+    toast.takeBack();
+    setOutcome(undefined);
     if (check.isOpen) return check.demand();
     startRequest(async () => show(await requestReset(email, check.proof?.token)));
   }
@@ -35,13 +39,13 @@ export function ForgotPassword({ email: firstEmail, onBack }: ForgotPasswordProp
     if (next.kind === 'captcha' || next.kind === 'failed') check.follow(next.proof);
     if (next.kind === 'captcha' && next.proof === undefined) check.demand();
     if (next.kind === 'sent') clearToast();
-    if (next.kind === 'failed') {
-      showToast({ tone: 'error', title: next.title, text: next.text, seconds: standingErrorSeconds });
-    }
+    if (next.kind === 'failed') toast.show(next.title, next.text);
     if (next.kind === 'empty' || (next.kind === 'failed' && next.isEmailWrong)) input.current?.focus();
   }
 
-  if (outcome?.kind === 'sent') return <ResetLinkSent message={outcome.message} onBack={() => onBack(email)} />;
+  if (outcome?.kind === 'sent') {
+    return <ResetLinkSent email={outcome.email} message={outcome.message} onBack={() => onBack(email)} />;
+  }
   return (
     <PublicPage title="Forgot password" subtitle="We will mail you a link that sets a new password.">
       <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit}>
@@ -60,6 +64,7 @@ export function ForgotPassword({ email: firstEmail, onBack }: ForgotPasswordProp
               value={email}
               onChange={(event) => {
                 setEmail(event.target.value);
+                toast.takeBack();
                 if (problemAtField(outcome) !== undefined) setOutcome(undefined);
               }}
             />

@@ -1,10 +1,11 @@
 import { captchaMessages, emailSchema, passwordResetMessages, registrationMessages } from '@ffl/domain/accounts';
-import { callFunction, FunctionError } from '../../lib/call-function.ts';
+import { callConfirmed } from '../../lib/call-confirmed.ts';
+import { FunctionError, messageIn } from '../../lib/call-function.ts';
 import { isCaptchaAskedFor, proofAfter, type SentProof } from '../../lib/captcha-verdict.ts';
 import { minutesToWait, rememberRequest } from './reset-cooldown.ts';
 
 export type ResetRequestOutcome =
-  | { kind: 'sent'; message: string }
+  | { kind: 'sent'; email: string; message: string }
   | { kind: 'empty'; text: string }
   /** `isEmailWrong`: the cause is in the field. */
   | { kind: 'failed'; title: string; text: string; isEmailWrong?: boolean; proof?: SentProof }
@@ -27,9 +28,9 @@ export async function requestReset(typed: string, captchaToken?: string): Promis
   if (minutes > 0) return { kind: 'failed', title: messages.limitTitle, text: messages.wait(minutes) };
   try {
     const body = { email: parsed.data, ...(captchaToken !== undefined && { captchaToken }) };
-    const { message } = await callFunction<{ message?: string }>('forgot-password-simple', { body });
+    const answer = await callConfirmed('forgot-password-simple', { body });
     rememberRequest();
-    return { kind: 'sent', message: message || messages.sent };
+    return { kind: 'sent', email: parsed.data, message: messageIn(answer) || messages.sent };
   } catch (error) {
     return refused(error, captchaToken !== undefined);
   }
@@ -45,5 +46,6 @@ function refused(error: unknown, hasProof: boolean): ResetRequestOutcome {
   if (error.status === 429)
     return { kind: 'failed', title: messages.limitTitle, text: messages.limitByServer, ...sent };
   if (error.status === 400) return { ...emailError, ...sent };
-  return { kind: 'failed', title: 'Error', text: messages.failed, ...sent };
+  const said = error.status === 200 && error.message;
+  return { kind: 'failed', title: 'Error', text: said || messages.failed, ...sent };
 }

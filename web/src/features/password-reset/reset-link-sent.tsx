@@ -3,11 +3,14 @@ import { Notice } from '../../components/notice.tsx';
 import { PublicPage } from '../../components/public-page.tsx';
 
 /** After a request: what the server says, and what to do next. It never tells whether the account exists. */
-export function ResetLinkSent({ message, onBack }: { message: string; onBack: () => void }) {
+export function ResetLinkSent({ email, message, onBack }: { email: string; message: string; onBack: () => void }) {
   return (
     <PublicPage title="Check your email">
       <Notice tone="success">{message}</Notice>
       <div className="flex flex-col gap-2 text-ink-2">
+        <p>
+          You asked for a link for <strong className="wrap-anywhere text-ink">{email}</strong>.
+        </p>
         <p>Open the link in the message soon: it works once, and only for a short time.</p>
         <p>
           Nothing there? Look in the spam folder, and check that you wrote your address right. You can ask again in 5

@@ -7,7 +7,9 @@ import { Notice } from '../../components/notice.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
 import { PasswordInput } from '../../components/password-input.tsx';
 import { useConfig } from '../../hooks/use-config.ts';
-import { showToast, standingErrorSeconds } from '../../lib/toast.ts';
+import { useFormToast } from '../../hooks/use-form-toast.ts';
+import { showToast } from '../../lib/toast.ts';
+import { demandedLength, passwordSentences } from './password-sentences.ts';
 import type { ResetLink } from './reset-link.ts';
 import { passwordSetter, type SetPasswordOutcome } from './set-password.ts';
 
@@ -23,38 +25,40 @@ const messages = passwordResetMessages;
 
 /** The new password twice, checked while typing; the link is spent when it is sent. */
 export function ResetPasswordForm({ link, onDone, onLinkOver }: ResetPasswordFormProps) {
-  const minLength = useConfig()?.passwordMinLength ?? accountLimits.passwordMinLength;
+  const usualLength = useConfig()?.passwordMinLength ?? accountLimits.passwordMinLength;
   const [setPassword] = useState(() => passwordSetter(link));
   const [password, setTyped] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [isLeft, setIsLeft] = useState(false);
   const [failure, setFailure] = useState<Told>();
-  const [refused, setRefused] = useState<{ password: string; text: string }>();
+  const [refused, setRefused] = useState<{ password: string; sentences: string[]; minLength: number }>();
   const [isBusy, startAttempt] = useTransition();
   const input = useRef<HTMLInputElement>(null);
+  const toast = useFormToast();
 
+  const minLength = Math.max(usualLength, refused?.minLength ?? 0);
   const isEmpty = password === '' || confirmation === '';
   const isBroken = passwordProblems(password, minLength).length > 0;
-  const refusal = refused?.password === password ? refused.text : undefined;
+  const refusals = refused?.password === password ? refused.sentences : [];
   const mismatch = confirmation !== '' && confirmation !== password ? passwordMessages.mismatch : undefined;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
+    if (isBusy) return;
+    toast.takeBack();
+    setFailure(undefined);
     if (isEmpty) return tell({ title: messages.passwordRequiredTitle, text: messages.passwordRequired });
-    if (isBroken || mismatch || isBusy) return;
+    if (isBroken || mismatch) return;
     startAttempt(async () => show(await setPassword(password)));
   }
 
   async function show(outcome: SetPasswordOutcome) {
-    setFailure(undefined);
     switch (outcome.kind) {
       case 'done':
         showToast({ tone: 'success', title: messages.done });
         return onDone();
       case 'weak':
-        toast({ title: messages.updateFailedTitle, text: outcome.text });
-        input.current?.focus();
-        return setRefused({ password, text: outcome.text });
+        return refuse(outcome.text);
       case 'failed':
         return tell(outcome);
       case 'link-over':
@@ -64,7 +68,17 @@ export function ResetPasswordForm({ link, onDone, onLinkOver }: ResetPasswordFor
 
   function tell(told: Told) {
     setFailure(told);
-    toast(told);
+    toast.show(told.title, told.text);
+  }
+
+  function refuse(text: string) {
+    const sentences = passwordSentences(text);
+    // Also for the next password: the server will not want less of it.
+    const demanded = Math.max(refused?.minLength ?? 0, demandedLength(sentences));
+    setRefused({ password, sentences, minLength: demanded });
+    setIsLeft(true);
+    toast.show(messages.updateFailedTitle, text);
+    input.current?.focus();
   }
 
   return (
@@ -83,8 +97,11 @@ export function ResetPasswordForm({ link, onDone, onLinkOver }: ResetPasswordFor
         minLength={minLength}
         isChecked={isLeft && password !== ''}
         isWrong={isLeft && password !== '' && isBroken}
-        refusal={refusal}
-        onChange={(event) => setTyped(event.target.value)}
+        refusals={refusals}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          toast.takeBack();
+        }}
         onBlur={() => setIsLeft(true)}
       />
       <Field label="Confirm new password" error={mismatch}>
@@ -95,7 +112,10 @@ export function ResetPasswordForm({ link, onDone, onLinkOver }: ResetPasswordFor
             name="confirmPassword"
             autoComplete="new-password"
             value={confirmation}
-            onChange={(event) => setConfirmation(event.target.value)}
+            onChange={(event) => {
+              setConfirmation(event.target.value);
+              toast.takeBack();
+            }}
           />
         )}
       </Field>
@@ -103,7 +123,7 @@ export function ResetPasswordForm({ link, onDone, onLinkOver }: ResetPasswordFor
         type="submit"
         variant="primary"
         className="mt-1 w-full"
-        disabled={isEmpty || isBroken || mismatch !== undefined || refusal !== undefined}
+        disabled={isEmpty || isBroken || mismatch !== undefined || refusals.length > 0}
         busy={isBusy}
         busyText="Saving..."
       >
@@ -113,8 +133,4 @@ export function ResetPasswordForm({ link, onDone, onLinkOver }: ResetPasswordFor
       <OfflineNote />
     </form>
   );
-}
-
-function toast({ title, text }: Told): void {
-  showToast({ tone: 'error', title, text, seconds: standingErrorSeconds });
 }

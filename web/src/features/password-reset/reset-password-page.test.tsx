@@ -13,7 +13,7 @@ const good = 'Kestrel-42!';
 beforeAll(() => Promise.all([import('../../components/toast-view.tsx'), import('../../lib/auth-client.ts')]));
 afterEach(() => clearToast());
 
-type Answer = () => Response;
+type Answer = () => Response | Promise<Response>;
 
 const authError =
   (status: number, code: string, message: string, more: object = {}) =>
@@ -160,6 +160,7 @@ describe('the link', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(`Session Error${text}`);
     expect(await toasted('Session Error')).toContain(text);
     expect(screen.getByRole('button', { name: 'Go to Sign In' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Reset password' }));
   });
 
   it.each([
@@ -178,14 +179,54 @@ describe('the link', () => {
 });
 
 describe('a password that the server finds too weak', () => {
-  it('is told with its reasons at the field, which takes the focus', async () => {
+  it('is told at the field, which takes the focus', async () => {
     const { person } = open({ update: tooShort });
     await send(person);
-    const sentence = 'Password must be at least 12 characters long (too short)';
+    const sentence = 'Password must be at least 12 characters long';
     expect(await screen.findByText(sentence, { selector: 'form *' })).toBeTruthy();
     expect(await toasted('Password Update Failed')).toContain(sentence);
     expect(document.activeElement).toBe(field('New password'));
     await waitFor(() => expect(button().disabled).toBe(true));
+  });
+
+  it('is told in one line for each problem, without what the reasons mean', async () => {
+    const words =
+      'This password is on the list of common passwords. Please choose another one. Your password may not be made of your name, your email or words of this product';
+    const { person } = open({
+      update: authError(422, 'weak_password', words, { weak_password: { reasons: ['pwned'] } }),
+    });
+    await send(person);
+    await waitFor(() => expect(field('New password').getAttribute('aria-invalid')).toBe('true'));
+    expect(
+      screen
+        .getAllByRole('listitem')
+        .map((line) => line.textContent)
+        .filter((line) => !/^(Done: |Password Update Failed)/.test(line ?? '')),
+    ).toEqual([
+      'This password is on the list of common passwords. Please choose another one',
+      'Your password may not be made of your name, your email or words of this product',
+    ]);
+  });
+
+  it('for its length changes the rule to the length that the server wants, for every password after it', async () => {
+    const { person } = open({ update: tooShort });
+    await send(person);
+    await screen.findByText('Password must be at least 12 characters long', { selector: 'li *' });
+    expect(screen.queryByText(/At least 8 characters/)).toBeNull();
+    await fill(person, 'Kestrel-43!');
+    expect(screen.getByText('Password must be at least 12 characters long', { selector: 'li *' })).toBeTruthy();
+    expect(button().disabled).toBe(true);
+    await fill(person, 'Kestrel-Ridge-42!');
+    expect(screen.getByText('At least 12 characters', { selector: 'li *' })).toBeTruthy();
+    expect(button().disabled).toBe(false);
+  });
+
+  it('is no longer told by the toast when it is corrected', async () => {
+    const { person } = open({ update: tooShort });
+    await send(person);
+    await toasted('Password Update Failed');
+    await person.type(field('New password'), 'x');
+    await waitFor(() => expect(screen.queryByText('Password Update Failed')).toBeNull());
   });
 
   it('can be replaced with the same opened link', async () => {
@@ -197,7 +238,7 @@ describe('a password that the server finds too weak', () => {
     };
     const { person, sent, onLeave } = open({ update });
     await send(person);
-    await screen.findByText(/\(too short\)/, { selector: 'form *' });
+    await screen.findByText('Password must be at least 12 characters long', { selector: 'form *' });
     await send(person, 'Kestrel-Ridge-42!');
     await waitFor(() => expect(onLeave).toHaveBeenCalled());
     expect(sent.filter(({ url }) => url.includes('/verify'))).toHaveLength(1);
@@ -205,6 +246,24 @@ describe('a password that the server finds too weak', () => {
 });
 
 describe('an update that fails', () => {
+  it('is no longer told while the next one is on its way', async () => {
+    let answer = (_: Response) => {};
+    let isFirst = true;
+    const update = () => {
+      if (!isFirst) return new Promise<Response>((resolve) => (answer = resolve));
+      isFirst = false;
+      return new Response('', { status: 503 });
+    };
+    const { person, onLeave } = open({ update });
+    await send(person);
+    await toasted('Password Update Failed');
+    await person.click(button());
+    await screen.findByRole('button', { name: 'Saving...' });
+    await waitFor(() => expect(screen.queryAllByText('Password Update Failed')).toEqual([]));
+    answer(changed());
+    await waitFor(() => expect(onLeave).toHaveBeenCalled());
+  });
+
   it('shows the words of the server', async () => {
     const { person } = open({
       update: authError(422, 'same_password', 'New password should be different from the old password.'),
@@ -255,7 +314,7 @@ describe('after a reset', () => {
   it('nothing of the opened link was ever kept in the browser', async () => {
     const { person, onLeave } = open({ update: tooShort });
     await send(person);
-    await screen.findByText(/\(too short\)/, { selector: 'form *' });
+    await screen.findByText('Password must be at least 12 characters long', { selector: 'form *' });
     expect(Object.keys(localStorage)).toEqual([]);
     expect(onLeave).not.toHaveBeenCalled();
   });

@@ -26,8 +26,9 @@ export function ResetPasswordPage({ parameters, onLeave }: ResetPasswordPageProp
     onLeave(passwordResetMessages.done);
   }
 
+  // Another key: what takes the place of the form takes the focus, too, with its heading.
   return (
-    <PublicPage title="Reset password">
+    <PublicPage key={state.kind} title="Reset password">
       {state.kind === 'over' ? (
         <LinkOver title={state.title} text={state.text} onLeave={onLeave} />
       ) : (

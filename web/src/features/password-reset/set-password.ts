@@ -77,7 +77,7 @@ function notUpdated(problem: AuthProblem): SetPasswordOutcome {
   const title = messages.updateFailedTitle;
   switch (problem.kind) {
     case 'weak-password':
-      return { kind: 'weak', text: problem.message };
+      return { kind: 'weak', text: problem.words || messages.updateFailed };
     case 'no-answer':
       return { kind: 'failed', title, text: messages.unanswered };
     case 'session-missing':

@@ -1,9 +1,8 @@
 import { securityMessages } from '@ffl/domain/security';
 import { useEffect, useRef } from 'react';
 import type { SecuritySetting } from '../../api/security/rows.ts';
-import { Notice } from '../../components/notice.tsx';
-import { refusalText } from './refusal-text.ts';
 import { valueText } from './setting-words.ts';
+import { WriteFailure } from './write-failure.tsx';
 
 type ChangeSummaryProps = { setting: SecuritySetting; value: number | string; error: Error | null };
 
@@ -20,11 +19,7 @@ export function ChangeSummary({ setting, value, error }: ChangeSummaryProps) {
         <dd className="font-semibold">{valueText(setting.key, value)}</dd>
       </dl>
       <p className="text-ink-2">It holds at once, for everybody. All super administrators get a mail.</p>
-      {error && (
-        <Notice tone="danger" title={securityMessages.settingFailed} announced>
-          {refusalText(error)}
-        </Notice>
-      )}
+      {error && <WriteFailure title={securityMessages.settingFailed} error={error} />}
     </>
   );
 }

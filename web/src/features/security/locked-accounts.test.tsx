@@ -102,15 +102,38 @@ describe('unlocking', () => {
   });
 
   it.each([
-    ['a refusal', () => json(403, { message: 'Only administrators may do this.' }), 'Only administrators may do this.'],
-    ['no answer', badGateway, 'No answer came, so it may have been stored. Trying again does no harm.'],
+    [
+      'a refusal',
+      () => json(403, { message: 'Only administrators may do this.' }),
+      'The account was not unlockedOnly administrators may do this.',
+    ],
+    [
+      'no answer',
+      badGateway,
+      'Sent, not confirmedNo answer came, so it may have been stored. Trying again does no harm.',
+    ],
   ])('tells %s in the dialog and keeps the reason', async (_title, onUnlock, sentence) => {
     const { user } = await openSecurity({ locks, onUnlock });
     await user.click(await unlockButton());
     await user.type(reasonField(), 'Called the base');
     await user.click(submit());
-    expect((await screen.findByRole('alert')).textContent).toBe(`The account was not unlocked${sentence}`);
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
     expect(reasonField().value).toBe('Called the base');
+  });
+
+  it('whose answer was lost counts as done when it is tried again', async () => {
+    let isLost = true;
+    const { user } = await openSecurity({
+      locks,
+      onUnlock: () => (isLost ? badGateway() : { success: true, wasLocked: false }),
+    });
+    await user.click(await unlockButton());
+    await user.type(reasonField(), 'Called the base');
+    await user.click(submit());
+    await screen.findByText('Sent, not confirmed');
+    isLost = false;
+    await user.click(submit());
+    expect(await screen.findByText('ada@example.org can sign in again.')).toBeTruthy();
   });
 
   it('is not possible without a connection, and says why', async () => {

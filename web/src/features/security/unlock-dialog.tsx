@@ -4,12 +4,11 @@ import { useUnlockAccount } from '../../api/security/mutations.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
-import { Notice } from '../../components/notice.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
 import { TextArea } from '../../components/text-area.tsx';
 import { useOnline } from '../../hooks/use-online.ts';
 import { showToast } from '../../lib/toast.ts';
-import { refusalText } from './refusal-text.ts';
+import { isUnconfirmed, WriteFailure } from './write-failure.tsx';
 
 type UnlockDialogProps = { email: string; onClose: () => void };
 
@@ -29,7 +28,9 @@ export function UnlockDialog({ email, onClose }: UnlockDialogProps) {
     if (found) return field.current?.focus();
     if (isPending || !isOnline) return;
     try {
-      const { wasLocked } = await unlock({ email, reason: reason.trim() });
+      const answer = await unlock({ email, reason: reason.trim() });
+      // After a lost answer the lock may have been ended by the try before.
+      const wasLocked = answer.wasLocked || isUnconfirmed(error);
       const text = wasLocked ? securityMessages.unlocked(email) : securityMessages.nothingToUnlock(email);
       onClose();
       showToast({ tone: 'success', title: wasLocked ? 'Account unlocked' : 'Nothing to unlock', text });
@@ -81,11 +82,7 @@ export function UnlockDialog({ email, onClose }: UnlockDialogProps) {
             />
           )}
         </Field>
-        {error && !isPending && (
-          <Notice tone="danger" title={securityMessages.unlockFailed} announced>
-            {refusalText(error)}
-          </Notice>
-        )}
+        {error && !isPending && <WriteFailure title={securityMessages.unlockFailed} error={error} />}
         <OfflineNote />
       </form>
     </Dialog>

@@ -12,11 +12,12 @@ type CaptchaStepProps = {
 /** The CAPTCHA inside the sign-in form; its proof travels in a hidden field. */
 export function CaptchaStep({ email, last }: CaptchaStepProps) {
   const check = useSecurityCheck({ action: 'signin', email, isShownAtFirst: true });
-  const followed = useRef(last);
+  const followed = useRef<SignInOutcome>(undefined);
 
   const handleOutcome = useEffectEvent((outcome: SignInOutcome) => {
     if (outcome.kind === 'invalid' && outcome.errors.captchaToken) check.demand();
     if (outcome.kind === 'captcha' || outcome.kind === 'failed') check.follow(outcome.proof);
+    if (outcome.kind === 'captcha' && outcome.message === '') check.demand();
   });
   useEffect(() => {
     if (last === undefined || last === followed.current) return;

@@ -18,6 +18,7 @@ type LockScreenProps = {
 /** Counts a lock down; at zero the server is asked whether it is over. Some locks have no end of their own. */
 export function LockScreen({ email, status: firstStatus, ...on }: LockScreenProps) {
   const [status, setStatus] = useState(firstStatus);
+  const [isLoading, setIsLoading] = useState(false);
   const [isOutOfReach, setIsOutOfReach] = useState(false);
   const lockedUntil = status.lockedUntil === null ? null : parseInstant(status.lockedUntil);
 
@@ -25,6 +26,13 @@ export function LockScreen({ email, status: firstStatus, ...on }: LockScreenProp
     const answer = await fetchSecurityStatus(email);
     if (answer?.isLocked) setStatus(answer);
     else on.onUnlocked();
+  }
+
+  function handleForgotPassword() {
+    setIsLoading(true);
+    on.onForgotPassword()
+      .catch(() => setIsOutOfReach(true))
+      .finally(() => setIsLoading(false));
   }
 
   return (
@@ -52,7 +60,9 @@ export function LockScreen({ email, status: firstStatus, ...on }: LockScreenProp
       )}
       <div className="flex flex-col gap-3">
         <Button onClick={on.onOtherAccount}>{signInMessages.tryDifferentAccount}</Button>
-        <Button onClick={() => on.onForgotPassword().catch(() => setIsOutOfReach(true))}>Reset password</Button>
+        <Button busy={isLoading} busyText={signInMessages.loading} onClick={handleForgotPassword}>
+          Reset password
+        </Button>
         {lockedUntil && <p className="text-ink-2 text-meta">{lockMessages.resetUnlocks}</p>}
       </div>
     </>

@@ -22,13 +22,13 @@ type Sent = { email: string; password: string; captchaToken?: string };
 beforeAll(() => Promise.all([import('./captcha-step.tsx'), import('../../components/captcha/external-provider.ts')]));
 
 /** Opens the form and makes the first attempt, which the server answers by asking for a CAPTCHA. */
-async function openAsked(later: (body: Sent) => Response) {
+async function openAsked(later: (body: Sent) => Response, first = () => json(401, asked('Invalid login credentials'))) {
   const widget = provideTurnstile();
   const bodies: Sent[] = [];
   const answer = async (request: Request) => {
     bodies.push((await request.json()) as Sent);
     const body = bodies.at(-1) as Sent;
-    return bodies.length === 1 ? json(401, asked('Invalid login credentials')) : later(body);
+    return bodies.length === 1 ? first() : later(body);
   };
   const status = () => json(200, { securityStatus: unlocked });
   stubNetwork({ [path]: answer, '/functions/v1/security-status': status, ...challenge }, turnstile);
@@ -67,6 +67,18 @@ describe('the sign-in form that needs a CAPTCHA', () => {
     const sentence = await screen.findByText('Please complete the CAPTCHA challenge');
     expect(document.activeElement?.contains(sentence)).toBe(true);
     expect(bodies).toHaveLength(1);
+  });
+
+  it('asks a person who did nothing wrong at the challenge alone, and no more once it is passed', async () => {
+    const demand = 'Please complete the CAPTCHA challenge';
+    const { widget } = await openAsked(
+      () => json(401, asked('Invalid login credentials')),
+      () => json(400, asked(demand)),
+    );
+    expect(screen.getAllByText(demand)).toHaveLength(1);
+    await widget.solve(1, 'proof-1');
+    expect(screen.queryByText(demand)).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('sends the proof along', async () => {

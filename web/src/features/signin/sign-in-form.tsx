@@ -18,15 +18,17 @@ type SignInFormProps = {
   notice: ReactNode;
   isCaptchaShown: boolean;
   onOutcome: (outcome: SignInOutcome) => void;
-  onForgotPassword: (email: string) => Promise<void>;
+  onForgotPassword: (email: () => string) => Promise<void>;
 };
 
 export function SignInForm({ email, notice, isCaptchaShown, onOutcome, onForgotPassword }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const emailInput = useRef<HTMLInputElement>(null);
   const [typedEmail, setTypedEmail] = useState(email);
   const [errors, setErrors] = useState<SignInErrors>({});
   const [message, setMessage] = useState<string>();
   const [last, setLast] = useState<SignInOutcome>();
+  const [isLoading, setIsLoading] = useState(false);
   const [isBusy, startAttempt] = useTransition();
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -34,6 +36,13 @@ export function SignInForm({ email, notice, isCaptchaShown, onOutcome, onForgotP
     if (isBusy) return;
     const data = new FormData(event.currentTarget);
     startAttempt(async () => show(await attempt(data)));
+  }
+
+  function handleForgotPassword() {
+    setIsLoading(true);
+    onForgotPassword(() => emailInput.current?.value ?? email)
+      .catch(() => setMessage(signInMessages.network))
+      .finally(() => setIsLoading(false));
   }
 
   function show(outcome: SignInOutcome) {
@@ -54,12 +63,14 @@ export function SignInForm({ email, notice, isCaptchaShown, onOutcome, onForgotP
       ) : (
         <Notice tone="danger" announced>
           {message}
+          {last?.kind === 'failed' && last.hint && <p>{last.hint}</p>}
         </Notice>
       )}
       <Field label="Email" error={errors.email}>
         {(control) => (
           <TextInput
             {...control}
+            ref={emailInput}
             name="email"
             type="email"
             inputMode="email"
@@ -90,11 +101,8 @@ export function SignInForm({ email, notice, isCaptchaShown, onOutcome, onForgotP
       </Button>
       <OfflineNote />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-table">
-        <Button
-          variant="link"
-          onClick={() => onForgotPassword(typedEmail).catch(() => setMessage(signInMessages.network))}
-        >
-          Forgot password?
+        <Button variant="link" busy={isLoading} onClick={handleForgotPassword}>
+          {isLoading ? signInMessages.loading : 'Forgot password?'}
         </Button>
         <Link to="/member/signup" className={buttonClass({ variant: 'link' })}>
           Create account
@@ -106,7 +114,8 @@ export function SignInForm({ email, notice, isCaptchaShown, onOutcome, onForgotP
 
 /** What the title or the CAPTCHA says is not said twice. */
 function toldAbove(outcome: SignInOutcome): string | undefined {
-  if (!('message' in outcome) || outcome.message === signInMessages.captchaRequired) return undefined;
+  if (!('message' in outcome) || !outcome.message || outcome.message === signInMessages.captchaRequired)
+    return undefined;
   const isToldBelow = outcome.kind === 'captcha' && (outcome.proof === 'refused' || outcome.proof === 'unavailable');
   return isToldBelow ? undefined : outcome.message;
 }

@@ -131,12 +131,26 @@ describe('a refusal in the words of the server', () => {
   it.each([
     [429, 'Too many sign-in attempts from this address. Please wait 3 more minutes.'],
     [503, 'Too many sign-ins at once. Please try again in a moment.'],
-    [403, 'Email not confirmed'],
+    [403, 'User is banned'],
   ])('is shown for %i', async (status, sentence) => {
     signInAnswers(status, { user: null, session: null, error: sentence, message: sentence, details: null });
     await open();
     await attempt();
     expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  });
+});
+
+describe('an e-mail that is not confirmed', () => {
+  it('is told with the way on', async () => {
+    signInAnswers(403, { user: null, session: null, error: 'Email not confirmed', details: null });
+    await open();
+    await attempt();
+    expect(await screen.findByText('Email not confirmed')).toBeTruthy();
+    expect(
+      screen.getByText(
+        'Open the link in the message that we sent you. If you cannot find it, create the account once more: you get a new link.',
+      ),
+    ).toBeTruthy();
   });
 });
 
@@ -239,11 +253,25 @@ describe('Forgot password?', () => {
     expect(((await screen.findByLabelText('Email')) as HTMLInputElement).value).toBe('new@example.org');
   });
 
+  it('on a slow line says that it is loading, loads once, and takes along what was typed meanwhile', async () => {
+    stubNetwork({});
+    let arrive = (_: typeof Request) => {};
+    const load = vi.fn(() => new Promise<typeof Request>((resolve) => (arrive = resolve)));
+    await open('', load);
+    await userEvent.click(await screen.findByRole('button', { name: 'Forgot password?' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Loading...' }));
+    await userEvent.type(screen.getByLabelText('Email'), 'cy@example.org');
+    await act(async () => arrive(Request));
+    expect(await screen.findByRole('button', { name: 'for cy@example.org' })).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
   it('says so when it cannot be loaded, and the form stays', async () => {
     stubNetwork({});
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Forgot password?' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Network error occurred');
+    expect(screen.getByRole('button', { name: 'Forgot password?' }).getAttribute('aria-busy')).toBeNull();
   });
 
   it('is offered by the lock screen too, for the locked account', async () => {

@@ -37,7 +37,7 @@ export function SignInPage({ email: firstEmail = '', notice, onSignedIn, loadFor
       clearToast();
       return onSignedIn(outcome.session);
     }
-    if (outcome.message !== signInMessages.captchaRequired) {
+    if (outcome.message && outcome.message !== signInMessages.captchaRequired) {
       showToast({ tone: 'error', title: 'Error', text: outcome.message, seconds: standingErrorSeconds });
     }
     if (outcome.kind === 'failed') return;
@@ -45,13 +45,16 @@ export function SignInPage({ email: firstEmail = '', notice, onSignedIn, loadFor
     setMode(outcome);
   }
 
-  async function handleForgotPassword(typed: string) {
+  /** What stands in the field counts when the request has been loaded. */
+  async function handleForgotPassword(typed: () => string) {
     const ForgotPassword = await loadForgotPassword();
-    setEmail(typed);
+    clearToast();
+    setEmail(typed());
     setMode({ kind: 'forgot-password', ForgotPassword });
   }
 
   function showForm(next: string) {
+    clearToast();
     setEmail(next);
     setMode({ kind: 'normal' });
   }
@@ -66,7 +69,7 @@ export function SignInPage({ email: firstEmail = '', notice, onSignedIn, loadFor
             status={mode.status}
             onUnlocked={() => showForm(email)}
             onOtherAccount={() => showForm('')}
-            onForgotPassword={() => handleForgotPassword(email)}
+            onForgotPassword={() => handleForgotPassword(() => email)}
           />
         </Suspense>
       </PublicPage>

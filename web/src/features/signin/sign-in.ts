@@ -9,9 +9,14 @@ import { fetchSecurityStatus } from './security-status.ts';
 export type SignInOutcome =
   | { kind: 'signed-in'; session: Session }
   | { kind: 'invalid'; errors: SignInErrors }
+  /** An empty message: the CAPTCHA asks for itself. */
   | { kind: 'captcha'; message: string; proof?: SentProof }
   | { kind: 'locked'; message: string; email: string; status: SecurityStatus }
-  | { kind: 'failed'; message: string; proof?: SentProof };
+  /** `hint`: the way on. */
+  | { kind: 'failed'; message: string; hint?: string | false; proof?: SentProof };
+
+const confirmHint =
+  'Open the link in the message that we sent you. If you cannot find it, create the account once more: you get a new link.';
 
 type Answer = { user: object | null; session: Tokens | null };
 type Details = Partial<SecurityStatus>;
@@ -50,9 +55,11 @@ function refused(error: FunctionError, email: string, hasProof: boolean): SignIn
   const message = error.message || signInMessages.failed;
   const details = (error.details ?? {}) as Details;
   const sent = hasProof && { proof: proofAfter(error) };
-  if (isCaptchaAskedFor(error)) return { kind: 'captcha', message, ...sent };
+  if (isCaptchaAskedFor(error)) {
+    return { kind: 'captcha', message: message === captchaMessages.required ? '' : message, ...sent };
+  }
   if (details.isLocked) return { kind: 'locked', message, email, status: statusFrom(details) };
-  return { kind: 'failed', message, ...sent };
+  return { kind: 'failed', message, hint: message === 'Email not confirmed' && confirmHint, ...sent };
 }
 
 function statusFrom(details: Details): SecurityStatus {

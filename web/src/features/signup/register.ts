@@ -1,5 +1,6 @@
 import { captchaMessages, registrationMessages, registrationReplies } from '@ffl/domain/accounts';
-import { callFunction, FunctionError } from '../../lib/call-function.ts';
+import { callConfirmed } from '../../lib/call-confirmed.ts';
+import { FunctionError } from '../../lib/call-function.ts';
 import { isCaptchaAskedFor, proofAfter, type SentProof } from '../../lib/captcha-verdict.ts';
 import { type SignUpField, signUpFields } from './sign-up-problems.ts';
 
@@ -34,7 +35,7 @@ type RefusedField = { name: SignUpField; message: string };
 export async function register(registration: Registration): Promise<RegistrationOutcome> {
   const hasProof = registration.captchaToken !== undefined;
   try {
-    await callFunction('secure-registration', { body: registration });
+    await callConfirmed('secure-registration', { body: registration });
     return { kind: 'created' };
   } catch (error) {
     if (error instanceof FunctionError) return refused(error, hasProof);
@@ -53,7 +54,8 @@ function told({ message, details }: FunctionError): { text: string; detail?: str
   if (message.includes(registrationReplies.organization)) {
     return atField('organization', registrationMessages.organizationRefused);
   }
-  if (message.includes(captchaMessages.refused)) return { text: captchaMessages.refused };
+  const captcha = [captchaMessages.refused, captchaMessages.verifyFailed].find((text) => message.includes(text));
+  if (captcha !== undefined) return { text: captcha };
   if (message.includes(registrationReplies.tooMany)) return { text: registrationMessages.tooMany };
   const text = registrationMessages.failed;
   const name = signUpFields.find((field) => field === (details as { field?: unknown } | undefined)?.field);

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { json } from '../../testing/network.ts';
 import { provideTurnstile, turnstile } from '../../testing/turnstile.ts';
@@ -46,6 +47,34 @@ describe('a CAPTCHA that is always required', () => {
     expect(bodies).toEqual([
       expect.objectContaining({ captchaToken: 'proof-1', captchaSessionId: expect.stringMatching(/^[0-9a-f-]{36}$/) }),
     ]);
+  });
+
+  it('that expired says only that, also when the form is sent once more', async () => {
+    const { widget, person, send, bodies } = await open({ captcha: turnstile });
+    await widget.solve(1, 'proof-1');
+    widget.expire();
+    const sentence = 'CAPTCHA expired. Please complete it again.';
+    expect(screen.getByRole('alert').textContent).toBe(sentence);
+    await send(person);
+    expect(screen.getByRole('alert').textContent).toBe(sentence);
+    expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true);
+    expect(bodies).toEqual([]);
+  });
+
+  it.each([
+    ['Refresh', async (person: UserEvent) => person.click(screen.getByRole('button', { name: 'Refresh challenge' }))],
+    [
+      'another e-mail',
+      async (person: UserEvent) => person.type(screen.getByLabelText('Email'), '{Backspace}{Backspace}'),
+    ],
+  ])('is not asked for again by %s, but by the next submit', async (_, change) => {
+    const { widget, person, send } = await open({ captcha: turnstile });
+    await widget.solve(1, 'proof-1');
+    await change(person);
+    await widget.shown(2);
+    expect(screen.queryByText(asked)).toBeNull();
+    await send(person);
+    expect(await screen.findByText(asked)).toBeTruthy();
   });
 
   it('is reset when the server refuses the proof, and nothing typed is lost', async () => {

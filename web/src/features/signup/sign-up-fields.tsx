@@ -1,4 +1,3 @@
-import { passwordProblems } from '@ffl/domain/accounts';
 import { listedOrganization, memberMessages } from '@ffl/domain/members';
 import type { ComponentProps } from 'react';
 import { Field } from '../../components/field.tsx';
@@ -29,7 +28,7 @@ export function SignUpFields({ fields, choices }: SignUpFieldsProps) {
           minLength={given.minLength}
           isChecked={errors.password !== undefined}
           isWrong={errors.password !== undefined}
-          refusal={refusalOf(fields)}
+          refusals={errors.password === undefined ? [] : [errors.password]}
           {...bind(fields, 'password')}
         />
       </div>
@@ -45,12 +44,6 @@ export function SignUpFields({ fields, choices }: SignUpFieldsProps) {
       </Field>
     </div>
   );
-}
-
-/** What the server says against the password; the rules tell about themselves. */
-function refusalOf({ entries, errors, given }: SignUpFieldsState): string | undefined {
-  const known = passwordProblems(entries.password, given.minLength);
-  return errors.password !== undefined && known.includes(errors.password) ? undefined : errors.password;
 }
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'name'> & {

@@ -97,6 +97,14 @@ describe('an invalid form', () => {
     expect(screen.queryByText('Last name is required')).toBeNull();
   });
 
+  it('takes the toast back with the first correction', async () => {
+    const { person } = await openSignUp();
+    await send(person);
+    await toasted('Validation Error');
+    await person.type(field('Last name'), 'V');
+    await waitFor(() => expect(screen.queryByText('Validation Error')).toBeNull());
+  });
+
   it('says a sentence as soon as a field is left', async () => {
     const { person } = await openSignUp();
     await person.type(field('Email'), 'nora');
@@ -151,6 +159,15 @@ describe('a valid form', () => {
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(onLeave).toHaveBeenCalledExactlyOnceWith('nora.vale@example.org');
   });
+
+  it('after success names the address that the message was sent to', async () => {
+    const { person } = await openSignUp();
+    await fillIn(person);
+    await send(person);
+    expect((await screen.findByText(/^We sent the message to/)).textContent).toBe(
+      'We sent the message to nora.vale@example.org.',
+    );
+  });
 });
 
 describe('a refused registration', () => {
@@ -168,6 +185,8 @@ describe('a refused registration', () => {
     [429, 'Too many registration attempts', 'Too many registration attempts from this IP. Please try again later.'],
     [400, 'CAPTCHA verification failed: spent', 'CAPTCHA verification failed'],
     [500, '', 'An error occurred during registration.'],
+    [200, 'An account already exists', 'An account with this email already exists. Please sign in instead.'],
+    [200, '', 'An error occurred during registration.'],
   ])('%i "%s" is told as "%s"', async (status, message, text) => {
     const { person } = await openSignUp({ register: refusal(status, message) });
     await fillIn(person);
@@ -176,9 +195,28 @@ describe('a refused registration', () => {
     expect((await notice())?.textContent).toContain(text);
   });
 
+  it.each([{}, { success: 'yes' }])('is any answer that does not say success: %j', async (body) => {
+    const { person } = await openSignUp({ register: () => json(200, body) });
+    await fillIn(person);
+    await send(person);
+    expect((await notice())?.textContent).toContain('An error occurred during registration.');
+  });
+
+  it('is no longer told when the form is sent again, also when the page finds something itself', async () => {
+    const { person } = await openSignUp({ register: refusal(500, '') });
+    await fillIn(person);
+    await send(person);
+    await notice();
+    await person.clear(field('Last name'));
+    await send(person);
+    expect(await toasted('Validation Error')).toBeTruthy();
+    await waitFor(() => expect(screen.queryAllByText('Registration Failed')).toEqual([]));
+  });
+
   it('keeps what was typed, and can be sent again', async () => {
     const { person, bodies } = await openSignUp({
-      register: (_, attempt) => (attempt === 1 ? refusal(503, 'The database cannot be reached.')() : json(200, {})),
+      register: (_, attempt) =>
+        attempt === 1 ? refusal(503, 'The database cannot be reached.')() : json(200, { success: true }),
     });
     await fillIn(person);
     await send(person);
@@ -231,7 +269,9 @@ describe('the organizations', () => {
     expect(await toasted('Error')).toContain('Failed to load organization list. Please try again.');
     isDown = false;
     await person.click(screen.getByRole('button', { name: 'Retry' }));
-    await person.type(field('Organization'), 'Summit County SAR');
+    await waitFor(() => expect(screen.queryByText('Error')).toBeNull());
+    expect(document.activeElement).toBe(field('Organization'));
+    await person.keyboard('Summit County SAR');
     expect(await screen.findByText('Valid organization selected')).toBeTruthy();
   });
 

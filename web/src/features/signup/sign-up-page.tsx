@@ -89,6 +89,9 @@ function Created({ email, onLeave }: { email: string; onLeave: (email: string) =
       <Notice tone="success" announced>
         {registrationMessages.created}
       </Notice>
+      <p className="text-ink-2">
+        We sent the message to <strong className="wrap-anywhere text-ink">{email}</strong>.
+      </p>
       <Button variant="primary" className="self-start" onClick={() => onLeave(email)}>
         Go to Sign In
       </Button>

@@ -8,7 +8,7 @@ type Given = Parameters<typeof signUpProblems>[1];
 type Errors = Partial<Record<SignUpField, string>>;
 
 /** What stands in the fields and what is wrong with it: checked on leaving, cleared while correcting, all on submit. */
-export function useSignUpFields(given: Given) {
+export function useSignUpFields(given: Given, onCorrected: () => void) {
   const [entries, setEntries] = useState(emptySignUp);
   const [errors, setErrors] = useState<Errors>({});
   const [isSubmitted, setIsSubmitted] = useState(false);
@@ -38,6 +38,7 @@ export function useSignUpFields(given: Given) {
     change: (field: SignUpField, text: string) => {
       setEntries((others) => ({ ...others, [field]: text }));
       setErrors(({ [field]: _, ...others }) => others);
+      onCorrected();
     },
     leave: (field: SignUpField) => {
       const found = new Map(signUpProblems(entries, given)).get(field);

@@ -5,7 +5,8 @@ import { organizationQueries } from '../../api/organizations/queries.ts';
 import { useActiveOrganizations } from '../../api/organizations/use-active-organizations.ts';
 import { useSecurityCheck } from '../../components/security-check.tsx';
 import { useConfig } from '../../hooks/use-config.ts';
-import { clearToast, showToast, standingErrorSeconds } from '../../lib/toast.ts';
+import { useFormToast } from '../../hooks/use-form-toast.ts';
+import { clearToast } from '../../lib/toast.ts';
 import { type RegistrationOutcome, register } from './register.ts';
 import { signUpDraft } from './sign-up-problems.ts';
 import { useSignUpFields } from './use-sign-up-fields.ts';
@@ -21,7 +22,8 @@ export function useSignUp(onCreated: (email: string) => void) {
   const config = useConfig();
   const choices = useActiveOrganizations();
   const minLength = config?.passwordMinLength ?? accountLimits.passwordMinLength;
-  const fields = useSignUpFields({ organizations: choices.organizations, minLength });
+  const toast = useFormToast();
+  const fields = useSignUpFields({ organizations: choices.organizations, minLength }, toast.takeBack);
   const check = useSecurityCheck({ action: 'registration', email: fields.entries.email });
   const [attempt, setAttempt] = useState<Attempt>({ kind: 'editing' });
   const isSending = useRef(false);
@@ -30,7 +32,9 @@ export function useSignUp(onCreated: (email: string) => void) {
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isSending.current) return;
-    if (!fields.check()) return showToast(invalid);
+    toast.takeBack();
+    setAttempt({ kind: 'editing' });
+    if (!fields.check()) return toast.show(registrationMessages.invalidTitle, registrationMessages.invalid);
     if (check.proof === null && (isAlwaysChecked || check.isOpen)) return check.demand();
     const draft = signUpDraft(fields.entries, fields.given);
     isSending.current = true;
@@ -50,7 +54,7 @@ export function useSignUp(onCreated: (email: string) => void) {
       return check.demand();
     }
     const { text, detail, field } = outcome;
-    showToast({ tone: 'error', title: registrationMessages.failedTitle, text, seconds: standingErrorSeconds });
+    toast.show(registrationMessages.failedTitle, text);
     setAttempt({ kind: 'refused', text, detail, isAccountThere: field?.name === 'email' });
     check.follow(outcome.proof);
     if (field) fields.fail({ [field.name]: field.message });
@@ -61,13 +65,6 @@ export function useSignUp(onCreated: (email: string) => void) {
 }
 
 export type SignUpState = ReturnType<typeof useSignUp>;
-
-const invalid = {
-  tone: 'error',
-  title: registrationMessages.invalidTitle,
-  text: registrationMessages.invalid,
-  seconds: standingErrorSeconds,
-} as const;
 
 function proofOf(proof: { token: string; sessionId: string } | null) {
   return proof === null ? {} : { captchaToken: proof.token, captchaSessionId: proof.sessionId };

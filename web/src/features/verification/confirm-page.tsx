@@ -34,7 +34,7 @@ export function ConfirmPage({ tokenHash, type, onAnswer }: ConfirmPageProps) {
   }
 
   return (
-    <PublicPage title={verificationMessages.confirming}>
+    <PublicPage title={isUnanswered ? 'Your link was not checked' : verificationMessages.confirming}>
       {isUnanswered ? (
         <ErrorState what="The server did not answer." onRetry={handleRetry}>
           Your link may still be good. Check your connection and try again.

@@ -14,12 +14,18 @@ export function NotVerified({ failure: { text, canCheckAgain }, onCheckAgain }: 
     <PublicPage title={verificationMessages.failedTitle}>
       <Notice
         tone="danger"
-        {...(canCheckAgain && { actions: <Button onClick={onCheckAgain}>Check the link again</Button> })}
+        {...(canCheckAgain && {
+          actions: (
+            <Button variant="primary" onClick={onCheckAgain}>
+              Check the link again
+            </Button>
+          ),
+        })}
       >
         {text}
       </Notice>
       <div className="flex flex-wrap gap-3">
-        <Link to="/member/signup" className={buttonClass({ variant: 'primary' })}>
+        <Link to="/member/signup" className={buttonClass({ variant: canCheckAgain ? 'secondary' : 'primary' })}>
           Try Again
         </Link>
         <Link to="/signin" className={buttonClass({})}>

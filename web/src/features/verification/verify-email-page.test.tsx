@@ -90,6 +90,16 @@ describe('a verification that fails', () => {
     expect(sent).toEqual([]);
   });
 
+  it.each(['abc\0def', 'abc def', 'abc\u00e9', '\u2028'])(
+    'names a token that cannot be one: %j, and asks nobody',
+    async (token) => {
+      const { sent } = await open(() => json(400, { message: 'Unexpected control character' }), token);
+      expect(await onScreen('This verification link is invalid or has expired. Please sign up again.')).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Try Again' }).className).toContain('bg-accent');
+      expect(sent).toEqual([]);
+    },
+  );
+
   it.each([
     ['is broken', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['ends at the gateway', badGateway],
@@ -104,6 +114,8 @@ describe('a verification that fails', () => {
     let isDown = true;
     const { sent } = await open(() => (isDown ? json(429, { message: 'Too many' }) : json(200, { success: true })));
     const again = await screen.findByRole('button', { name: 'Check the link again' });
+    expect(again.className).toContain('bg-accent');
+    expect(screen.getByRole('link', { name: 'Try Again' }).className).not.toContain('bg-accent');
     isDown = false;
     await userEvent.click(again);
     expect(await heading('Email Verified!')).toBeTruthy();

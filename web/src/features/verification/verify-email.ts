@@ -18,6 +18,7 @@ const running = new Map<string, Promise<Verification>>();
 /** Verifies the e-mail of a registration. One call for each token, however often the page renders. */
 export function verifyEmail(token: string | undefined): Promise<Verification> {
   if (!token) return Promise.resolve(refused(messages.tokenMissing));
+  if (!/^[\x21-\x7e]+$/.test(token)) return Promise.resolve(refused(messages.linkRefused));
   const known = running.get(token);
   return known ?? verifyEmailAgain(token);
 }

@@ -1,0 +1,8 @@
+import { callFunction, type FunctionCall, FunctionError, messageIn } from './call-function.ts';
+
+/** `callFunction` where the answer itself says whether it was done: anything but `success: true` is a refusal. */
+export async function callConfirmed(name: string, call: FunctionCall): Promise<object> {
+  const answer = await callFunction<{ success?: unknown }>(name, call);
+  if (answer.success === true) return answer;
+  throw new FunctionError(200, messageIn(answer), answer);
+}
