@@ -26,7 +26,7 @@ export default defineConfig({
           groups: [
             {
               name: 'react',
-              test: /node_modules\/((react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store))\/|lucide-react\/dist\/esm\/(?!icons))/,
+              test: /node_modules\/((react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store))\/(?!dist\/esm\/useBlocker)|lucide-react\/dist\/esm\/(?!icons))/,
             },
             { name: 'data', test: /node_modules\/(@supabase|@tanstack\/(query-core|react-query))\// },
           ],

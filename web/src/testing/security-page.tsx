@@ -39,7 +39,10 @@ export type Setup = {
 export async function openSecurity(setup: Setup = {}) {
   clearToast();
   // What opens over the page is loaded on demand; no test waits for it.
-  await import('../features/security/change-setting-dialog.tsx');
+  await Promise.all([
+    import('../features/security/change-setting-dialog.tsx'),
+    import('../features/security/unlock-dialog.tsx'),
+  ]);
   const asked: { name: string; body: Body }[] = [];
   const answering =
     <Row,>(name: string, answer: Answer<Row>) =>

@@ -1,7 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type RouterHistory,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { ToastOutlet } from '../app/toast-outlet.tsx';
 import { SignUpPage } from '../features/signup/sign-up-page.tsx';
@@ -16,13 +24,21 @@ type Setup = {
   register?: (body: Registered, attempt: number) => Response | Promise<Response>;
   organizations?: Reply;
   captcha?: object;
+  history?: RouterHistory;
 };
 
 const listed = () => json(200, [{ id: 'o1', name: 'summit', display_name: 'Summit County SAR', is_active: true }]);
 const created = () => json(200, { success: true, message: 'created' });
 
-/** Opens `/member/signup`; `bodies` is what was sent to register. */
-export async function openSignUp({ register = created, organizations = listed, captcha }: Setup = {}) {
+const signInFirst = () => createMemoryHistory({ initialEntries: ['/signin', '/member/signup'] });
+
+/** Opens `/member/signup` after sign-in; `bodies` is what was sent to register. */
+export async function openSignUp({
+  register = created,
+  organizations = listed,
+  captcha,
+  history = signInFirst(),
+}: Setup = {}) {
   clearToast();
   const bodies: Registered[] = [];
   const answer = async (request: Request) => {
@@ -34,8 +50,13 @@ export async function openSignUp({ register = created, organizations = listed, c
     captcha,
   );
   const onLeave = vi.fn();
-  const component = () => <SignUpPage onLeave={onLeave} />;
-  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() });
+  const root = createRootRoute();
+  const at = (path: string, component: () => ReactNode) => createRoute({ getParentRoute: () => root, path, component });
+  const routeTree = root.addChildren([
+    at('/signin', () => <h1>Sign In</h1>),
+    at('/member/signup', () => <SignUpPage onLeave={onLeave} />),
+  ]);
+  const router = createRouter({ routeTree, history });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await act(async () => {
     render(
@@ -45,7 +66,7 @@ export async function openSignUp({ register = created, organizations = listed, c
       </QueryClientProvider>,
     );
   });
-  return { person: userEvent.setup({ delay: null }), bodies, onLeave };
+  return { person: userEvent.setup({ delay: null }), bodies, onLeave, router };
 }
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

@@ -55,7 +55,7 @@ describe('unlocking', () => {
   it('needs a reason of 3 to 500 characters without the email, told at the field', async () => {
     const { user, asked } = await openSecurity({ locks });
     await user.click(await unlockButton());
-    expect(screen.getByRole('dialog', { name: 'Unlock account' }).textContent).toContain('ada@example.org');
+    expect((await screen.findByRole('dialog', { name: 'Unlock account' })).textContent).toContain('ada@example.org');
     await user.click(submit());
     expect(screen.getByText('Please give a reason for unlocking this account')).toBeTruthy();
     expect(document.activeElement).toBe(reasonField());

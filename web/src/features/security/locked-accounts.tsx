@@ -2,7 +2,7 @@ import { securityMessages } from '@ffl/domain/security';
 import { displayDateTime } from '@ffl/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { LockOpen, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { securityQueries } from '../../api/security/queries.ts';
 import type { LockedAccount } from '../../api/security/rows.ts';
 import { Button } from '../../components/button.tsx';
@@ -13,7 +13,8 @@ import { useNow } from '../../hooks/use-now.ts';
 import { useOnline } from '../../hooks/use-online.ts';
 import { Loaded } from './loaded.tsx';
 import { timeMore } from './time-more.ts';
-import { UnlockDialog } from './unlock-dialog.tsx';
+
+const UnlockDialog = lazy(async () => ({ default: (await import('./unlock-dialog.tsx')).UnlockDialog }));
 
 /** Who cannot sign in now, with the way to let them in. */
 export function LockedAccounts() {
@@ -27,7 +28,7 @@ export function LockedAccounts() {
           <LockList accounts={accounts.filter((one) => isLocked(one, now))} now={now} onUnlock={setUnlocked} />
         )}
       </Loaded>
-      {unlocked !== null && <UnlockDialog email={unlocked} onClose={() => setUnlocked(null)} />}
+      <Suspense>{unlocked !== null && <UnlockDialog email={unlocked} onClose={() => setUnlocked(null)} />}</Suspense>
     </Card>
   );
 }

@@ -8,6 +8,7 @@ import { Notice } from '../../components/notice.tsx';
 import { OfflineNote } from '../../components/offline-note.tsx';
 import { PublicPage } from '../../components/public-page.tsx';
 import { SecurityCheck } from '../../components/security-check.tsx';
+import { LeaveWarning } from './leave-warning.tsx';
 import { SignUpFields } from './sign-up-fields.tsx';
 import { type SignUpState, useSignUp } from './use-sign-up.ts';
 
@@ -37,6 +38,7 @@ function SignUpForm({ onCreated }: { onCreated: (email: string) => void }) {
   const { fields, choices, check, isSending, handleSubmit } = signUp;
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit}>
+      <LeaveWarning hasEntries={fields.isTouched} />
       <ErrorSummary problems={fields.problems} />
       <SignUpFields fields={fields} choices={choices} />
       <SecurityCheck view={check.view} completeText={captchaMessages.complete} />
@@ -65,7 +67,12 @@ function Refusal({ signUp: { attempt, fields } }: { signUp: SignUpState }) {
       announced
       {...(attempt.isAccountThere && {
         actions: (
-          <Link to="/signin" state={{ email: fields.entries.email.trim() }} className={buttonClass({ size: 'small' })}>
+          <Link
+            to="/signin"
+            state={{ email: fields.entries.email.trim() }}
+            ignoreBlocker
+            className={buttonClass({ size: 'small' })}
+          >
             Sign in
           </Link>
         ),

@@ -40,6 +40,7 @@ export function useSignUpFields(given: Given, onCorrected: () => void) {
       setErrors(({ [field]: _, ...others }) => others);
       onCorrected();
     },
+    isTouched: signUpFields.some((field) => entries[field] !== ''),
     leave: (field: SignUpField) => {
       const found = new Map(signUpProblems(entries, given)).get(field);
       const isTooEarly = field === 'organization' && given.organizations.length === 0;

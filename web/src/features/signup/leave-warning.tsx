@@ -1,0 +1,21 @@
+import { useBlocker } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+
+const DiscardDialog = lazy(async () => ({
+  default: (await import('../../components/discard-dialog.tsx')).DiscardDialog,
+}));
+
+/** Asks before the entries of a form are left by a link, by Back or by a reload. */
+export function LeaveWarning({ hasEntries }: { hasEntries: boolean }) {
+  const leaving = useBlocker({
+    shouldBlockFn: () => hasEntries,
+    enableBeforeUnload: hasEntries,
+    withResolver: true,
+  });
+  if (leaving.status !== 'blocked') return null;
+  return (
+    <Suspense>
+      <DiscardDialog onDiscard={leaving.proceed} onKeep={leaving.reset} />
+    </Suspense>
+  );
+}
