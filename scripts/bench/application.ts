@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync } from 'node:fs';
+import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { leanEnvironment } from '../lean-environment.mjs';
@@ -19,7 +19,7 @@ export async function startApplication(
 ): Promise<Application> {
   const port = await freePort();
   const logFile = `${dataDir}.log`;
-  const child = spawn(process.execPath, ['--max-semi-space-size=2', 'server/src/main.ts'], {
+  const child = spawn(process.execPath, [...productionFlags(), 'server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', openSync(logFile, 'w'), 'inherit'],
     env: {
@@ -53,6 +53,12 @@ export async function startApplication(
       if (child.exitCode === null) await once(child, 'exit');
     },
   };
+}
+
+/** What `npm run serve` gives to Node. */
+function productionFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { serve: string } };
+  return scripts.serve.match(/--\S+/g) ?? [];
 }
 
 async function isHealthy(origin: string): Promise<boolean> {
