@@ -14,7 +14,8 @@ export async function adoptTokens({ access_token, refresh_token }: Tokens): Prom
   const client = await authClient();
   const { data, error } = await client.setSession({ access_token, refresh_token });
   if (error && authProblem(error).kind !== 'refused') throw error;
-  return error === null && data.user !== null;
+  // The client hands on whatever the server said in the place of a user.
+  return error === null && data.user?.id !== undefined;
 }
 
 /** Removes the session in this browser even when the server cannot be reached. */

@@ -77,11 +77,13 @@ describe('a failed sign-in says at the form', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Authentication failed');
   });
 
-  it('"Authentication succeeded but user data is missing" when the client has no user after all', async () => {
+  it.each([
+    ['is refused', () => json(403, { code: 'user_not_found', message: 'User from sub claim in JWT does not exist' })],
+    ['is answered with nobody', () => json(200, {})],
+  ])('"Authentication succeeded but user data is missing" when the user %s', async (_, answer) => {
     stubNetwork({
       '/functions/v1/signin': () => json(200, { user, session: freshTokens(), error: null, details: null }),
-      '/auth/v1/user': () =>
-        json(403, { code: 'user_not_found', message: 'User from sub claim in JWT does not exist' }),
+      '/auth/v1/user': answer,
     });
     await open();
     await attempt();

@@ -32,11 +32,10 @@ export function SignInPage({ email: firstEmail = '', notice, onSignedIn, loadFor
   const [email, setEmail] = useState(firstEmail);
 
   function handleOutcome(outcome: SignInOutcome) {
+    // What the attempt before was told is over.
+    clearToast();
     if (outcome.kind === 'invalid') return;
-    if (outcome.kind === 'signed-in') {
-      clearToast();
-      return onSignedIn(outcome.session);
-    }
+    if (outcome.kind === 'signed-in') return onSignedIn(outcome.session);
     if (outcome.message && outcome.message !== signInMessages.captchaRequired) {
       showToast({ tone: 'error', title: 'Error', text: outcome.message, seconds: standingErrorSeconds });
     }
