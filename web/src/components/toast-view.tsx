@@ -33,7 +33,7 @@ export function ToastView({ toast }: { toast: Toast | undefined }) {
       className="font-sans!"
       icons={{ close: <X aria-hidden="true" size={18} /> }}
       position="bottom-right"
-      mobileOffset={{ bottom: '5.5rem', left: '1rem', right: '1rem' }}
+      mobileOffset={{ bottom: 'var(--toast-bottom)', left: '1rem', right: '1rem' }}
       toastOptions={{ unstyled: true, closeButton: true, classNames, closeButtonAriaLabel: 'Dismiss' }}
     />
   );
