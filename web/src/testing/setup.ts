@@ -1,7 +1,10 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { listenForComplaints, unexpectedComplaints } from './complaints.ts';
 import { setViewportWidth } from './viewport.ts';
+
+// Toasts leave with an animation, and a busy machine takes its time.
+configure({ asyncUtilTimeout: 5_000 });
 
 beforeEach(() => {
   setViewportWidth(1280);

@@ -13,7 +13,10 @@ const currentClass =
 export function BottomBar({ items }: { items: NavItem[] }) {
   const { shown, more } = barItems(items);
   return (
-    <nav aria-label="Main" className="bottom-bar on-brand sticky bottom-0 z-20 bg-brand pb-safe text-white md:hidden print:hidden">
+    <nav
+      aria-label="Main"
+      className="bottom-bar on-brand sticky bottom-0 z-20 bg-brand pb-safe text-white md:hidden print:hidden"
+    >
       <ul className="flex">
         {shown.map(({ to, label, icon: Icon, isExact }) => (
           <li key={to} className="flex-1">
