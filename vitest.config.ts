@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const database = {
@@ -9,8 +8,6 @@ const database = {
 
 export default defineConfig({
   test: {
-    // One fewer than the cores is the default, which leaves half of a small machine idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: { name: 'rules in Denver', root: 'domain', include: ['src/**/*.test.ts'], env: { TZ: 'America/Denver' } },

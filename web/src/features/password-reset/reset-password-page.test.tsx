@@ -246,24 +246,6 @@ describe('a password that the server finds too weak', () => {
 });
 
 describe('an update that fails', () => {
-  it('is no longer told while the next one is on its way', async () => {
-    let answer = (_: Response) => {};
-    let isFirst = true;
-    const update = () => {
-      if (!isFirst) return new Promise<Response>((resolve) => (answer = resolve));
-      isFirst = false;
-      return new Response('', { status: 503 });
-    };
-    const { person, onLeave } = open({ update });
-    await send(person);
-    await toasted('Password Update Failed');
-    await person.click(button());
-    await screen.findByRole('button', { name: 'Saving...' });
-    await waitFor(() => expect(screen.queryAllByText('Password Update Failed')).toEqual([]));
-    answer(changed());
-    await waitFor(() => expect(onLeave).toHaveBeenCalled());
-  });
-
   it('shows the words of the server', async () => {
     const { person } = open({
       update: authError(422, 'same_password', 'New password should be different from the old password.'),
