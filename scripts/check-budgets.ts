@@ -19,7 +19,7 @@ const keys = Object.keys(manifest);
 const entry = keyWhere((key) => manifest[key]?.isEntry === true);
 const signIn = filesOf(entry);
 const data = keyWhere((key) => manifest[key]?.name === 'data');
-const toasts = keyWhere((key) => key.endsWith('components/toast-view.tsx'));
+const toasts = keyWhere((key) => key.endsWith('components/ui/toast-view.tsx'));
 const layout = keyWhere((key) => key.endsWith('layouts/signed-in-layout.tsx'));
 const shared = filesOf(data).union(filesOf(toasts)).difference(signIn);
 const frame = filesOf(layout).difference(signIn).difference(shared);

@@ -6,7 +6,7 @@ import { clearToast, showToast } from '../lib/toast.ts';
 import { ToastOutlet } from './toast-outlet.tsx';
 
 // The toasts are loaded on demand, so that no test waits for them.
-beforeAll(() => import('../components/toast-view.tsx'));
+beforeAll(() => import('../components/ui/toast-view.tsx'));
 afterEach(() =>
   act(() => {
     clearToast();

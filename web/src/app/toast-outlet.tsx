@@ -10,7 +10,7 @@ export function ToastOutlet() {
 
   useEffect(() => {
     if (!toast || View) return;
-    import('../components/toast-view.tsx').then(
+    import('../components/ui/toast-view.tsx').then(
       (loaded) => setView(() => loaded.ToastView),
       () => undefined,
     );

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
-import { DaysLeftBadge } from './days-left-badge.tsx';
-import { ProgramTile } from './program-tile.tsx';
-import { QrCode } from './qr-code.tsx';
-import { StatusPill } from './status-pill.tsx';
+import { DaysLeftBadge } from './credentials/days-left-badge.tsx';
+import { ProgramTile } from './programs/program-tile.tsx';
+import { QrCode } from './ui/qr-code.tsx';
+import { StatusPill } from './ui/status-pill.tsx';
 
 const now = new Date('2026-11-20T18:00:00Z');
 

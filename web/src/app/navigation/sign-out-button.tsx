@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { Button, type ButtonProps } from '../../components/button.tsx';
+import { Button, type ButtonProps } from '../../components/ui/button.tsx';
 import { endSession } from '../../lib/session.ts';
 
 /** Ends the session; the router then goes to `/signin` by itself (ACC-13). */

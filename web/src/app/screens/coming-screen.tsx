@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Hammer } from 'lucide-react';
-import { buttonClass } from '../../components/button-class.ts';
-import { Card } from '../../components/card.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { PageHeading } from '../../components/page-heading.tsx';
+import { buttonClass } from '../../components/ui/button-class.ts';
+import { Card } from '../../components/ui/card.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { useComing } from './use-coming.ts';
 
 /** A page behind sign-in that is still to be built: says what it will be and where to go instead. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../components/button-class.ts';
-import { PublicPage } from '../../components/public-page.tsx';
+import { buttonClass } from '../../components/ui/button-class.ts';
+import { PublicPage } from '../../components/ui/public-page.tsx';
 import { homeOf, type Session } from '../../lib/session.ts';
 import { SignOutButton } from '../navigation/sign-out-button.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../components/button-class.ts';
-import { PublicPage } from '../../components/public-page.tsx';
+import { buttonClass } from '../../components/ui/button-class.ts';
+import { PublicPage } from '../../components/ui/public-page.tsx';
 
 export function NotFoundScreen() {
   return (

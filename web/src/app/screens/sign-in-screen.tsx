@@ -1,7 +1,7 @@
 import { signInMessages } from '@ffl/domain/accounts';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, useEffect, useState } from 'react';
-import { Notice } from '../../components/notice.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { SignInPage } from '../../features/signin/sign-in-page.tsx';
 import { startLocation } from '../../lib/access.ts';
 import { type Session, useSession } from '../../lib/session.ts';

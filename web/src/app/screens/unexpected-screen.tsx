@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { PublicPage } from '../../components/public-page.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { PublicPage } from '../../components/ui/public-page.tsx';
 import { endSession } from '../../lib/session.ts';
 import { RoleUnanswered } from '../guards.ts';
 

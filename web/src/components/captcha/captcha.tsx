@@ -1,8 +1,8 @@
 import { type CaptchaAction, captchaMessages } from '@ffl/domain/accounts';
 import { RefreshCw } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { Button } from '../button.tsx';
-import { Notice } from '../notice.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import type { CaptchaStep } from './captcha-state.ts';
 import { type CaptchaOrder, startCaptcha } from './start-captcha.ts';
 

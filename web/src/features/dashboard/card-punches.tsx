@@ -2,9 +2,9 @@ import { dashboardPrograms, programCode, variantsOf } from '@ffl/domain/programs
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { programQueries } from '../../api/programs/queries.ts';
-import { Button } from '../../components/button.tsx';
-import { Card } from '../../components/card.tsx';
-import { ProgramTile, programColorClass } from '../../components/program-tile.tsx';
+import { ProgramTile, programColorClass } from '../../components/programs/program-tile.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 
 type CardPunchesProps = {
   onRecordPunch: (cardName: string) => void;

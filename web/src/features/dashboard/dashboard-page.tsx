@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { PageHeading } from '../../components/page-heading.tsx';
+import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { CardPunches } from './card-punches.tsx';
 import { CreateNew } from './create-new.tsx';
 

@@ -1,14 +1,14 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useActiveOrganizations } from '../../api/organizations/use-active-organizations.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { DiscardDialog } from '../../components/discard-dialog.tsx';
-import { ErrorSummary } from '../../components/error-summary.tsx';
-import { MemberFields } from '../../components/member-form/member-fields.tsx';
-import { memberProblems } from '../../components/member-form/member-problems.ts';
-import { useMemberForm } from '../../components/member-form/use-member-form.ts';
-import { NotConfirmed } from '../../components/not-confirmed.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { MemberFields } from '../../components/members/member-fields.tsx';
+import { memberProblems } from '../../components/members/member-problems.ts';
+import { useMemberForm } from '../../components/members/use-member-form.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { DiscardDialog } from '../../components/ui/discard-dialog.tsx';
+import { ErrorSummary } from '../../components/ui/error-summary.tsx';
+import { NotConfirmed } from '../../components/ui/not-confirmed.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { useOnline } from '../../hooks/use-online.ts';
 import { type Added, type AddMemberState, useAddMemberForm } from './use-add-member-form.ts';
 

@@ -1,7 +1,7 @@
 import { fullName, memberMessages } from '@ffl/domain/members';
 import { useDeleteMember } from '../../api/members/delete-member.ts';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { useOnline } from '../../hooks/use-online.ts';
 import { showToast } from '../../lib/toast.ts';
 import type { NamedMember } from './member-actions.tsx';

@@ -2,7 +2,7 @@ import { fullName } from '@ffl/domain/members';
 import { Ellipsis, Eye, QrCode, Trash2 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ListedMember } from '../../api/members/list-rows.ts';
-import { IconButton } from '../../components/icon-button.tsx';
+import { IconButton } from '../../components/ui/icon-button.tsx';
 
 export type NamedMember = Pick<ListedMember, 'id' | 'firstName' | 'lastName'>;
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
-import { ProgramTiles } from '../../components/program-tiles.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { StatusPill } from '../../components/status-pill.tsx';
+import { ProgramTiles } from '../../components/programs/program-tiles.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { MemberMenu } from './member-actions.tsx';
 import { MemberLink } from './member-link.tsx';
 import { statusUntil } from './member-standing.ts';

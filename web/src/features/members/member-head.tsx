@@ -2,10 +2,10 @@ import { certificationLevelText, fullName, type MemberStatus } from '@ffl/domain
 import type { ReactNode } from 'react';
 import type { ListedMember } from '../../api/members/list-rows.ts';
 import type { MemberRecord } from '../../api/members/rows.ts';
-import { Avatar } from '../../components/avatar.tsx';
-import { SheetTitle } from '../../components/sheet.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { StatusPill } from '../../components/status-pill.tsx';
+import { Avatar } from '../../components/members/avatar.tsx';
+import { SheetTitle } from '../../components/ui/sheet.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { StatusPill } from '../../components/ui/status-pill.tsx';
 
 type MemberHeadProps = { person: MemberRecord | ListedMember; status: MemberStatus | undefined };
 

@@ -1,6 +1,6 @@
 import { fullName } from '@ffl/domain/members';
-import { Dialog } from '../../components/dialog.tsx';
-import { MemberQr, memberLink } from '../../components/member-qr.tsx';
+import { MemberQr, memberLink } from '../../components/members/member-qr.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
 import type { NamedMember } from './member-actions.tsx';
 
 /** The code of a member, large enough to scan from a screen (MEM-06, MEM-07). */

@@ -1,8 +1,8 @@
 import type { ListedMember } from '../../api/members/list-rows.ts';
-import { Avatar } from '../../components/avatar.tsx';
-import { columnsOf, type TableColumn } from '../../components/data-table.tsx';
-import { ProgramTiles } from '../../components/program-tiles.tsx';
-import { StatusPill } from '../../components/status-pill.tsx';
+import { Avatar } from '../../components/members/avatar.tsx';
+import { ProgramTiles } from '../../components/programs/program-tiles.tsx';
+import { columnsOf, type TableColumn } from '../../components/ui/data-table.tsx';
+import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { type MemberActionHandlers, MemberActions } from './member-actions.tsx';
 import { MemberLink } from './member-link.tsx';
 import { statusUntil } from './member-standing.ts';

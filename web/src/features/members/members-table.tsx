@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ListedMember, MemberSort } from '../../api/members/list-rows.ts';
-import { DataTable } from '../../components/data-table.tsx';
-import type { Sort } from '../../components/sort.ts';
+import { DataTable } from '../../components/ui/data-table.tsx';
+import type { Sort } from '../../components/ui/sort.ts';
 import type { MemberActionHandlers } from './member-actions.tsx';
 import { membersColumns } from './members-columns.tsx';
 

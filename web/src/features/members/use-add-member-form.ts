@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type AddMemberOutcome, useAddMember } from '../../api/members/mutations.ts';
 import { refreshData } from '../../api/refresh.ts';
-import type { MemberDraft } from '../../components/member-form/member-schema.ts';
-import { emailTaken, type MemberFormState } from '../../components/member-form/use-member-form.ts';
+import type { MemberDraft } from '../../components/members/member-schema.ts';
+import { emailTaken, type MemberFormState } from '../../components/members/use-member-form.ts';
 import { showToast } from '../../lib/toast.ts';
 
 export type Added = Extract<AddMemberOutcome, { kind: 'added' }>['member'];

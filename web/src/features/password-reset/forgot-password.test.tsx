@@ -13,7 +13,7 @@ const minuteMs = 60_000;
 
 // What the page loads on demand is loaded before, so that no test waits for it.
 beforeAll(() =>
-  Promise.all([import('../../components/toast-view.tsx'), import('../../components/captcha/external-provider.ts')]),
+  Promise.all([import('../../components/ui/toast-view.tsx'), import('../../components/captcha/external-provider.ts')]),
 );
 afterEach(() => clearToast());
 

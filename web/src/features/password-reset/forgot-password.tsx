@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState, useTransition } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { OfflineNote } from '../../components/offline-note.tsx';
-import { PublicPage } from '../../components/public-page.tsx';
-import { SecurityCheck, useSecurityCheck } from '../../components/security-check.tsx';
-import { TextInput } from '../../components/text-input.tsx';
+import { SecurityCheck, useSecurityCheck } from '../../components/captcha/security-check.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { OfflineNote } from '../../components/ui/offline-note.tsx';
+import { PublicPage } from '../../components/ui/public-page.tsx';
+import { TextInput } from '../../components/ui/text-input.tsx';
 import { useFormToast } from '../../hooks/use-form-toast.ts';
 import { clearToast } from '../../lib/toast.ts';
 import { type ResetRequestOutcome, requestReset } from './request-reset.ts';

@@ -1,7 +1,7 @@
 import { accountLimits } from '@ffl/domain/accounts';
 import { useEffect, useEffectEvent } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { showToast } from '../../lib/toast.ts';
 
 type LinkOverProps = { title: string; text: string; onLeave: () => void };

@@ -1,11 +1,11 @@
 import { accountLimits, passwordMessages, passwordProblems, passwordResetMessages } from '@ffl/domain/accounts';
 import { type FormEvent, useRef, useState, useTransition } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
-import { NewPasswordField } from '../../components/new-password-field.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { OfflineNote } from '../../components/offline-note.tsx';
-import { PasswordInput } from '../../components/password-input.tsx';
+import { NewPasswordField } from '../../components/passwords/new-password-field.tsx';
+import { PasswordInput } from '../../components/passwords/password-input.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { OfflineNote } from '../../components/ui/offline-note.tsx';
 import { useConfig } from '../../hooks/use-config.ts';
 import { useFormToast } from '../../hooks/use-form-toast.ts';
 import { showToast } from '../../lib/toast.ts';

@@ -10,7 +10,7 @@ import { ResetPasswordPage } from './reset-password-page.tsx';
 const mailed = { token: 't'.repeat(56), type: 'recovery' };
 const good = 'Kestrel-42!';
 
-beforeAll(() => Promise.all([import('../../components/toast-view.tsx'), import('../../lib/auth-client.ts')]));
+beforeAll(() => Promise.all([import('../../components/ui/toast-view.tsx'), import('../../lib/auth-client.ts')]));
 afterEach(() => clearToast());
 
 type Answer = () => Response | Promise<Response>;

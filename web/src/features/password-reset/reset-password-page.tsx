@@ -1,6 +1,6 @@
 import { passwordResetMessages } from '@ffl/domain/accounts';
 import { useState } from 'react';
-import { PublicPage } from '../../components/public-page.tsx';
+import { PublicPage } from '../../components/ui/public-page.tsx';
 import { endSession } from '../../lib/session.ts';
 import { hasStoredSession } from '../../lib/stored-session.ts';
 import { LinkOver } from './link-over.tsx';

@@ -1,7 +1,7 @@
-import { Card } from '../../components/card.tsx';
-import { CredentialRow } from '../../components/credential-row.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import type { HeldProgram } from '../../components/held-programs.ts';
+import { CredentialRow } from '../../components/credentials/credential-row.tsx';
+import type { HeldProgram } from '../../components/credentials/held-programs.ts';
+import { Card } from '../../components/ui/card.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
 
 /** The held credentials, lapsed ones included and marked; a member changes nothing here. */
 export function ActiveCredentials({ held, now }: { held: readonly HeldProgram[]; now: Date }) {

@@ -1,4 +1,4 @@
-import type { HeldProgram } from '../../components/held-programs.ts';
+import type { HeldProgram } from '../../components/credentials/held-programs.ts';
 
 export type CardStrip =
   | { kind: 'inactive' }

@@ -1,7 +1,7 @@
 import { credentialLimits } from '@ffl/domain/credentials';
-import type { HeldProgram } from '../../components/held-programs.ts';
-import { ProgramTile } from '../../components/program-tile.tsx';
-import { StatusIcon } from '../../components/status-pill.tsx';
+import type { HeldProgram } from '../../components/credentials/held-programs.ts';
+import { ProgramTile } from '../../components/programs/program-tile.tsx';
+import { StatusIcon } from '../../components/ui/status-pill.tsx';
 
 /** Up to three programs, each with its own date and state, then '+N more'. */
 export function CardPrograms({ held }: { held: readonly HeldProgram[] }) {

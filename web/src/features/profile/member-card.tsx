@@ -1,10 +1,10 @@
 import { certificationLevelText, fullName } from '@ffl/domain/members';
 import { clsx } from 'clsx';
 import type { MemberRecord } from '../../api/members/rows.ts';
-import { Avatar } from '../../components/avatar.tsx';
-import type { HeldProgram } from '../../components/held-programs.ts';
-import { memberLink } from '../../components/member-qr.tsx';
-import { QrCode } from '../../components/qr-code.tsx';
+import type { HeldProgram } from '../../components/credentials/held-programs.ts';
+import { Avatar } from '../../components/members/avatar.tsx';
+import { memberLink } from '../../components/members/member-qr.tsx';
+import { QrCode } from '../../components/ui/qr-code.tsx';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { cardStrip } from './card-facts.ts';
 import { CardPrograms } from './card-programs.tsx';

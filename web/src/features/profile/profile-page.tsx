@@ -1,4 +1,4 @@
-import { Loading } from '../../components/loading.tsx';
+import { Loading } from '../../components/ui/loading.tsx';
 import { useSession } from '../../lib/session.ts';
 import { OwnProfile } from './own-profile.tsx';
 

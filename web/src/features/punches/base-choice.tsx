@@ -1,7 +1,7 @@
 import { type BaseName, baseNames } from '@ffl/domain/bases';
 import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId } from 'react';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/ui/button.tsx';
 
 type BaseChoiceProps = {
   base: BaseName | null;

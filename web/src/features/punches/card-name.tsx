@@ -1,4 +1,4 @@
-import { ProgramTile } from '../../components/program-tile.tsx';
+import { ProgramTile } from '../../components/programs/program-tile.tsx';
 
 export function CardName({ name }: { name: string }) {
   return (

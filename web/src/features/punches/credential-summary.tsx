@@ -1,8 +1,8 @@
 import type { PunchStatus } from '@ffl/domain/credentials';
 import type { Program } from '@ffl/domain/programs';
 import { daysLeft, displayDate, displayDateTime } from '@ffl/domain/time';
-import { ProgramTile } from '../../components/program-tile.tsx';
-import { type PillState, StatusPill } from '../../components/status-pill.tsx';
+import { ProgramTile } from '../../components/programs/program-tile.tsx';
+import { type PillState, StatusPill } from '../../components/ui/status-pill.tsx';
 import type { PunchProspect } from './punch-prospect.ts';
 
 type CredentialSummaryProps = { cardName: string; base: string | null; prospect: PunchProspect; now: Date };

@@ -2,8 +2,8 @@ import { fullName, type MemberStatus } from '@ffl/domain/members';
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import type { MemberFound } from '../../api/members/rows.ts';
-import { Avatar } from '../../components/avatar.tsx';
-import { StatusPill } from '../../components/status-pill.tsx';
+import { Avatar } from '../../components/members/avatar.tsx';
+import { StatusPill } from '../../components/ui/status-pill.tsx';
 
 type MemberOptionProps = ComponentProps<'li'> & { member: MemberFound; status: MemberStatus; isHighlighted: boolean };
 

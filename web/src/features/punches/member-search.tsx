@@ -5,8 +5,8 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { memberQueries } from '../../api/members/queries.ts';
 import type { MemberFound } from '../../api/members/rows.ts';
-import { ErrorState } from '../../components/error-state.tsx';
-import { TextInput } from '../../components/text-input.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { TextInput } from '../../components/ui/text-input.tsx';
 import { MemberOption } from './member-option.tsx';
 
 type MemberSearchProps = { now: Date; onSelect: (member: MemberFound) => void };

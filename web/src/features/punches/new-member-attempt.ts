@@ -2,7 +2,7 @@ import { credentialMessages, decideIssue, type PunchFacts } from '@ffl/domain/cr
 import { isDeployment, newMemberProgram, type Program, variantsOf } from '@ffl/domain/programs';
 import type { CredentialChangeInput } from '../../api/credentials/mutations.ts';
 import type { MemberFound } from '../../api/members/rows.ts';
-import type { MemberDraft } from '../../components/member-form/member-schema.ts';
+import type { MemberDraft } from '../../components/members/member-schema.ts';
 
 /** What was decided at the submit, kept until the credential is issued. */
 export type NewMemberOrder = { draft: MemberDraft; program: Program; facts: PunchFacts };

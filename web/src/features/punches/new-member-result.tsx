@@ -2,10 +2,10 @@ import { fullName, memberMessages } from '@ffl/domain/members';
 import { Link } from '@tanstack/react-router';
 import { SquareArrowOutUpRight } from 'lucide-react';
 import type { MemberFound } from '../../api/members/rows.ts';
-import { Button } from '../../components/button.tsx';
-import { buttonClass } from '../../components/button-class.ts';
-import { NotConfirmed } from '../../components/not-confirmed.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { buttonClass } from '../../components/ui/button-class.ts';
+import { NotConfirmed } from '../../components/ui/not-confirmed.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import type { NewMemberState } from './use-new-member.ts';
 
 type NewMemberResultProps = {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../components/button-class.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
+import { buttonClass } from '../../components/ui/button-class.ts';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
 
 /** Said plainly, because without a program nothing can be punched. */
 export function NoProgram({ cardName }: { cardName: string }) {

@@ -1,6 +1,6 @@
 import { usesBaseVariants } from '@ffl/domain/programs';
 import type { Ref } from 'react';
-import { Checkbox } from '../../components/checkbox.tsx';
+import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { BaseChoice } from './base-choice.tsx';
 import type { PunchChange, PunchForm } from './punch-form.ts';
 

@@ -1,6 +1,6 @@
 import { displayDate } from '@ffl/domain/time';
-import { NotConfirmed } from '../../components/not-confirmed.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { NotConfirmed } from '../../components/ui/not-confirmed.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import type { RecordPunchState } from './use-record-punch.ts';
 
 /** Before the submit what it will do, after a failure what happened: always where the user is looking. */

@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, SquareArrowOutUpRight } from 'lucide-react';
 import { memberQueries } from '../../api/members/queries.ts';
 import type { MemberFound } from '../../api/members/rows.ts';
-import { Avatar } from '../../components/avatar.tsx';
-import { Button } from '../../components/button.tsx';
-import { buttonClass } from '../../components/button-class.ts';
-import { ErrorState } from '../../components/error-state.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Avatar } from '../../components/members/avatar.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { buttonClass } from '../../components/ui/button-class.ts';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { CredentialSummary } from './credential-summary.tsx';
 import type { RecordPunchState } from './use-record-punch.ts';
 

@@ -3,10 +3,10 @@ import { type Program, usesBaseVariants, variantsOf } from '@ffl/domain/programs
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { OnRecorded } from '../../api/credentials/recorded-punches.ts';
 import type { OrganizationList } from '../../api/organizations/use-active-organizations.ts';
-import type { FieldProblem } from '../../components/error-summary.tsx';
-import { memberProblems } from '../../components/member-form/member-problems.ts';
-import type { MemberDraft } from '../../components/member-form/member-schema.ts';
-import { emailTaken, useMemberForm } from '../../components/member-form/use-member-form.ts';
+import { memberProblems } from '../../components/members/member-problems.ts';
+import type { MemberDraft } from '../../components/members/member-schema.ts';
+import { emailTaken, useMemberForm } from '../../components/members/use-member-form.ts';
+import type { FieldProblem } from '../../components/ui/error-summary.tsx';
 import { type NewMemberAttempt, programFor } from './new-member-attempt.ts';
 import { changedForm, emptyForm, type PunchChange } from './punch-form.ts';
 import { useNewMember } from './use-new-member.ts';

@@ -1,9 +1,9 @@
 import { type ComponentProps, type FormEvent, useId, useRef, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { DiscardDialog } from '../../components/discard-dialog.tsx';
-import { Field } from '../../components/field.tsx';
-import { TextInput } from '../../components/text-input.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { DiscardDialog } from '../../components/ui/discard-dialog.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { TextInput } from '../../components/ui/text-input.tsx';
 import { type ContactDraft, type ContactProblems, checkContact } from './contact.ts';
 
 type AddContactDialogProps = { onAdd: (contact: ContactDraft) => void; onClose: () => void };

@@ -1,7 +1,7 @@
 import { Mail, Phone, Trash2, Undo2 } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '../../components/button.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { IconButton } from '../../components/ui/icon-button.tsx';
 import { dialled } from './contact.ts';
 import type { ListedContact } from './use-contacts.ts';
 

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { AddContactDialog } from './add-contact-dialog.tsx';
 import { ContactItem } from './contact-item.tsx';
 import { useContacts } from './use-contacts.ts';

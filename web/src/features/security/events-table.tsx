@@ -1,7 +1,7 @@
 import { eventNotes, eventText } from '@ffl/domain/security';
 import { displayDateTime } from '@ffl/domain/time';
 import type { SecurityEvent } from '../../api/security/rows.ts';
-import { columnsOf, DataTable } from '../../components/data-table.tsx';
+import { columnsOf, DataTable } from '../../components/ui/data-table.tsx';
 import { EventPerson } from './event-person.tsx';
 
 /** The events on a wide screen. */

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { PageHeading } from '../../components/page-heading.tsx';
+import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { BlockedAddresses } from './blocked-addresses.tsx';
 import { ChoiceLinks } from './choice-links.tsx';
 import { Events } from './events.tsx';

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { IconButton } from '../../components/icon-button.tsx';
+import { IconButton } from '../../components/ui/icon-button.tsx';
 import { rangeText, settingLabel, valueText } from './setting-words.ts';
 import { lastChange, type SettingsViewProps } from './settings-table.tsx';
 

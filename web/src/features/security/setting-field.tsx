@@ -1,9 +1,9 @@
 import { choiceTexts, settingTexts } from '@ffl/domain/security';
 import type { Ref } from 'react';
 import type { SecuritySetting } from '../../api/security/rows.ts';
-import { Field } from '../../components/field.tsx';
-import { Select } from '../../components/select.tsx';
-import { TextInput } from '../../components/text-input.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import { TextInput } from '../../components/ui/text-input.tsx';
 import { rangeText, valueText } from './setting-words.ts';
 
 type SettingFieldProps = {

@@ -3,8 +3,8 @@ import { displayDate } from '@ffl/domain/time';
 import { Pencil } from 'lucide-react';
 import { useMemo } from 'react';
 import type { SecuritySetting } from '../../api/security/rows.ts';
-import { columnsOf, DataTable, type TableColumn } from '../../components/data-table.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
+import { columnsOf, DataTable, type TableColumn } from '../../components/ui/data-table.tsx';
+import { IconButton } from '../../components/ui/icon-button.tsx';
 import { rangeText, settingLabel, valueText } from './setting-words.ts';
 
 export type SettingsViewProps = {

@@ -1,11 +1,11 @@
 import { securityMessages, unlockReasonProblem } from '@ffl/domain/security';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useUnlockAccount } from '../../api/security/mutations.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { Field } from '../../components/field.tsx';
-import { OfflineNote } from '../../components/offline-note.tsx';
-import { TextArea } from '../../components/text-area.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { OfflineNote } from '../../components/ui/offline-note.tsx';
+import { TextArea } from '../../components/ui/text-area.tsx';
 import { useOnline } from '../../hooks/use-online.ts';
 import { showToast } from '../../lib/toast.ts';
 import { isUnconfirmed, WriteFailure } from './write-failure.tsx';

@@ -1,4 +1,4 @@
-import { Notice } from '../../components/notice.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { FunctionError } from '../../lib/call-function.ts';
 import { ConnectionLost } from '../../lib/connection-lost.ts';
 

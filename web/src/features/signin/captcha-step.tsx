@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { SecurityCheck, useSecurityCheck } from '../../components/security-check.tsx';
+import { SecurityCheck, useSecurityCheck } from '../../components/captcha/security-check.tsx';
 import { captchaField, type SignInOutcome } from './sign-in.ts';
 
 type CaptchaStepProps = {

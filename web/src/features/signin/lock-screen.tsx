@@ -2,8 +2,8 @@ import { lockMessages, type SecurityStatus, signInMessages } from '@ffl/domain/a
 import { displayDateTime, parseInstant } from '@ffl/domain/time';
 import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { LockCountdown } from './lock-countdown.tsx';
 import { fetchSecurityStatus } from './security-status.ts';
 

@@ -1,13 +1,13 @@
 import { signInMessages } from '@ffl/domain/accounts';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState, useTransition } from 'react';
-import { Button } from '../../components/button.tsx';
-import { buttonClass } from '../../components/button-class.ts';
-import { Field } from '../../components/field.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { OfflineNote } from '../../components/offline-note.tsx';
-import { PasswordInput } from '../../components/password-input.tsx';
-import { TextInput } from '../../components/text-input.tsx';
+import { PasswordInput } from '../../components/passwords/password-input.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { buttonClass } from '../../components/ui/button-class.ts';
+import { Field } from '../../components/ui/field.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { OfflineNote } from '../../components/ui/offline-note.tsx';
+import { TextInput } from '../../components/ui/text-input.tsx';
 import type { SignInErrors } from './check-sign-in.ts';
 import type { SignInOutcome } from './sign-in.ts';
 

@@ -1,6 +1,6 @@
 import { type SecurityStatus, signInMessages } from '@ffl/domain/accounts';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { PublicPage } from '../../components/public-page.tsx';
+import { PublicPage } from '../../components/ui/public-page.tsx';
 import type { Session } from '../../lib/session.ts';
 import { clearToast, showToast, standingErrorSeconds } from '../../lib/toast.ts';
 import type { SignInOutcome } from './sign-in.ts';

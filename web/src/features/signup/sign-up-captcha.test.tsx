@@ -9,7 +9,7 @@ beforeEach(() => vi.resetModules());
 // What the page loads on demand is transformed before, so that no test waits for it.
 beforeAll(() =>
   Promise.all([
-    import('../../components/toast-view.tsx'),
+    import('../../components/ui/toast-view.tsx'),
     import('../../components/captcha/external-provider.ts'),
     import('../../testing/sign-up-form.tsx'),
   ]),

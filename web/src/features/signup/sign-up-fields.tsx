@@ -1,10 +1,10 @@
 import { listedOrganization, memberMessages } from '@ffl/domain/members';
 import type { ComponentProps } from 'react';
-import { Field } from '../../components/field.tsx';
-import { NewPasswordField } from '../../components/new-password-field.tsx';
-import { type OrganizationChoices, OrganizationPicker } from '../../components/organization-picker.tsx';
-import { PasswordInput } from '../../components/password-input.tsx';
-import { TextInput } from '../../components/text-input.tsx';
+import { type OrganizationChoices, OrganizationPicker } from '../../components/organizations/organization-picker.tsx';
+import { NewPasswordField } from '../../components/passwords/new-password-field.tsx';
+import { PasswordInput } from '../../components/passwords/password-input.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { TextInput } from '../../components/ui/text-input.tsx';
 import { afterPress } from '../../lib/after-press.ts';
 import type { SignUpField } from './sign-up-problems.ts';
 import type { SignUpFieldsState } from './use-sign-up-fields.ts';

@@ -7,7 +7,7 @@ import { field, fillIn, openSignUp, send } from '../../testing/sign-up-form.tsx'
 
 // What the page loads on demand is loaded before, so that no test waits for it.
 beforeAll(() =>
-  Promise.all([import('../../components/toast-view.tsx'), import('../../components/discard-dialog.tsx')]),
+  Promise.all([import('../../components/ui/toast-view.tsx'), import('../../components/ui/discard-dialog.tsx')]),
 );
 afterEach(() => vi.useRealTimers());
 

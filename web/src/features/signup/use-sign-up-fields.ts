@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { FieldProblem } from '../../components/error-summary.tsx';
+import type { FieldProblem } from '../../components/ui/error-summary.tsx';
 import { emptySignUp, type SignUpField, signUpFields, signUpProblems } from './sign-up-problems.ts';
 
 type Given = Parameters<typeof signUpProblems>[1];

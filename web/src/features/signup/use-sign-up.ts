@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { organizationQueries } from '../../api/organizations/queries.ts';
 import { useActiveOrganizations } from '../../api/organizations/use-active-organizations.ts';
-import { useSecurityCheck } from '../../components/security-check.tsx';
+import { useSecurityCheck } from '../../components/captcha/security-check.tsx';
 import { useConfig } from '../../hooks/use-config.ts';
 import { useFormToast } from '../../hooks/use-form-toast.ts';
 import { clearToast } from '../../lib/toast.ts';

@@ -1,5 +1,5 @@
 import type { KeptPunch } from '../../api/credentials/recorded-punches.ts';
-import { Card } from '../../components/card.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { useOnline } from '../../hooks/use-online.ts';
 import { RecordedPunchItem } from './recorded-punch-item.tsx';

@@ -3,10 +3,10 @@ import type { Program } from '@ffl/domain/programs';
 import { displayDate } from '@ffl/domain/time';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { VoidAttempt } from '../../api/credentials/void-attempt.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { Field } from '../../components/field.tsx';
-import { TextArea } from '../../components/text-area.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { TextArea } from '../../components/ui/text-area.tsx';
 import { UndoOutcome } from './undo-outcome.tsx';
 import { reasonProblem } from './void-reason.ts';
 

@@ -4,9 +4,9 @@ import { clsx } from 'clsx';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { KeptPunch } from '../../api/credentials/recorded-punches.ts';
-import { Button } from '../../components/button.tsx';
-import { ProgramTile } from '../../components/program-tile.tsx';
-import { StatusPill } from '../../components/status-pill.tsx';
+import { ProgramTile } from '../../components/programs/program-tile.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { restoredText } from './restored-text.ts';
 import { UndoOutcome } from './undo-outcome.tsx';
 

@@ -2,7 +2,7 @@ import type { Program } from '@ffl/domain/programs';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { StoredPunch } from '../../api/credentials/rows.ts';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { useOnline } from '../../hooks/use-online.ts';
 import { ReasonDialog } from './reason-dialog.tsx';

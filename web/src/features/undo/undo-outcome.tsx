@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { VoidAttempt } from '../../api/credentials/void-attempt.ts';
-import { Button } from '../../components/button.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 
 type UndoOutcomeProps = { attempt: VoidAttempt; onTryAgain: () => void };
 

@@ -1,8 +1,8 @@
 import { verificationMessages } from '@ffl/domain/accounts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ErrorState } from '../../components/error-state.tsx';
-import { Loading } from '../../components/loading.tsx';
-import { PublicPage } from '../../components/public-page.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { Loading } from '../../components/ui/loading.tsx';
+import { PublicPage } from '../../components/ui/public-page.tsx';
 import { type Confirmation, confirmLink } from './confirm-link.ts';
 
 type ConfirmPageProps = {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../components/button-class.ts';
-import { PublicPage } from '../../components/public-page.tsx';
+import { buttonClass } from '../../components/ui/button-class.ts';
+import { PublicPage } from '../../components/ui/public-page.tsx';
 
 /** `/error`: where a confirmation link ends that cannot be used (ACC-17). */
 export function LinkFailedPage() {

@@ -1,9 +1,9 @@
 import { verificationMessages } from '@ffl/domain/accounts';
 import { Link } from '@tanstack/react-router';
-import { Button } from '../../components/button.tsx';
-import { buttonClass } from '../../components/button-class.ts';
-import { Notice } from '../../components/notice.tsx';
-import { PublicPage } from '../../components/public-page.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { buttonClass } from '../../components/ui/button-class.ts';
+import { Notice } from '../../components/ui/notice.tsx';
+import { PublicPage } from '../../components/ui/public-page.tsx';
 import type { VerificationFailure } from './verify-email.ts';
 
 type NotVerifiedProps = { failure: VerificationFailure; onCheckAgain: () => void };

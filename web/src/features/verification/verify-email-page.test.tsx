@@ -9,7 +9,7 @@ import { badGateway, json, stubNetwork } from '../../testing/network.ts';
 import { VerifyEmailPage } from './verify-email-page.tsx';
 
 // What the page loads on demand is loaded before, so that no test waits for it.
-beforeAll(() => import('../../components/toast-view.tsx'));
+beforeAll(() => import('../../components/ui/toast-view.tsx'));
 afterEach(() => clearToast());
 
 type Answer = (request: Request) => Response | Promise<Response>;

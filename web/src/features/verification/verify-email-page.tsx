@@ -1,10 +1,10 @@
 import { verificationMessages } from '@ffl/domain/accounts';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { buttonClass } from '../../components/button-class.ts';
-import { Loading } from '../../components/loading.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { PublicPage } from '../../components/public-page.tsx';
+import { buttonClass } from '../../components/ui/button-class.ts';
+import { Loading } from '../../components/ui/loading.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { PublicPage } from '../../components/ui/public-page.tsx';
 import { showToast } from '../../lib/toast.ts';
 import { NotVerified } from './not-verified.tsx';
 import { type Verification, verifyEmail, verifyEmailAgain } from './verify-email.ts';

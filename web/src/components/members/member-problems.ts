@@ -1,5 +1,5 @@
 import type { FieldErrors } from 'react-hook-form';
-import type { FieldProblem } from '../error-summary.tsx';
+import type { FieldProblem } from '../ui/error-summary.tsx';
 import type { MemberEntries } from './member-schema.ts';
 import type { MemberFormState } from './use-member-form.ts';
 

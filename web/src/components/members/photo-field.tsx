@@ -2,10 +2,10 @@ import { memberMessages, photoProblem } from '@ffl/domain/members';
 import { ImageUp, Trash2, UserRound } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { readPhoto } from '../../lib/photo.ts';
-import { AlertDialog } from '../alert-dialog.tsx';
-import { Button } from '../button.tsx';
-import { buttonClass } from '../button-class.ts';
-import { Field } from '../field.tsx';
+import { AlertDialog } from '../ui/alert-dialog.tsx';
+import { Button } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { Field } from '../ui/field.tsx';
 
 type PhotoFieldProps = { imageUrl: string | null; onChange: (imageUrl: string | null) => void };
 

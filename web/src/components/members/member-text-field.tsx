@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { useFormState } from 'react-hook-form';
 import { afterPress } from '../../lib/after-press.ts';
-import { Field } from '../field.tsx';
-import { TextInput } from '../text-input.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextInput } from '../ui/text-input.tsx';
 import type { MemberEntries } from './member-schema.ts';
 import type { MemberFormState } from './use-member-form.ts';
 

@@ -2,11 +2,11 @@ import { statusLabels } from '@ffl/domain/credentials';
 import { displayDate } from '@ffl/domain/time';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ProgramTile } from '../programs/program-tile.tsx';
+import { StatusPill } from '../ui/status-pill.tsx';
 import { DaysLeftBadge } from './days-left-badge.tsx';
 import type { HeldProgram } from './held-programs.ts';
-import { ProgramTile } from './program-tile.tsx';
 import { PunchTimeline, type ShownPunch } from './punch-timeline.tsx';
-import { StatusPill } from './status-pill.tsx';
 
 type CredentialRowProps = {
   held: HeldProgram;

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { toast as sonner, Toaster } from 'sonner';
-import type { Toast } from '../lib/toast.ts';
+import type { Toast } from '../../lib/toast.ts';
 
 const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info };
 const iconColours = { success: 'text-active', error: 'text-danger', warning: 'text-expiring', info: 'text-info' };

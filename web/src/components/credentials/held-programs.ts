@@ -1,8 +1,8 @@
 import { type Credential, credentialStatus, daysLeftBadge, isHeld, isInForce } from '@ffl/domain/credentials';
 import type { Program } from '@ffl/domain/programs';
 import { daysLeft, displayDate, displayDateTime } from '@ffl/domain/time';
+import type { PillState } from '../ui/status-pill.tsx';
 import type { ShownPunch } from './punch-timeline.tsx';
-import type { PillState } from './status-pill.tsx';
 
 /** A credential with what the page knows beyond the record. */
 export type ShownCredential = Omit<Credential, 'renewalHistory'> & {

@@ -3,7 +3,7 @@ import { displayDate } from '@ffl/domain/time';
 import { clsx } from 'clsx';
 import { BadgePlus, RotateCw, Siren } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { StatusPill } from './status-pill.tsx';
+import { StatusPill } from '../ui/status-pill.tsx';
 
 /** A punch with the reason that was given when it was taken back. */
 export type ShownPunch = RenewalEntry & { voidReason?: string | null };

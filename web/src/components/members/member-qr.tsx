@@ -1,5 +1,5 @@
 import { fullName, memberMessages } from '@ffl/domain/members';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../ui/qr-code.tsx';
 
 type Scanned = { id: string; firstName: string; lastName: string };
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { Field } from './field.tsx';
+import { Field } from '../ui/field.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { PasswordRules } from './password-rules.tsx';
 

@@ -1,8 +1,8 @@
 import { listedOrganization, memberLimits, memberMessages } from '@ffl/domain/members';
 import { Controller, useFormState } from 'react-hook-form';
 import { afterPress } from '../../lib/after-press.ts';
-import { Field } from '../field.tsx';
-import { type OrganizationChoices, OrganizationPicker } from '../organization-picker.tsx';
+import { type OrganizationChoices, OrganizationPicker } from '../organizations/organization-picker.tsx';
+import { Field } from '../ui/field.tsx';
 import { MemberTextField } from './member-text-field.tsx';
 import { PhotoField } from './photo-field.tsx';
 import type { MemberFormState } from './use-member-form.ts';

@@ -3,9 +3,9 @@ import { clsx } from 'clsx';
 import { useCombobox } from 'downshift';
 import { ChevronDown, CircleAlert } from 'lucide-react';
 import { type Ref, useEffect, useRef } from 'react';
-import { Button } from './button.tsx';
-import type { FieldControl } from './field.tsx';
-import { TextInput } from './text-input.tsx';
+import { Button } from '../ui/button.tsx';
+import type { FieldControl } from '../ui/field.tsx';
+import { TextInput } from '../ui/text-input.tsx';
 
 type Choice = { id: string; name: string; displayName: string };
 

@@ -1,10 +1,10 @@
 import { type CaptchaAction, captchaMessages } from '@ffl/domain/accounts';
 import { CircleAlert } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { SentProof } from '../lib/captcha-verdict.ts';
-import { Captcha, type CaptchaProps } from './captcha/captcha.tsx';
-import type { CaptchaProof } from './captcha/captcha-state.ts';
-import { useCaptcha } from './captcha/use-captcha.ts';
+import type { SentProof } from '../../lib/captcha-verdict.ts';
+import { Captcha, type CaptchaProps } from './captcha.tsx';
+import type { CaptchaProof } from './captcha-state.ts';
+import { useCaptcha } from './use-captcha.ts';
 
 export type SecurityCheckState = {
   proof: CaptchaProof | null;

@@ -1,6 +1,6 @@
 import { type DaysLeftBadge as Badge, daysLeftBadge } from '@ffl/domain/credentials';
 import { displayDate } from '@ffl/domain/time';
-import { type PillState, StatusPill } from './status-pill.tsx';
+import { type PillState, StatusPill } from '../ui/status-pill.tsx';
 
 type DaysLeftBadgeProps = { expiresDate: Date; now: Date; className?: string | undefined };
 
