@@ -3,7 +3,7 @@ import { countWaitingMail } from '@ffl/database/mail/outbox';
 import type { Logger } from 'pino';
 import { createDeviceCookies } from './auth/device-cookies.ts';
 import { createEmailHash } from './auth/email-hash.ts';
-import { createPasswords, type Passwords } from './auth/passwords.ts';
+import { createPasswords, type PasswordCost, type Passwords } from './auth/passwords.ts';
 import { createRefreshTokens } from './auth/refresh-tokens.ts';
 import { createCaptchaKeys } from './captcha/captcha-keys.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -20,6 +20,8 @@ export type DependencyInput = {
   clock: () => Date;
   log: Logger;
   settings: Dependencies['settings'];
+  /** The product's own unless it is given. */
+  passwordCost?: PasswordCost;
 };
 
 export async function createDependencies({
@@ -29,9 +31,10 @@ export async function createDependencies({
   clock,
   log,
   settings,
+  passwordCost,
 }: DependencyInput): Promise<Dependencies> {
   const [first = ''] = secrets;
-  const passwords = await createPasswords();
+  const passwords = await createPasswords(passwordCost);
   return {
     database,
     tokens: await createTokens(secrets, `${settings.publicUrl}/auth/v1`),

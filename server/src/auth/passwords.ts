@@ -7,8 +7,11 @@ import { hash, verify } from '@node-rs/argon2';
  */
 const mostAtOnce = Math.min(3, availableParallelism());
 const mostWaiting = 64;
-const cost = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
-const currentForm = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
+
+/** What a hash takes: KiB of memory, rounds and threads. */
+export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number };
+
+export const productCost: PasswordCost = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 
 export type Passwords = {
   hash(password: string): Promise<string>;
@@ -23,7 +26,8 @@ export type Passwords = {
 export class TooBusy extends Error {}
 
 /** argon2id in PHC form. Rejects with TooBusy when the queue is full. */
-export async function createPasswords(): Promise<Passwords> {
+export async function createPasswords(cost = productCost): Promise<Passwords> {
+  const currentForm = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
   const dummyHash = await hash('no account has this password', cost);
   const { inTurn, waiting } = createQueue();
   return {

@@ -3,11 +3,13 @@ import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AccountWorld, bearer, createAccountWorld } from '../testing/account-world.ts';
 import { cookieOf } from '../testing/sign-in-paths.ts';
+import { productCost } from './passwords.ts';
 
 let world: AccountWorld;
 
 beforeAll(async () => {
-  world = await createAccountWorld();
+  // The one file that hashes at the cost of the product.
+  world = await createAccountWorld({}, productCost);
 });
 beforeEach(() => world.flight.setNow(new Date()));
 afterAll(() => world.tested.close());

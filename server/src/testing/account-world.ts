@@ -1,5 +1,6 @@
 import { addMemberWithAccount } from '@ffl/database/testing/people';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/testing/test-database';
+import type { PasswordCost } from '../auth/passwords.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
@@ -21,9 +22,12 @@ export type AccountWorld = {
 };
 
 /** An application with its database, and the calls that tests of accounts make again and again. */
-export async function createAccountWorld(settings: Partial<Dependencies['settings']> = {}): Promise<AccountWorld> {
+export async function createAccountWorld(
+  settings: Partial<Dependencies['settings']> = {},
+  passwordCost?: PasswordCost,
+): Promise<AccountWorld> {
   const tested = await createTestDatabase();
-  const flight = await createTestApp(tested, settings);
+  const flight = await createTestApp(tested, settings, undefined, undefined, passwordCost);
   const addresses = new Map<string, string>();
   const addressOf = (email: string) => {
     const known = addresses.get(email) ?? `10.0.${addresses.size >> 8}.${addresses.size & 255}`;

@@ -3,6 +3,7 @@ import type { TestDatabase } from '@ffl/database/testing/test-database';
 import type { Hono } from 'hono';
 import { type Logger, pino } from 'pino';
 import { createApp } from '../app.ts';
+import type { PasswordCost } from '../auth/passwords.ts';
 import { createDependencies } from '../create-dependencies.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -12,6 +13,9 @@ const testSecrets = [
   'one secret of the tests, with more than 32 bytes',
   'an older secret of the tests, that still verifies',
 ];
+
+/** The least that argon2 takes: what a hash costs changes no outcome. */
+const testCost: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export type TestApp = {
   app: Hono;
@@ -31,6 +35,7 @@ export async function createTestApp(
   settings: Partial<Dependencies['settings']> = {},
   log: Logger = pino({ level: 'silent' }),
   secrets: readonly string[] = testSecrets,
+  passwordCost = testCost,
 ): Promise<TestApp> {
   let now: Date | null = null;
   const dependencies = await createDependencies({
@@ -40,6 +45,7 @@ export async function createTestApp(
     mail: { wake() {} },
     clock: () => now ?? new Date(),
     log,
+    passwordCost,
     settings: {
       publicUrl: testOrigin,
       appOrigins: ['https://app.example'],
