@@ -2,22 +2,59 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
+const references = 'docs/references.md';
+const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
+const sources = globSync('{domain,database,server,web,e2e,scripts}/**/*.{ts,tsx,mjs,sql,css}', {
+  cwd: root,
+  exclude: ['**/node_modules', '**/dist'],
+});
 
-/** Every path that a document cites in backticks or as a link must exist. */
-const missing = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).flatMap((name) =>
-  citedPaths(readFileSync(join(root, name), 'utf8'))
-    .filter((path) => !exists(name, path))
-    .map((path) => `${name} cites ${path}, which does not exist`),
-);
-for (const line of missing) console.error(line);
-process.exit(missing.length === 0 ? 0 : 1);
+const problems = [...lostPaths(), ...lostReferences()];
+for (const line of problems) console.error(line);
+process.exit(problems.length === 0 ? 0 : 1);
 
-function citedPaths(text: string): string[] {
+/** Every path that a document cites in backticks or as a link, and every document that code cites, must exist. */
+function lostPaths(): string[] {
+  const cited = [
+    ...documents.flatMap((name) => pathsIn(name).map((path) => ({ name, path }))),
+    ...sources.flatMap((name) => documentsIn(name).map((path) => ({ name, path }))),
+  ];
+  return cited
+    .filter(({ name, path }) => !existsSync(join(root, path)) && !existsSync(join(root, dirname(name), path)))
+    .map(({ name, path }) => `${name} cites ${path}, which does not exist`);
+}
+
+/** Every row, reading and section that is cited has its line in the list of references, and every line is cited. */
+function lostReferences(): string[] {
+  const listed = new Set([...read(references).matchAll(/^- \*\*([^*]+)\*\*/gm)].map((match) => match[1] ?? ''));
+  const cited = [...documents, ...sources]
+    .filter((name) => name !== references)
+    .flatMap((name) => referencesIn(name).map((id) => ({ name, id })));
+  const idle = [...listed].filter((id) => !cited.some((citation) => citation.id === id));
+  return [
+    ...cited
+      .filter(({ id }) => !listed.has(id))
+      .map(({ name, id }) => `${name} cites ${id}, which ${references} does not explain`),
+    ...idle.map((id) => `${references} explains ${id}, which nothing cites`),
+  ];
+}
+
+function pathsIn(document: string): string[] {
+  const text = read(document);
   const inBackticks = [...text.matchAll(/`((?:\.ci|docs|domain|database|server|web|e2e|scripts)\/[\w./-]*)`/g)];
   const linked = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)];
   return [...inBackticks, ...linked].map((match) => match[1] ?? '');
 }
 
-function exists(document: string, path: string): boolean {
-  return existsSync(join(root, path)) || existsSync(join(root, dirname(document), path));
+function documentsIn(source: string): string[] {
+  return [...read(source).matchAll(/\bdocs\/[\w/-]+\.md\b/g)].map((match) => match[0]);
+}
+
+function referencesIn(file: string): string[] {
+  const pattern = /\b(?:[A-Z]{3}-\d\d|R-\d\d|(?:design|security|wire-contract|spec|stack|style|ui) \d+(?:\.\d+)?)\b/g;
+  return [...read(file).matchAll(pattern)].map((match) => match[0]);
+}
+
+function read(name: string): string {
+  return readFileSync(join(root, name), 'utf8');
 }
