@@ -31,7 +31,9 @@ function open(answer: (request: Request) => Response | Promise<Response>, email 
 
 const accepted = () =>
   json(200, { success: true, message: 'If an account exists for this email, a reset link has been sent.' });
-const send = (person = userEvent.setup()) => person.click(screen.getByRole('button', { name: 'Send reset link' }));
+// It says what it does until the answer before is dealt with, which may be a moment after that answer is shown.
+const send = async (person = userEvent.setup()) =>
+  person.click(await screen.findByRole('button', { name: 'Send reset link' }));
 const toastText = async (title: string) => (await screen.findByText(title, { selector: '[data-title]' })).parentElement;
 
 describe('asking for a reset link', () => {
