@@ -78,4 +78,5 @@ export {
   timelineEntryType,
   timelineLabels,
 } from './timeline.ts';
+export { isUndoOpen } from './undo-window.ts';
 export { decideVoid, type VoidDecision } from './void.ts';

@@ -1,7 +1,7 @@
 import type { Refusal } from './decide.ts';
 import type { CredentialEvent } from './ledger.ts';
-import { credentialLimits } from './limits.ts';
 import { credentialMessages } from './messages.ts';
+import { isUndoOpen } from './undo-window.ts';
 
 type VoidInput = {
   /** All events of one credential, oldest first. */
@@ -24,7 +24,7 @@ export type VoidDecision =
 export function decideVoid({ events, reason, now }: VoidInput): VoidDecision {
   const last = events.at(-1);
   if (!last || !punchKinds.includes(last.kind)) return { kind: 'refuse', message: credentialMessages.nothingToVoid };
-  if (needsReason(last, now) && reason.trim() === '') {
+  if (!isUndoOpen(last.at, now) && reason.trim() === '') {
     return { kind: 'refuse', message: credentialMessages.voidNeedsReason };
   }
   const restored =
@@ -32,10 +32,6 @@ export function decideVoid({ events, reason, now }: VoidInput): VoidDecision {
       ? { status: 'inactive' as const, issuedDate: last.newIssued, expiresDate: last.newExpires }
       : { status: last.oldStatus, issuedDate: last.oldIssued, expiresDate: last.oldExpires };
   return { kind: 'void', credentialId: last.credentialId, restored };
-}
-
-function needsReason(event: CredentialEvent, now: Date): boolean {
-  return now.getTime() - event.at.getTime() > credentialLimits.undoMinutes * 60_000;
 }
 
 const punchKinds: readonly CredentialEvent['kind'][] = ['issue', 'renew', 'reactivate'];

@@ -11,7 +11,7 @@ export type RecordedPunch = {
   punchId: string;
   /** The expiry that the punch gave. */
   expiresDate: Date;
-  /** By the clock of this browser, which also counts the minutes for the undo. */
+  /** By the clock of the server, from which the minutes for the undo are counted too. */
   recordedAt: Date;
 };
 

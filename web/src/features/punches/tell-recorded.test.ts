@@ -32,6 +32,13 @@ describe('the toast after a punch', () => {
     expect(undo).toHaveBeenCalledOnce();
   });
 
+  it('counts the minutes for Undo from the time at which the server recorded the punch', async () => {
+    const onRecorded = vi.fn();
+    tellRecorded(confirmed, onRecorded);
+    await waitFor(() => expect(onRecorded).toHaveBeenCalledOnce());
+    expect(onRecorded.mock.calls[0]?.[0]).toMatchObject({ recordedAt: new Date('2026-01-09T12:00:00.123Z') });
+  });
+
   it('offers nothing that the page cannot do', async () => {
     const { result } = renderHook(() => useLatestToast());
     tellRecorded(confirmed, undefined);

@@ -38,7 +38,7 @@ function recordedPunch({ member, program, credential }: Omit<Confirmed, 'title'>
       programName: program.base === null ? program.name : `${program.name} at ${program.base}`,
       punchId: punch.id,
       expiresDate: credential.expiresDate,
-      recordedAt: new Date(),
+      recordedAt: punch.date,
     }
   );
 }

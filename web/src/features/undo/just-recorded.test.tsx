@@ -2,8 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RecordedPunch } from '../../api/credentials/recorded-punches.ts';
+import { learnServerTime } from '../../lib/server-clock.ts';
 import { clearToast, useLatestToast } from '../../lib/toast.ts';
 import { certificationRow, idOf, programRow, stubNetwork } from '../../testing/sample-rows.ts';
 import { JustRecorded } from './just-recorded.tsx';
@@ -54,7 +55,15 @@ function punch(over: Partial<RecordedPunch>): RecordedPunch {
 
 const undoButton = () => screen.getByRole('button', { name: 'Undo the Lift Ticket at LG1 punch of Amelia Ortega' });
 
-afterEach(() => act(clearToast));
+function answerAt(time: string): Response {
+  return new Response(null, { headers: { Date: new Date(time).toUTCString() } });
+}
+
+afterEach(() => {
+  act(clearToast);
+  vi.useRealTimers();
+  learnServerTime(answerAt(new Date().toISOString()));
+});
 
 describe('a punch that was just recorded', () => {
   it('is shown with who, what and until when, and with a way to the profile', async () => {
@@ -110,6 +119,21 @@ describe('a punch that was just recorded', () => {
     const { record } = open();
     await record({ recordedAt: new Date(Date.now() - 601_000) });
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it.each([
+    ['behind', '2026-11-20T17:49:00Z'],
+    ['ahead', '2026-11-20T18:11:00Z'],
+  ])('has Undo for ten minutes of the server on a device that is eleven minutes %s', async (_, device) => {
+    vi.useFakeTimers({ now: new Date(device), toFake: ['Date'] });
+    learnServerTime(answerAt('2026-11-20T18:00:00Z'));
+    const { record } = open();
+    await record({ recordedAt: new Date('2026-11-20T17:50:01Z') });
+    const bo = { memberId: idOf('Bo Park'), memberName: 'Bo Park', punchId: idOf('earlier') };
+    await record({ ...bo, recordedAt: new Date('2026-11-20T17:49:59Z') });
+    expect(undoButton()).toBeTruthy();
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.getAllByRole('button')).toHaveLength(1);
   });
 
   it('has no Undo once a later punch of the same credential followed', async () => {

@@ -1,9 +1,9 @@
+import { isUndoOpen } from '@ffl/domain/credentials';
 import type { KeptPunch } from '../../api/credentials/recorded-punches.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { useOnline } from '../../hooks/use-online.ts';
 import { RecordedPunchItem } from './recorded-punch-item.tsx';
-import { isUndoOpen } from './undo-window.ts';
 
 type JustRecordedProps = { punches: readonly KeptPunch[]; onUndo: (punchId: string) => Promise<unknown> };
 

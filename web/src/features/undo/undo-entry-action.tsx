@@ -1,3 +1,4 @@
+import { isUndoOpen } from '@ffl/domain/credentials';
 import type { Program } from '@ffl/domain/programs';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { useNow } from '../../hooks/use-now.ts';
 import { useOnline } from '../../hooks/use-online.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { UndoOutcome } from './undo-outcome.tsx';
-import { isUndoOpen } from './undo-window.ts';
 import { useUndoEntry } from './use-undo-entry.ts';
 
 export type UndoEntryActionProps = {
