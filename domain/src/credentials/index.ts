@@ -1,3 +1,4 @@
+export { type CardStrip, cardStrip } from './card-strip.ts';
 export {
   type Credential,
   type CredentialDates,
@@ -23,6 +24,14 @@ export {
   type RenewDecision,
   validityDays,
 } from './decide.ts';
+export {
+  expiryText,
+  type HeldProgram,
+  heldPrograms,
+  type ShownCredential,
+  type ShownPunch,
+  type Standing,
+} from './held-programs.ts';
 export { type CredentialEvent, type CredentialEventKind, credentialsAsOf, type HeldCredential } from './ledger.ts';
 export { credentialLimits } from './limits.ts';
 export { credentialMessages } from './messages.ts';

@@ -9,6 +9,11 @@ export function memberStatus(credentials: readonly CredentialState[], now: Date)
   return held.some((credential) => isInForce(credential, now)) ? 'active' : 'expired';
 }
 
+/** The same from the latest expiry of the held credentials, null when none is held. */
+export function memberStatusUntil(currentUntil: Date | null, now: Date): MemberStatus {
+  return memberStatus(currentUntil ? [{ isActive: true, expiresDate: currentUntil }] : [], now);
+}
+
 /** The order of the status column: 0 expired, 1 expiring, 2 active, 3 without a held credential. */
 export function memberRank(credentials: readonly CredentialState[], now: Date): 0 | 1 | 2 | 3 {
   const latest = latestHeld(credentials);

@@ -10,6 +10,7 @@ import {
   memberMessages,
   memberRank,
   memberStatus,
+  memberStatusUntil,
   photoProblem,
 } from './index.ts';
 
@@ -46,6 +47,14 @@ describe('the status of a member', () => {
   ])('is %s with rank %i', (status, rank, credentials) => {
     expect([memberStatus(credentials, now), memberRank(credentials, now)]).toEqual([status, rank]);
   });
+});
+
+test.each([
+  ['inactive', null],
+  ['active', expiresIn(0).expiresDate],
+  ['expired', expiresIn(-1).expiresDate],
+])('a member is %s when the held credentials reach to %s', (status, currentUntil) => {
+  expect(memberStatusUntil(currentUntil, now)).toBe(status);
 });
 
 describe('searching', () => {

@@ -11,7 +11,9 @@ export {
   isDeployment,
   type Program,
   type ProgramType,
+  programAtBase,
   programCode,
+  programLabel,
   usesBaseVariants,
   validityLabel,
 } from './program.ts';

@@ -32,6 +32,18 @@ export function programCode(name: string): string {
   return name.trim().slice(0, 2).toUpperCase();
 }
 
+type Place = Pick<Program, 'name' | 'base'>;
+
+/** 'Lift Ticket, LG2': in lists and choices. */
+export function programLabel({ name, base }: Place): string {
+  return base === null ? name : `${name}, ${base}`;
+}
+
+/** 'Lift Ticket at LG2': in sentences. */
+export function programAtBase({ name, base }: Place): string {
+  return base === null ? name : `${name} at ${base}`;
+}
+
 /** PRG-26. */
 export function validityLabel(days: number): string {
   return validityLabels.get(days) ?? (days === 1 ? '1 day' : `${days} days`);

@@ -6,8 +6,10 @@ import {
   isProgramType,
   matchingPrograms,
   newMemberProgram,
+  programAtBase,
   programCode,
   programDefaults,
+  programLabel,
   programMessages,
   programTypeOfName,
   usesBaseVariants,
@@ -22,6 +24,11 @@ const basics = { id: 'basics', name: 'Avalanche Basics', base: 'LG1' };
 const lift1 = { id: 'lift1', name: 'Lift Ticket', base: 'LG1' };
 const rescue = { id: 'rescue', name: 'Rescue Deployment', base: null };
 const all = [av1, av2, basics, lift1, rescue];
+
+test('a program is named with its base, in a list and in a sentence', () => {
+  expect([programLabel(lift1), programAtBase(lift1)]).toEqual(['Lift Ticket, LG1', 'Lift Ticket at LG1']);
+  expect([programLabel(rescue), programAtBase(rescue)]).toEqual(['Rescue Deployment', 'Rescue Deployment']);
+});
 
 test.each([
   [365, '1 year'],

@@ -1,15 +1,7 @@
-import type { Credential, PunchType, RenewalEntry } from '@ffl/domain/credentials';
+import type { PunchType, ShownCredential, ShownPunch } from '@ffl/domain/credentials';
 import { readInstant } from '@ffl/domain/time';
 
-/** A punch with the reason that was given when it was taken back. */
-export type StoredPunch = RenewalEntry & { voidReason: string | null };
-
-/** A credential with what this page knows about it beyond the table. */
-export type StoredCredential = Omit<Credential, 'renewalHistory'> & {
-  renewalHistory: StoredPunch[];
-  /** A change is on its way and not confirmed yet; such a credential must not look current. */
-  isSaving: boolean;
-};
+export type { ShownCredential as StoredCredential, ShownPunch as StoredPunch } from '@ffl/domain/credentials';
 
 export type CertificationRow = {
   id: string;
@@ -33,7 +25,7 @@ export type PunchRow = {
   void_reason: string | null;
 };
 
-export function toCredential(row: CertificationRow, punches: readonly PunchRow[]): StoredCredential {
+export function toCredential(row: CertificationRow, punches: readonly PunchRow[]): ShownCredential {
   return {
     id: row.id,
     memberId: row.member_id,
@@ -48,7 +40,7 @@ export function toCredential(row: CertificationRow, punches: readonly PunchRow[]
   };
 }
 
-function toRenewalEntry(row: PunchRow): StoredPunch {
+function toRenewalEntry(row: PunchRow): ShownPunch {
   return {
     id: row.id,
     date: readInstant(row.punch_date),

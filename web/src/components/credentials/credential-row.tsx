@@ -1,12 +1,11 @@
-import { statusLabels } from '@ffl/domain/credentials';
+import { type HeldProgram, type ShownPunch, statusLabels } from '@ffl/domain/credentials';
 import { displayDate } from '@ffl/domain/time';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ProgramTile } from '../programs/program-tile.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
 import { DaysLeftBadge } from './days-left-badge.tsx';
-import type { HeldProgram } from './held-programs.ts';
-import { PunchTimeline, type ShownPunch } from './punch-timeline.tsx';
+import { PunchTimeline } from './punch-timeline.tsx';
 
 type CredentialRowProps = {
   held: HeldProgram;

@@ -1,12 +1,9 @@
-import { type RenewalEntry, type TimelineEntryType, timeline } from '@ffl/domain/credentials';
+import { type ShownPunch, type TimelineEntryType, timeline } from '@ffl/domain/credentials';
 import { displayDate } from '@ffl/domain/time';
 import { clsx } from 'clsx';
 import { BadgePlus, RotateCw, Siren } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { StatusPill } from '../ui/status-pill.tsx';
-
-/** A punch with the reason that was given when it was taken back. */
-export type ShownPunch = RenewalEntry & { voidReason?: string | null };
 
 type PunchTimelineProps = {
   punches: readonly ShownPunch[];

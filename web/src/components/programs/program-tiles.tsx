@@ -1,3 +1,4 @@
+import { programLabel } from '@ffl/domain/programs';
 import { displayDate } from '@ffl/domain/time';
 import { ProgramTile } from './program-tile.tsx';
 
@@ -37,7 +38,7 @@ const tile = 'size-7 text-caption';
 /** Without its colour, so that a lapsed credential never looks current. */
 const lapsed = 'bg-inactive-tint! text-inactive! line-through';
 
-function wordsOf({ name, base, expiresDate }: Held, now: Date): string {
-  const place = base === null ? name : `${name}, ${base}`;
-  return `${place}, ${expiresDate < now ? 'expired' : 'until'} ${displayDate(expiresDate)}`;
+function wordsOf(held: Held, now: Date): string {
+  const { expiresDate } = held;
+  return `${programLabel(held)}, ${expiresDate < now ? 'expired' : 'until'} ${displayDate(expiresDate)}`;
 }

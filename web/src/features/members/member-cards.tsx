@@ -1,10 +1,10 @@
+import { memberStatusUntil } from '@ffl/domain/members';
 import { clsx } from 'clsx';
 import { ProgramTiles } from '../../components/programs/program-tiles.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { MemberMenu } from './member-actions.tsx';
 import { MemberLink } from './member-link.tsx';
-import { statusUntil } from './member-standing.ts';
 import type { MembersViewProps } from './members-table.tsx';
 
 /** The list on a phone: the whole card opens the record. */
@@ -17,7 +17,7 @@ export function MemberCards({ members, isStale, selected, now, onShowQr, onDelet
       className={clsx('flex flex-col gap-3 transition-opacity duration-100', isStale && 'opacity-60')}
     >
       {members.map((member) => {
-        const status = statusUntil(member.currentUntil, now);
+        const status = memberStatusUntil(member.currentUntil, now);
         return (
           <li
             key={member.id}

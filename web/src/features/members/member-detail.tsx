@@ -1,11 +1,10 @@
+import type { HeldProgram, ShownPunch } from '@ffl/domain/credentials';
 import { memberStatus } from '@ffl/domain/members';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ListedMember } from '../../api/members/list-rows.ts';
 import type { MemberRecord } from '../../api/members/rows.ts';
 import { CredentialRow } from '../../components/credentials/credential-row.tsx';
-import type { HeldProgram } from '../../components/credentials/held-programs.ts';
-import type { ShownPunch } from '../../components/credentials/punch-timeline.tsx';
 import { MemberQr } from '../../components/members/member-qr.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';

@@ -1,3 +1,4 @@
+import { memberStatusUntil } from '@ffl/domain/members';
 import type { ListedMember } from '../../api/members/list-rows.ts';
 import { Avatar } from '../../components/members/avatar.tsx';
 import { ProgramTiles } from '../../components/programs/program-tiles.tsx';
@@ -5,7 +6,6 @@ import { columnsOf, type TableColumn } from '../../components/ui/data-table.tsx'
 import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { type MemberActionHandlers, MemberActions } from './member-actions.tsx';
 import { MemberLink } from './member-link.tsx';
-import { statusUntil } from './member-standing.ts';
 
 const column = columnsOf<ListedMember>();
 
@@ -49,7 +49,7 @@ export function membersColumns(now: Date, handlers: MemberActionHandlers): Table
       id: 'status',
       header: 'Status',
       cell: ({ getValue }) => {
-        const status = statusUntil(getValue(), now);
+        const status = memberStatusUntil(getValue(), now);
         return <StatusPill state={status}>{status}</StatusPill>;
       },
     }),

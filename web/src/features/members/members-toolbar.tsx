@@ -1,3 +1,4 @@
+import { programLabel } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownNarrowWide, ArrowUpWideNarrow } from 'lucide-react';
 import { type RefObject, useCallback } from 'react';
@@ -9,7 +10,6 @@ import { SearchField } from '../../components/ui/search-field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { reversed } from '../../components/ui/sort.ts';
 import { type ListState, memberSorts, programFilter, searchText } from './list-state.ts';
-import { programLabel } from './member-standing.ts';
 import type { ChangeList } from './use-list-state.ts';
 
 type MembersToolbarProps = { state: ListState; change: ChangeList; searchField: RefObject<HTMLInputElement | null> };

@@ -1,9 +1,9 @@
+import { heldPrograms } from '@ffl/domain/credentials';
 import { useQuery } from '@tanstack/react-query';
 import { credentialQueries } from '../../api/credentials/queries.ts';
 import { useCredentialReload } from '../../api/credentials/use-credential-reload.ts';
 import { memberQueries } from '../../api/members/queries.ts';
 import { programQueries } from '../../api/programs/queries.ts';
-import { heldPrograms } from '../../components/credentials/held-programs.ts';
 import { isId } from './list-state.ts';
 
 const fresh = { refetchOnWindowFocus: 'always', networkMode: 'always' } as const;

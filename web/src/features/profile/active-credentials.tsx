@@ -1,5 +1,5 @@
+import type { HeldProgram } from '@ffl/domain/credentials';
 import { CredentialRow } from '../../components/credentials/credential-row.tsx';
-import type { HeldProgram } from '../../components/credentials/held-programs.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 

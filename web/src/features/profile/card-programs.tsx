@@ -1,5 +1,4 @@
-import { credentialLimits } from '@ffl/domain/credentials';
-import type { HeldProgram } from '../../components/credentials/held-programs.ts';
+import { credentialLimits, type HeldProgram } from '@ffl/domain/credentials';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import { StatusIcon } from '../../components/ui/status-pill.tsx';
 

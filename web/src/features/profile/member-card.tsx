@@ -1,12 +1,11 @@
+import { cardStrip, type HeldProgram } from '@ffl/domain/credentials';
 import { certificationLevelText, fullName } from '@ffl/domain/members';
 import { clsx } from 'clsx';
 import type { MemberRecord } from '../../api/members/rows.ts';
-import type { HeldProgram } from '../../components/credentials/held-programs.ts';
 import { Avatar } from '../../components/members/avatar.tsx';
 import { memberLink } from '../../components/members/member-qr.tsx';
 import { QrCode } from '../../components/ui/qr-code.tsx';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
-import { cardStrip } from './card-facts.ts';
 import { CardPrograms } from './card-programs.tsx';
 import { CardStrip } from './card-strip.tsx';
 

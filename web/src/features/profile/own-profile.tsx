@@ -1,8 +1,8 @@
+import { heldPrograms } from '@ffl/domain/credentials';
 import { memberMessages } from '@ffl/domain/members';
 import { displayDateTime } from '@ffl/domain/time';
 import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
-import { heldPrograms } from '../../components/credentials/held-programs.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Loading } from '../../components/ui/loading.tsx';

@@ -1,6 +1,5 @@
-import type { PunchStatus } from '@ffl/domain/credentials';
-import type { Program } from '@ffl/domain/programs';
-import { daysLeft, displayDate, displayDateTime } from '@ffl/domain/time';
+import { expiryText, type PunchStatus } from '@ffl/domain/credentials';
+import { programAtBase } from '@ffl/domain/programs';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import { type PillState, StatusPill } from '../../components/ui/status-pill.tsx';
 import type { PunchProspect } from './punch-prospect.ts';
@@ -27,7 +26,7 @@ export function CredentialSummary({ cardName, base, prospect, now }: CredentialS
             </span>
           )}
         </p>
-        <p className="mt-1 text-ink-2 text-meta">{targetText(prospect, placeOf({ name: cardName, base }))}</p>
+        <p className="mt-1 text-ink-2 text-meta">{targetText(prospect, programAtBase({ name: cardName, base }))}</p>
       </div>
     </div>
   );
@@ -40,18 +39,12 @@ const pillOf: Readonly<Record<PunchStatus, PillState>> = {
   'No Credential': 'inactive',
 };
 
-/** On the last day the time stands beside the date, so that 'Nov 20' and 'Expired' on Nov 20 do not puzzle anybody. */
 function dateText(expires: Date, now: Date): string {
-  const date = daysLeft(expires, now) === 0 ? displayDateTime(expires) : displayDate(expires);
-  return `${expires < now ? 'since' : 'until'} ${date}`;
+  return `${expires < now ? 'since' : 'until'} ${expiryText(expires, now)}`;
 }
 
 function targetText({ status, target }: PunchProspect, place: string): string {
-  if (target) return `Will be punched: ${placeOf(target.program)}`;
-  if (status.program) return `Held: ${placeOf(status.program)}. It is not punched from this card.`;
+  if (target) return `Will be punched: ${programAtBase(target.program)}`;
+  if (status.program) return `Held: ${programAtBase(status.program)}. It is not punched from this card.`;
   return `Nothing to punch in ${place}: the credential must be issued first.`;
-}
-
-function placeOf({ name, base }: Pick<Program, 'name' | 'base'>): string {
-  return base === null ? name : `${name} at ${base}`;
 }

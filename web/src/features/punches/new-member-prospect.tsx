@@ -1,5 +1,6 @@
 import type { PunchFacts } from '@ffl/domain/credentials';
 import type { Program } from '@ffl/domain/programs';
+import { programAtBase } from '@ffl/domain/programs';
 import { displayDate } from '@ffl/domain/time';
 import { firstExpiry } from './new-member-attempt.ts';
 
@@ -11,8 +12,7 @@ export function NewMemberProspect({ program, facts, now }: NewMemberProspectProp
   if (!expires) return null;
   return (
     <p role="status" className="text-body" data-numbers="">
-      {program.base === null ? program.name : `${program.name} at ${program.base}`} until{' '}
-      <strong>{displayDate(expires)}</strong>
+      {programAtBase(program)} until <strong>{displayDate(expires)}</strong>
     </p>
   );
 }

@@ -1,11 +1,11 @@
-import type { HeldProgram } from '../../components/credentials/held-programs.ts';
+import type { HeldProgram } from './held-programs.ts';
 
 export type CardStrip =
   | { kind: 'inactive' }
   | { kind: 'expired'; lapsed: HeldProgram[] }
   | { kind: 'in-force'; soonest: HeldProgram; lapsed: HeldProgram[] };
 
-/** What the bottom of the card says: never a blanket 'active' when something lapsed. */
+/** What the bottom of a member's card says: never a blanket 'active' when something lapsed. */
 export function cardStrip(held: readonly HeldProgram[]): CardStrip {
   const lapsed = held.filter((one) => !one.isInForce);
   const soonest = held.find((one) => one.isInForce);

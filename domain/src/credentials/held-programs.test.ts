@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import type { Program } from '../programs/index.ts';
+import { cardStrip, expiryText, heldPrograms } from './index.ts';
+
+const now = new Date('2026-11-20T18:00:00Z');
+
+const programs = ['p1', 'p2', 'p3', 'p4'].map((id) => ({ id, name: id, base: null }) as Program);
+
+function credential(programId: string, expiresDate: string, change: { isActive?: boolean; isSaving?: boolean } = {}) {
+  return {
+    id: programId,
+    memberId: 'ada',
+    programId,
+    issuedDate: now,
+    expiresDate: new Date(expiresDate),
+    isActive: true,
+    seasonId: null,
+    initialTrainingSessionId: null,
+    renewalHistory: [],
+    isSaving: false,
+    ...change,
+  };
+}
+
+describe('the held programs of a member', () => {
+  test('those in force come first, the soonest expiry first, then the lapsed, the latest first', () => {
+    const credentials = [
+      credential('p1', '2026-01-01T18:00:00Z'),
+      credential('p2', '2027-11-20T18:00:00Z'),
+      credential('p3', '2026-11-01T18:00:00Z'),
+      credential('p4', '2026-12-01T18:00:00Z'),
+    ];
+    expect(heldPrograms(credentials, programs, now).map(({ program }) => program.id)).toEqual(['p4', 'p2', 'p3', 'p1']);
+  });
+
+  test('a removed credential and one of an unknown program are left out', () => {
+    const credentials = [
+      credential('p1', '2027-11-20T18:00:00Z', { isActive: false }),
+      credential('gone', '2027-11-20T18:00:00Z'),
+    ];
+    expect(heldPrograms(credentials, programs, now)).toEqual([]);
+  });
+
+  test('one whose change is not confirmed is not in force, whatever its date', () => {
+    const [held] = heldPrograms([credential('p1', '2027-11-20T18:00:00Z', { isSaving: true })], programs, now);
+    expect(held).toMatchObject({ isInForce: false, state: 'pending' });
+  });
+
+  test.each([
+    ['2026-12-21T18:00:00Z', 'active', true],
+    ['2026-12-20T18:00:00Z', 'expiring', true],
+    ['2026-12-05T18:00:00Z', 'expiring', true],
+    ['2026-12-04T18:00:00Z', 'expiring-soon', true],
+    ['2026-11-20T18:00:00Z', 'expiring-soon', true],
+    ['2026-11-20T17:59:59Z', 'expired', false],
+  ])('until %s it is %s', (expiresDate, state, isInForce) => {
+    expect(heldPrograms([credential('p1', expiresDate)], programs, now)).toMatchObject([{ state, isInForce }]);
+  });
+});
+
+test.each([
+  ['2026-11-21T18:00:00Z', 'Nov 21, 2026'],
+  ['2026-11-21T06:00:00Z', 'Nov 20, 2026, 11:00 PM MST'],
+])('the expiry at %s reads "%s"', (expiresDate, text) => expect(expiryText(new Date(expiresDate), now)).toBe(text));
+
+describe("the strip of a member's card", () => {
+  const strip = (...dates: string[]) =>
+    cardStrip(
+      heldPrograms(
+        dates.map((date, index) => credential(`p${index + 1}`, date)),
+        programs,
+        now,
+      ),
+    );
+
+  test('names the soonest of those in force, and whatever lapsed beside it', () => {
+    expect(strip('2027-11-20T18:00:00Z', '2026-12-01T18:00:00Z', '2026-11-01T18:00:00Z')).toMatchObject({
+      kind: 'in-force',
+      soonest: { program: { id: 'p2' } },
+      lapsed: [{ program: { id: 'p3' } }],
+    });
+  });
+
+  test('says expired when nothing is in force', () => {
+    expect(strip('2026-11-01T18:00:00Z')).toMatchObject({ kind: 'expired', lapsed: [{ program: { id: 'p1' } }] });
+  });
+
+  test('says inactive when nothing is held', () => {
+    expect(strip()).toEqual({ kind: 'inactive' });
+  });
+});

@@ -1,0 +1,70 @@
+import type { Program } from '../programs/index.ts';
+import { daysLeft, displayDate, displayDateTime } from '../time/index.ts';
+import { type Credential, type CredentialState, isHeld, isInForce, type RenewalEntry } from './credential.ts';
+import { daysLeftBadge } from './days-left-badge.ts';
+import { credentialStatus } from './status.ts';
+
+/** Where a credential stands on a page: warned of from 30 days on, urgently from 14 on. */
+export type Standing = 'active' | 'expiring' | 'expiring-soon' | 'expired' | 'pending';
+
+/** A punch with the reason that was given when it was taken back. */
+export type ShownPunch = RenewalEntry & { voidReason: string | null };
+
+/** A credential with what a page knows beyond the record. */
+export type ShownCredential = Omit<Credential, 'renewalHistory'> & {
+  renewalHistory: ShownPunch[];
+  /** A change is on its way and not confirmed yet; such a credential must not look current. */
+  isSaving: boolean;
+};
+
+/** A held credential with its program and where it stands at this moment. */
+export type HeldProgram = {
+  credential: ShownCredential;
+  program: Program;
+  isInForce: boolean;
+  state: Standing;
+  /** 'Nov 20, 2026', with the time on the last day. */
+  expiryText: string;
+};
+
+/** Those in force first, soonest expiry first; then the lapsed, latest first. */
+export function heldPrograms(
+  credentials: readonly ShownCredential[],
+  programs: readonly Program[],
+  now: Date,
+): HeldProgram[] {
+  return credentials
+    .filter(isHeld)
+    .flatMap((credential) => {
+      const program = programs.find((one) => one.id === credential.programId);
+      return program ? [heldProgram(credential, program, now)] : [];
+    })
+    .sort(byUse);
+}
+
+/** On the last day the time stands beside the date, so that 'Nov 20' and 'Expired' on Nov 20 do not puzzle anybody. */
+export function expiryText(expiresDate: Date, now: Date): string {
+  return daysLeft(expiresDate, now) === 0 ? displayDateTime(expiresDate) : displayDate(expiresDate);
+}
+
+function heldProgram(credential: ShownCredential, program: Program, now: Date): HeldProgram {
+  return {
+    credential,
+    program,
+    isInForce: isInForce(credential, now) && !credential.isSaving,
+    state: credential.isSaving ? 'pending' : standing(credential, now),
+    expiryText: expiryText(credential.expiresDate, now),
+  };
+}
+
+function standing(credential: CredentialState, now: Date): Standing {
+  const status = credentialStatus(credential, now);
+  if (status !== 'active') return status === 'expired' ? 'expired' : 'expiring-soon';
+  return daysLeftBadge(credential.expiresDate, now) ? 'expiring' : 'active';
+}
+
+function byUse(one: HeldProgram, other: HeldProgram): number {
+  if (one.isInForce !== other.isInForce) return one.isInForce ? -1 : 1;
+  const difference = one.credential.expiresDate.getTime() - other.credential.expiresDate.getTime();
+  return one.isInForce ? difference : -difference;
+}
