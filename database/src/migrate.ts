@@ -1,36 +1,33 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { type Connection, clientConfig } from './connection.ts';
+import { readSchemaFiles, type SchemaFile } from './schema-files.ts';
+import { prepareHistory, readHistory, record } from './schema-history.ts';
 
-const folder = new URL('../migrations/', import.meta.url);
-
-/** Brings the schema up to date as the owner: all new migrations or none. Returns the names of those it ran. */
+/** Brings the schema up to date as the owner, wholly or not at all. Returns the names of the files that it ran. */
 export async function migrate(owner: Connection): Promise<string[]> {
-  const pool = new pg.Pool({ ...clientConfig(owner), statement_timeout: 0, lock_timeout: 60_000, max: 2 });
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const files = await readSchemaFiles();
+  const client = new pg.Client({ ...clientConfig(owner), statement_timeout: 0, lock_timeout: 60_000 });
+  await client.connect();
   try {
-    const migrator = new Migrator({
-      db,
-      provider: { getMigrations: readMigrations },
-      migrationTableName: 'schema_migrations',
-      migrationLockTableName: 'schema_migration_locks',
-      migrationTableSchema: 'schema_history',
-    });
-    const { error, results = [] } = await migrator.migrateToLatest();
-    if (error) throw error;
-    return results.map((result) => result.migrationName);
+    await client.query('begin');
+    // Processes that share a database may start together: the second waits, and finds everything done.
+    await client.query(`select pg_advisory_xact_lock(hashtext('schema'))`);
+    const history = await readHistory(client, files);
+    const due = files.filter(({ name, hash }) => history.get(name) !== hash);
+    if (history.size === 0) await prepareHistory(client);
+    for (const file of due) await run(client, file);
+    await client.query('commit');
+    return due.map(({ name }) => name);
   } finally {
-    await db.destroy();
+    await client.end();
   }
 }
 
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
-  const entries = files.map(async (name): Promise<[string, Migration]> => {
-    const text = await readFile(new URL(name, folder), 'utf8');
-    return [name.replace('.sql', ''), { up: async (db) => void (await sql.raw(text).execute(db)) }];
-  });
-  return Object.fromEntries(await Promise.all(entries));
+async function run(client: pg.Client, file: SchemaFile): Promise<void> {
+  try {
+    await client.query(file.text);
+  } catch (error) {
+    throw new Error(`${file.name}: ${error instanceof Error ? error.message : error}`, { cause: error });
+  }
+  await record(client, file);
 }

@@ -56,7 +56,7 @@ async function isInUse(owner: Connection): Promise<boolean> {
   await client.connect();
   try {
     const { rows } = await client.query<{ is_in_use: boolean }>(
-      `select to_regclass('schema_history.schema_migrations') is not null as is_in_use`,
+      `select to_regnamespace('schema_history') is not null as is_in_use`,
     );
     return rows[0]?.is_in_use ?? false;
   } finally {

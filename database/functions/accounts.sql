@@ -1,0 +1,35 @@
+-- The names of the person behind an account, which a password may not be made of.
+create or replace function app.names_of(account uuid) returns text[]
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(array_agg(name), '{}') from (
+    select unnest(array[m.first_name, m.last_name]) as name from public.members m where m.user_id = account
+    union
+    select unnest(array[a.first_name, a.last_name]) from public.administrators a where a.user_id = account
+  ) names
+$$;
+
+grant execute on function app.names_of(uuid) to ffl_service;
+
+-- Who is deleted leaves no sign-up and no mail behind (security 1.5).
+create or replace function app.forget_address(address text) returns void
+language sql
+set search_path = ''
+as $$
+  delete from auth.registrations r where r.email = lower(address);
+  delete from app.mail_outbox m where m.recipient = lower(address);
+$$;
+
+create or replace function app.forget_account() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform app.forget_address(old.email);
+  return null;
+end
+$$;
+
+create or replace trigger forget_account after delete on auth.users
+  for each row execute function app.forget_account();

@@ -1,0 +1,76 @@
+-- Nobody changes the own role or activity, one active super_admin always remains, and lost rights end the sessions.
+-- Asked again once the caller's turn has come: who was demoted while waiting demotes nobody any more.
+create or replace function app.guard_administrators() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('administrators'));
+  if auth.uid() is not null and not app.is_super_admin() then
+    raise exception 'Only super administrators change administrators' using errcode = '42501';
+  end if;
+  if old.user_id = auth.uid() and (tg_op = 'DELETE' or new.role <> old.role or new.is_active <> old.is_active) then
+    raise exception 'Nobody changes the own role' using errcode = '42501';
+  end if;
+  if old.role = 'super_admin' and old.is_active
+    and (tg_op = 'DELETE' or new.role <> 'super_admin' or not new.is_active)
+    and not exists (
+      select from public.administrators a
+      where a.role = 'super_admin' and a.is_active and a.id <> old.id
+    ) then
+    raise exception 'The last active super_admin stays' using errcode = '42501';
+  end if;
+  if tg_op = 'DELETE' or new.role <> old.role or new.is_active <> old.is_active then
+    delete from auth.sessions s where s.user_id = old.user_id;
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end
+$$;
+
+create or replace trigger guard_administrators before update or delete on public.administrators
+  for each row execute function app.guard_administrators();
+
+-- Who becomes an administrator signs in again: the session of a member lives far longer than an administrator's may.
+create or replace function app.end_sessions_of_new_administrator() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from auth.sessions s where s.user_id = new.user_id;
+  return null;
+end
+$$;
+
+create or replace trigger end_sessions_of_new after insert on public.administrators
+  for each row execute function app.end_sessions_of_new_administrator();
+
+-- Whoever becomes, changes as or ceases to be an administrator leaves an event, whatever the way in. Without actor it
+-- was done on the server itself.
+create or replace function app.record_administrator_change() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  subject public.administrators := coalesce(new, old);
+  change text := case
+    when tg_op = 'INSERT' then 'administrator added'
+    when tg_op = 'DELETE' then 'administrator removed'
+    when new.is_active and not old.is_active then 'administrator activated'
+    when old.is_active and not new.is_active then 'administrator deactivated'
+    else 'administrator role changed'
+  end;
+begin
+  insert into app.security_events (at, name, user_id, actor_id, details)
+  values (now(), 'authz_change', subject.user_id, auth.uid(), jsonb_strip_nulls(jsonb_build_object(
+    'change', change,
+    'oldRole', case when tg_op <> 'INSERT' then old.role end,
+    'newRole', case when tg_op <> 'DELETE' then new.role end)));
+  return null;
+end
+$$;
+
+create or replace trigger record_change after insert or delete on public.administrators
+  for each row execute function app.record_administrator_change();
+create or replace trigger record_changed_rights after update of role, is_active on public.administrators
+  for each row when (old.role <> new.role or old.is_active <> new.is_active)
+  execute function app.record_administrator_change();

@@ -1,0 +1,41 @@
+-- The sentence of CRD-10; the unique index above holds when two inserts race.
+create or replace function app.refuse_second_valid_credential() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if exists (
+    select from public.certifications c
+    where c.member_id = new.member_id and c.program_id = new.program_id and c.status = 'valid' and c.id <> new.id
+  ) then
+    raise exception 'Active certification already exists for this member and program' using errcode = '23505';
+  end if;
+  return new;
+end
+$$;
+
+create or replace trigger refuse_second_valid before insert on public.certifications
+  for each row when (new.status = 'valid') execute function app.refuse_second_valid_credential();
+
+-- Punches are append-only for every request, so the mark of one that was taken back follows from the announced act.
+create or replace function app.void_punch() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  act jsonb := current_setting('app.act')::jsonb;
+begin
+  if act ->> 'kind' = 'void' then
+    update public.certification_punches p
+    set voided_at = (act ->> 'at')::timestamptz, void_reason = act ->> 'reason'
+    where p.id = (act ->> 'punchId')::uuid and p.certification_id = new.id and p.voided_at is null;
+    if not found then
+      raise exception 'The punch to take back is not one of this credential';
+    end if;
+  end if;
+  return null;
+end
+$$;
+
+create or replace trigger void_punch after update on public.certifications
+  for each row when (coalesce(current_setting('app.act', true), '') <> '') execute function app.void_punch();

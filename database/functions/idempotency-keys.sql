@@ -1,0 +1,36 @@
+-- Answers the stored reply, nothing when the key is free, FF409 while its first use still runs, FF422 for another body.
+create or replace function app.claim_idempotency_key(claims jsonb, claimed uuid, hash bytea) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  caller uuid := (claims ->> 'sub')::uuid;
+  stored app.idempotency_keys;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended(caller::text || claimed::text, 0)) then
+    raise exception 'The same request is still running' using errcode = 'FF409';
+  end if;
+  delete from app.idempotency_keys k where k.stored_at < now() - interval '24 hours';
+  select * into stored from app.idempotency_keys k where k.user_id = caller and k.key = claimed;
+  if stored.key is null then
+    return null;
+  end if;
+  if stored.request_hash <> hash then
+    raise exception 'This Idempotency-Key was used for another request' using errcode = 'FF422';
+  end if;
+  if stored.role <> app.role_for(claims) then
+    raise exception 'The reply was for other rights' using errcode = '42501';
+  end if;
+  return stored.reply;
+end
+$$;
+
+create or replace function app.store_idempotent_reply(caller uuid, claimed uuid, hash bytea, role text, reply jsonb) returns void
+language sql security definer
+set search_path = ''
+as $$
+  insert into app.idempotency_keys (user_id, key, request_hash, role, reply) values ($1, $2, $3, $4, $5)
+$$;
+
+grant execute on function app.claim_idempotency_key(jsonb, uuid, bytea), app.store_idempotent_reply(uuid, uuid, bytea, text, jsonb)
+  to ffl_request;

@@ -1,0 +1,113 @@
+-- What the list of members shows and sorts by, so that no page of it has to aggregate.
+create or replace view app.live_missions with (security_invoker = true) as
+  select p.id, p.certification_id
+  from public.certification_punches p
+  where (p.punch_type = 'live_mission' or position('[LIVE MISSION]' in p.notes) > 0) and p.voided_at is null;
+
+comment on view app.live_missions is 'Punches that count as live missions, by type or tag (R-31), unless they were taken back.';
+
+create or replace view app.member_summaries with (security_invoker = true) as
+  select m.id as member_id, held.current_until,
+    coalesce(held.held_count, 0)::integer as held_count,
+    coalesce(held.live_mission_count, 0)::integer as live_mission_count
+  from public.members m
+  left join (
+    select c.member_id, max(c.expiration_date) as current_until, count(distinct c.id) as held_count,
+      count(l.id) as live_mission_count
+    from public.certifications c
+    left join app.live_missions l on l.certification_id = c.id
+    where c.status = 'valid'
+    group by c.member_id
+  ) held on held.member_id = m.id;
+
+-- Two writes about one member wait for each other before they look, or the later would overwrite what it cannot see yet.
+create or replace function app.summarize_member(changed uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform from public.members m where m.id = changed for no key update;
+  update public.members m
+  set current_until = s.current_until, held_count = s.held_count, live_mission_count = s.live_mission_count
+  from app.member_summaries s
+  where m.id = changed and s.member_id = changed
+    and (m.current_until, m.held_count, m.live_mission_count)
+      is distinct from (s.current_until, s.held_count, s.live_mission_count);
+end
+$$;
+
+create or replace function app.summarize_member_of_certification() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_op <> 'INSERT' then
+    perform app.summarize_member(old.member_id);
+  end if;
+  if tg_op = 'INSERT' or (tg_op = 'UPDATE' and new.member_id <> old.member_id) then
+    perform app.summarize_member(new.member_id);
+  end if;
+  return null;
+end
+$$;
+
+create or replace trigger summarize_member
+  after insert or delete or update of member_id, expiration_date, status on public.certifications
+  for each row execute function app.summarize_member_of_certification();
+
+create or replace function app.summarize_member_of_punch() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Most new punches are none; what an old one was cannot be seen any more.
+  if tg_op <> 'INSERT' or exists (select from app.live_missions l where l.id = new.id) then
+    perform app.summarize_member(c.member_id)
+    from public.certifications c
+    where c.id in (old.certification_id, new.certification_id);
+  end if;
+  return null;
+end
+$$;
+
+create or replace trigger summarize_member
+  after insert or delete or update of certification_id, punch_type, notes, voided_at on public.certification_punches
+  for each row execute function app.summarize_member_of_punch();
+
+create or replace function app.count_members() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  case tg_op
+    when 'INSERT' then
+      update app.counters set value = value + (select count(*) from changed) where name = 'members';
+    when 'DELETE' then
+      update app.counters set value = value - (select count(*) from changed) where name = 'members';
+    else
+      update app.counters set value = 0 where name = 'members';
+  end case;
+  return null;
+end
+$$;
+
+create or replace trigger count_inserted after insert on public.members
+  referencing new table as changed for each statement execute function app.count_members();
+create or replace trigger count_deleted after delete on public.members
+  referencing old table as changed for each statement execute function app.count_members();
+create or replace trigger count_truncated after truncate on public.members
+  for each statement execute function app.count_members();
+
+-- For bulk loading with triggers disabled: brings everything above up to date in one pass.
+create or replace procedure app.recompute_members()
+language sql
+set search_path = ''
+as $$
+  update public.members m
+  set current_until = s.current_until, held_count = s.held_count, live_mission_count = s.live_mission_count
+  from app.member_summaries s
+  where s.member_id = m.id
+    and (m.current_until, m.held_count, m.live_mission_count)
+      is distinct from (s.current_until, s.held_count, s.live_mission_count);
+  update app.counters set value = (select count(*) from public.members) where name = 'members';
+$$;

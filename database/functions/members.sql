@@ -1,0 +1,120 @@
+-- The session's e-mail is in lower case, and its owner finds the own record by it (API-05, R-07).
+create or replace function app.clean_email() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.email := lower(btrim(new.email));
+  return new;
+end
+$$;
+
+create or replace trigger clean_email before insert or update of email on public.members
+  for each row execute function app.clean_email();
+
+-- R-59: administrators may have a member record too.
+create or replace function app.guard_own_status() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise exception 'Nobody changes the own status' using errcode = '42501';
+end
+$$;
+
+create or replace trigger guard_own_status before update of status on public.members
+  for each row when (old.user_id = auth.uid() and new.status <> old.status)
+  execute function app.guard_own_status();
+
+-- Gives a verified account its member record (R-07, R-38). The one record of this e-mail that has no account is linked
+-- and keeps what administrators wrote; where there is none a new one is made. Somebody else's record is never touched.
+create or replace function app.take_in_member(
+  account uuid, address text, first_name text, last_name text, phone text, organization text
+) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  candidates uuid[];
+  added uuid;
+begin
+  -- An administrator may add the same person between the two statements, hence the second round.
+  for round in 1..2 loop
+    select array_agg(found.id) into candidates
+    from (
+      select m.id from public.members m where lower(m.email) = lower(address) and m.user_id is null for update
+    ) found;
+    if cardinality(candidates) = 1 then
+      update public.members m set user_id = account, status = 'active' where m.id = candidates[1];
+      return 'linked';
+    end if;
+    insert into public.members (first_name, last_name, email, phone, organization, user_id, status)
+    values ($3, $4, $2, $5, $6, $1, 'active')
+    on conflict do nothing
+    returning id into added;
+    if added is not null then
+      return 'added';
+    end if;
+  end loop;
+  return 'none';
+end
+$$;
+
+grant execute on function app.take_in_member(uuid, text, text, text, text, text) to ffl_service;
+
+-- Deleting a member removes the account too, unless it is also an administrator's (design 9.10); then the account is
+-- signed out (security 1.5).
+create or replace function app.remove_account_of_member() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from auth.sessions s where s.user_id = old.user_id;
+  delete from auth.users u
+  where u.id = old.user_id
+    and not exists (select from public.administrators a where a.user_id = u.id);
+  return old;
+end
+$$;
+
+create or replace trigger remove_account after delete on public.members
+  for each row execute function app.remove_account_of_member();
+
+-- The record may carry another e-mail than the account. An administrator's account stays, and so does its mail.
+create or replace function app.forget_member() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not exists (select from auth.users u where u.email = lower(old.email)) then
+    perform app.forget_address(old.email);
+  end if;
+  return null;
+end
+$$;
+
+create or replace trigger remove_traces after delete on public.members
+  for each row execute function app.forget_member();
+
+-- Stored replies show the rows they wrote, or some columns of them without the id. At commit, so that the reply of the
+-- deletion itself is among them (design 9.10).
+create or replace function app.purge_replies_about_member() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from app.idempotency_keys k
+  where position(old.id::text in k.reply::text) > 0
+    or position(lower(old.email) in lower(k.reply::text)) > 0
+    or position(to_json(old.phone)::text in k.reply ->> 'body') > 0
+    or position(to_json(old.image_url)::text in k.reply ->> 'body') > 0
+    or (position(to_json(old.first_name)::text in k.reply ->> 'body') > 0
+      and position(to_json(old.last_name)::text in k.reply ->> 'body') > 0);
+  return null;
+end
+$$;
+
+drop trigger if exists purge_replies on public.members;
+create constraint trigger purge_replies after delete on public.members
+  deferrable initially deferred
+  for each row execute function app.purge_replies_about_member();

@@ -1,0 +1,29 @@
+create or replace function app.normalise_organization() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.name := lower(btrim(new.name));
+  new.display_name := btrim(new.display_name);
+  if tg_op = 'UPDATE' then
+    new.updated_at := now();
+  end if;
+  return new;
+end
+$$;
+
+create or replace trigger normalise before insert or update on public.organization_whitelist
+  for each row execute function app.normalise_organization();
+
+-- The display name of the active organization that a text names, by either of its names and without case (R-55).
+create or replace function app.listed_organization(wanted text) returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select o.display_name from public.organization_whitelist o
+  where o.is_active and lower(btrim(wanted) collate "und-x-icu") in (o.name, lower(o.display_name))
+  order by o.name = lower(btrim(wanted)) desc, o.name
+  limit 1
+$$;
+
+grant execute on function app.listed_organization(text) to ffl_service;

@@ -1,0 +1,52 @@
+-- The events stay out of reach of every request; this shows administrators the latest, newest first.
+create or replace function public.get_recent_security_events(
+  limit_count integer default 50,
+  event_names text[] default null,
+  before_id bigint default null
+)
+returns table (
+  id bigint, at timestamptz, name text, email text, email_mark text, actor_name text,
+  address text, user_agent text, details jsonb
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if not app.is_admin() then
+    raise exception 'permission denied for function get_recent_security_events' using errcode = '42501';
+  end if;
+  if (limit_count between 1 and 500) is not true then
+    raise exception 'limit_count must be a whole number from 1 to 500.' using errcode = '22023';
+  end if;
+  return query
+    select e.id, e.at, e.name, u.email, left(encode(e.email_hash, 'hex'), 8),
+      coalesce(app.administrator_name(e.actor_id), actor.email), e.address, e.user_agent, e.details
+    from app.security_events e
+    left join auth.users u on u.id = e.user_id
+    left join auth.users actor on actor.id = e.actor_id
+    where (event_names is null or e.name = any(event_names))
+      and (before_id is null
+        or (e.at, e.id) < ((select b.at from app.security_events b where b.id = before_id), before_id))
+    order by e.at desc, e.id desc
+    limit limit_count;
+end
+$$;
+
+comment on function public.get_recent_security_events is 'The latest security events, newest first, of some kinds, and older than one of them when asked. Administrators only.';
+
+grant execute on function public.get_recent_security_events(integer, text[], bigint) to app_admin;
+
+-- The only way in which an event goes. What administrators did and changes of rights stay two years. By the database's
+-- clock, so that no caller hastens it.
+create or replace function app.purge_security_events() returns void
+language sql security definer
+set search_path = ''
+as $$
+  delete from app.security_events e
+  where e.at < now() - case
+    when e.actor_id is not null or e.name ~ '^(authz|sensitive)_' then interval '730 days'
+    else interval '90 days'
+  end
+$$;
+
+grant execute on function app.purge_security_events() to ffl_service;

@@ -1,0 +1,86 @@
+create table public.members (
+  id uuid primary key default gen_random_uuid(),
+  first_name text collate "und-x-icu" not null check (length(btrim(first_name)) between 1 and 80),
+  last_name text collate "und-x-icu" not null check (length(btrim(last_name)) between 1 and 80),
+  email text not null check (email ~ '^[^@[:space:]]+@[^@[:space:]]+$' and length(email) <= 254),
+  phone text check (length(phone) <= 40),
+  organization text collate "und-x-icu" not null check (length(btrim(organization)) between 1 and 80),
+  image_url text check (length(image_url) <= 7000000),
+  certification_level text check (length(certification_level) <= 80),
+  user_id uuid unique references auth.users on delete set null,
+  status text not null default 'pending' check (status in ('pending', 'active')),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  current_until timestamptz,
+  held_count integer not null default 0,
+  live_mission_count integer not null default 0,
+  search_text text not null generated always as
+    (lower((first_name || ' ' || last_name || E'\n' || email) collate "und-x-icu")) stored,
+  list_text text not null generated always as
+    (lower((first_name || ' ' || last_name || E'\n' || email || E'\n' || organization || E'\n' || coalesce(phone, '')) collate "und-x-icu")) stored,
+  -- Names are one line that can be seen: no line break, no control, nothing that turns the direction of what follows.
+  constraint members_name_disturbs_nothing check (
+    first_name !~ '[\u0001-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]'
+    and last_name !~ '[\u0001-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]'),
+  constraint members_name_visible check (
+    first_name ~ '[^[:space:]\u00ad\u200b-\u200f\u2060-\u2064\ufeff]'
+    and last_name ~ '[^[:space:]\u00ad\u200b-\u200f\u2060-\u2064\ufeff]')
+);
+
+comment on table public.members is 'People who hold credentials (MEM-25).';
+comment on column public.members.current_until is 'Latest expiry of the held credentials, kept by trigger. Not exposed.';
+comment on column public.members.held_count is 'How many credentials are held, kept by trigger. Not exposed.';
+comment on column public.members.live_mission_count is 'Live missions over the held credentials (R-31), kept by trigger. Not exposed.';
+comment on column public.members.search_text is 'Full name and e-mail in lower case, for substring search. Not exposed.';
+comment on column public.members.list_text is 'Full name, e-mail, organization and phone in lower case, for the search of the list (MEM-13). Not exposed.';
+
+create unique index members_email_without_case on public.members (lower(email));
+create index members_by_name on public.members (last_name, first_name, id);
+create index members_by_first_name on public.members (first_name, last_name, id);
+create index members_by_organization on public.members (organization, last_name, first_name, id);
+create index members_by_held on public.members (held_count, last_name, first_name, id);
+create index members_by_live_missions on public.members (live_mission_count, last_name, first_name, id);
+create index members_by_current_until on public.members (current_until, last_name, first_name, id);
+create index members_list_search on public.members using gin (list_text app.gin_trgm_ops);
+
+create trigger touch_updated_at
+  before update of first_name, last_name, email, phone, organization, image_url, certification_level, status, updated_at on public.members
+  for each row execute function app.touch_updated_at();
+
+call app.protect('public.members');
+
+grant select (id, first_name, last_name, email, phone, organization, image_url, certification_level, user_id, status, created_at, updated_at)
+  on public.members to authenticated, app_admin;
+grant insert (first_name, last_name, email, phone, organization, image_url, certification_level, user_id, status)
+  on public.members to app_admin;
+grant update (first_name, last_name, email, phone, organization, image_url, certification_level, status, updated_at)
+  on public.members to app_admin;
+grant delete on public.members to app_admin;
+
+create policy "Members read their own record"
+  on public.members for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "Administrators read members"
+  on public.members for select to app_admin
+  using ((select app.is_admin()));
+create policy "Administrators add members without account"
+  on public.members for insert to app_admin
+  with check ((select app.is_admin()) and user_id is null and status = 'pending');
+create policy "Administrators change members"
+  on public.members for update to app_admin
+  using ((select app.is_admin()));
+create policy "Administrators delete members, super administrators those who administer"
+  on public.members for delete to app_admin
+  using (
+    (select app.is_admin())
+    and (not app.is_administrator(user_id) or (select app.is_super_admin()))
+  );
+
+create table app.counters (
+  name text primary key,
+  value bigint not null check (value >= 0)
+);
+
+comment on table app.counters is 'Row counts that pages show, kept by statement triggers.';
+
+insert into app.counters (name, value) values ('members', 0);

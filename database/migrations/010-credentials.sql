@@ -1,0 +1,81 @@
+create table public.certifications (
+  id uuid primary key default gen_random_uuid(),
+  member_id uuid not null references public.members on delete cascade,
+  program_id uuid not null references public.programs,
+  issued_date timestamptz not null check (issued_date between '1900-01-01' and '2100-12-31'),
+  expiration_date timestamptz not null check (expiration_date between '1900-01-01' and '2200-12-31'),
+  status text not null default 'valid' check (status in ('valid', 'inactive')),
+  season_id uuid references public.seasons on delete set null,
+  initial_training_session_id uuid references public.training_sessions on delete set null,
+  created_at timestamptz not null default now(),
+  constraint certifications_expire_after_issue check (expiration_date > issued_date)
+);
+
+comment on table public.certifications is 'Credentials (CRD-01). Issue and expiry are instants (R-30); valid means held, lapsed or not (R-26).';
+
+create unique index certifications_one_valid on public.certifications (member_id, program_id) where status = 'valid';
+create index certifications_member_id on public.certifications (member_id);
+create index certifications_program_id on public.certifications (program_id, expiration_date) include (member_id) where status = 'valid';
+create index certifications_season_id on public.certifications (season_id);
+create index certifications_training_session_id on public.certifications (initial_training_session_id);
+
+call app.protect('public.certifications');
+
+grant select on public.certifications to authenticated, app_admin;
+grant insert (member_id, program_id, issued_date, expiration_date, status, season_id, initial_training_session_id)
+  on public.certifications to app_admin;
+grant update (issued_date, expiration_date, status, season_id, initial_training_session_id)
+  on public.certifications to app_admin;
+
+create policy "Members read their own credentials"
+  on public.certifications for select to authenticated
+  using (member_id in (select m.id from public.members m where m.user_id = (select auth.uid())));
+create policy "Administrators read credentials"
+  on public.certifications for select to app_admin
+  using ((select app.is_admin()));
+create policy "Administrators add valid credentials"
+  on public.certifications for insert to app_admin
+  with check ((select app.is_admin()) and status = 'valid');
+create policy "Administrators change credentials"
+  on public.certifications for update to app_admin
+  using ((select app.is_admin()));
+
+create table public.certification_punches (
+  id uuid primary key default gen_random_uuid(),
+  certification_id uuid not null references public.certifications on delete cascade,
+  punch_type text not null check (punch_type in ('initial_issuance', 'recertification', 'live_mission')),
+  punch_date timestamptz not null default now(),
+  notes text check (length(notes) <= 4000),
+  training_session_id uuid references public.training_sessions on delete set null,
+  created_at timestamptz not null default now(),
+  voided_at timestamptz,
+  void_reason text check (length(void_reason) between 3 and 500),
+  constraint certification_punches_reason_of_a_void check (void_reason is null or voided_at is not null)
+);
+
+comment on table public.certification_punches is 'The timeline of a credential (CRD-05). Append-only; a punch alone changes no status.';
+comment on column public.certification_punches.voided_at is 'When the punch was taken back (design 9.19); it keeps its place and counts no more.';
+
+create index certification_punches_certification_id on public.certification_punches (certification_id, punch_date);
+create index certification_punches_training_session_id on public.certification_punches (training_session_id);
+
+call app.protect('public.certification_punches');
+
+grant select on public.certification_punches to authenticated, app_admin;
+grant insert (certification_id, punch_type, punch_date, notes, training_session_id) on public.certification_punches to app_admin;
+
+create policy "Members read their own punches"
+  on public.certification_punches for select to authenticated
+  using (certification_id in (
+    select c.id from public.certifications c join public.members m on m.id = c.member_id
+    where m.user_id = (select auth.uid())
+  ));
+create policy "Administrators read punches"
+  on public.certification_punches for select to app_admin
+  using ((select app.is_admin()));
+create policy "Administrators add punches of now or the past year"
+  on public.certification_punches for insert to app_admin
+  with check (
+    (select app.is_admin())
+    and punch_date between now() - interval '366 days' and now() + interval '5 minutes'
+  );
