@@ -64,7 +64,11 @@ describe('issuing', () => {
   test('a second time is refused and writes nothing', async () => {
     const place = await addPlace(tested);
     await punched(tested, admin.claims, 'issue', place, evening);
-    expect(await act(tested, admin.claims, 'issue', place, later)).toEqual({ kind: 'refused', message: alreadyIssued });
+    expect(await act(tested, admin.claims, 'issue', place, later)).toEqual({
+      kind: 'refused',
+      code: 'credential_held',
+      message: alreadyIssued,
+    });
     const { credentials, punches, ledger } = await writtenFor(tested, place);
     expect([credentials.length, punches.length, ledger.length]).toEqual([1, 1, 1]);
   });
@@ -73,7 +77,11 @@ describe('issuing', () => {
     const place = await addPlace(tested, { validityDays: 1 });
     await punched(tested, admin.claims, 'issue', place, evening);
     const later = new Date(evening.getTime() + 3 * dayMs);
-    expect(await act(tested, admin.claims, 'issue', place, later)).toEqual({ kind: 'refused', message: alreadyIssued });
+    expect(await act(tested, admin.claims, 'issue', place, later)).toEqual({
+      kind: 'refused',
+      code: 'credential_held',
+      message: alreadyIssued,
+    });
   });
 
   test('a removed credential comes back with new dates and says so in its punch', async () => {
@@ -180,7 +188,7 @@ describe('renewing', () => {
 
   test('is refused when nothing is held, before the first issue and after a removal', async () => {
     const place = await addPlace(tested);
-    const refused = { kind: 'refused', message: nothingToPunch };
+    const refused = { kind: 'refused', code: 'credential_not_held', message: nothingToPunch };
     expect(await act(tested, admin.claims, 'renew', place, evening)).toEqual(refused);
     await punched(tested, admin.claims, 'issue', place, evening);
     await act(tested, admin.claims, 'remove', place, later);
@@ -193,6 +201,7 @@ describe('renewing', () => {
     await punched(tested, admin.claims, 'issue', place, evening);
     expect(await act(tested, admin.claims, 'renew', { ...place, annualInitialTraining: true }, later)).toEqual({
       kind: 'refused',
+      code: 'base_needed',
       message: 'Please select a base for Annual Initial Training',
     });
   });
@@ -224,6 +233,7 @@ describe('removing', () => {
     const place = await addPlace(tested);
     expect(await act(tested, admin.claims, 'remove', place, evening)).toEqual({
       kind: 'refused',
+      code: 'credential_not_held',
       message: 'Failed to remove credential',
     });
   });
@@ -234,10 +244,12 @@ describe('an act', () => {
     const place = await addPlace(tested);
     expect(await act(tested, admin.claims, verb, { ...place, memberId: unknownId })).toEqual({
       kind: 'missing',
+      code: 'member_missing',
       message: 'Member not found',
     });
     expect(await act(tested, admin.claims, verb, { ...place, programId: unknownId })).toEqual({
       kind: 'missing',
+      code: 'program_missing',
       message: 'Program not found',
     });
   });

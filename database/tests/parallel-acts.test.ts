@@ -25,6 +25,7 @@ describe('two administrators at once', () => {
       expect(outcomes.map((outcome) => outcome.kind).sort()).toEqual(['done', 'refused']);
       expect(outcomes.find((outcome) => outcome.kind === 'refused')).toEqual({
         kind: 'refused',
+        code: 'credential_held',
         message: 'Cannot issue initial credential: Active credential already exists for this member and program.',
       });
       const { credentials, punches, ledger } = await writtenFor(tested, place);

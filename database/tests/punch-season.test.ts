@@ -63,6 +63,7 @@ describe('the season of a credential', () => {
     const seasonId = await addSeason((await addPlace(tested)).programId, 'Foreign', ...winter);
     expect(await act(tested, admin.claims, 'issue', { ...place, seasonId }, evening)).toEqual({
       kind: 'missing',
+      code: 'season_missing',
       message: 'Season not found',
     });
     expect((await writtenFor(tested, place)).credentials).toEqual([]);

@@ -5,7 +5,11 @@ import type { TestDatabase } from '../src/testing/test-database.ts';
 import { addPlace, punched } from './credential-world.ts';
 import { ownerRows } from './rows.ts';
 
-export const notTheLast = { kind: 'refused', message: 'Only the last punch of a credential can be taken back' };
+export const notTheLast = {
+  kind: 'refused',
+  code: 'punch_not_last',
+  message: 'Only the last punch of a credential can be taken back',
+};
 export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 /** Takes a punch back in a transaction of its own, as a request does. */

@@ -7,7 +7,11 @@ import { act, addPlace, punched, writtenFor } from './credential-world.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
 import { addRenewed, minutesAgo, notTheLast, takeBackAs } from './void-credential-world.ts';
 
-const needsReason = { kind: 'refused', message: 'Please give a reason for taking this punch back' };
+const needsReason = {
+  kind: 'refused',
+  code: 'reason_needed',
+  message: 'Please give a reason for taking this punch back',
+};
 const reason = 'Wrong person';
 const minuteMs = 60_000;
 
@@ -186,7 +190,7 @@ describe('nothing changes', () => {
     const elsewhere = await renewedPlace();
     const unknownId = '00000000-0000-4000-8000-000000000001';
     const punchId = renewed.punch.id;
-    const missing = { kind: 'missing', message: 'Punch not found' };
+    const missing = { kind: 'missing', code: 'punch_missing', message: 'Punch not found' };
     await expectUntouched(place, async () => {
       expect(await takeBack({ ...elsewhere.place, punchId })).toEqual(missing);
       expect(await takeBack({ ...place, memberId: elsewhere.place.memberId, punchId })).toEqual(missing);
@@ -195,6 +199,7 @@ describe('nothing changes', () => {
       expect(await takeBack({ ...place, punchId: unknownId })).toEqual(missing);
       expect(await takeBack({ ...place, memberId: unknownId, punchId })).toEqual({
         kind: 'missing',
+        code: 'member_missing',
         message: 'Member not found',
       });
     });

@@ -59,7 +59,10 @@ export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
   if (pages) app.route('/', pages);
   app.onError((error, context) => {
     log.error({ err: error, requestId: context.get('requestId') }, 'A request failed');
-    return refuseEarly(context, { status: 500, message: 'Something went wrong on our side. Please try again.' });
+    return refuseEarly(context, {
+      code: 'internal',
+      message: 'Something went wrong on our side. Please try again.',
+    });
   });
   return app;
 }

@@ -7,10 +7,10 @@ import { announceAct, insertCredential, updateCredential } from './write-act.ts'
 /** Issues a credential, or brings the removed one back (CRD-07 to CRD-09). One punch, one ledger row. */
 export async function issueCredential(transaction: Transaction, act: CredentialAct, now: Date): Promise<ActOutcome> {
   const locked = await lockAct(transaction, act, now);
-  if (locked.kind === 'missing') return locked;
+  if (locked.kind !== 'locked') return locked;
   const { program, existing, seasonId } = locked;
   const decision = decideIssue({ program, existing, facts: act, notes: act.notes, now });
-  if (decision.kind === 'refuse') return { kind: 'refused', message: decision.message };
+  if (decision.kind === 'refuse') return { ...decision, kind: 'refused' };
   await announceAct(transaction, { kind: decision.kind, at: now, ...decision.facts });
   const written = { memberId: act.memberId, programId: act.programId, seasonId, act: decision };
   if (decision.kind === 'issue') return insertCredential(transaction, written);

@@ -3,6 +3,7 @@ import type { Program } from '@ffl/domain/programs';
 import { type Season, seasonOfPunch } from '@ffl/domain/seasons';
 import { readCalendarDate } from '@ffl/domain/time';
 import { build, type Transaction } from '../transaction.ts';
+import type { NotDone } from './rows.ts';
 
 type Stored = Pick<Credential, 'id' | 'isActive' | 'expiresDate'>;
 
@@ -14,7 +15,7 @@ export type LockedAct =
       existing: Stored[];
       seasonId: string | null;
     }
-  | { kind: 'missing'; message: string };
+  | NotDone;
 
 /** Locks the member, so that two acts on one person follow each other, then reads what the decision needs. */
 export async function lockAct(transaction: Transaction, act: CredentialAct, now: Date): Promise<LockedAct> {
@@ -31,10 +32,10 @@ export async function lockAct(transaction: Transaction, act: CredentialAct, now:
     readCredentials(transaction, memberId, programId),
     readSeasons(transaction, programId),
   ]);
-  if (!member) return { kind: 'missing', message: 'Member not found' };
-  if (!program) return { kind: 'missing', message: 'Program not found' };
+  if (!member) return { kind: 'missing', code: 'member_missing', message: 'Member not found' };
+  if (!program) return { kind: 'missing', code: 'program_missing', message: 'Program not found' };
   if (act.seasonId && !seasons.some((season) => season.id === act.seasonId)) {
-    return { kind: 'missing', message: 'Season not found' };
+    return { kind: 'missing', code: 'season_missing', message: 'Season not found' };
   }
   const { base } = readFacts(act, act.notes ?? '');
   const ofToday = seasonOfPunch({ programId, base, programBase: program.base_name, seasons, now });

@@ -1,13 +1,10 @@
 import { decideRemove, type RemoveCredential } from '@ffl/domain/credentials';
 import { build, type Transaction } from '../transaction.ts';
 import { readCredentials } from './lock-act.ts';
-import type { CredentialRow } from './rows.ts';
+import type { CredentialRow, NotDone } from './rows.ts';
 import { announceAct } from './write-act.ts';
 
-export type RemoveOutcome =
-  | { kind: 'done'; credential: CredentialRow }
-  | { kind: 'refused'; message: string }
-  | { kind: 'missing'; message: string };
+export type RemoveOutcome = { kind: 'done'; credential: CredentialRow } | NotDone;
 
 /** Sets the held credential to inactive (CRD-14). The ledger keeps it; the timeline gets no punch, since none was made. */
 export async function removeCredential(
@@ -18,11 +15,11 @@ export async function removeCredential(
   const member = await transaction.first(
     build.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate(),
   );
-  if (!member) return { kind: 'missing', message: 'Member not found' };
+  if (!member) return { kind: 'missing', code: 'member_missing', message: 'Member not found' };
   const program = await transaction.first(build.selectFrom('programs').select('id').where('id', '=', programId));
-  if (!program) return { kind: 'missing', message: 'Program not found' };
+  if (!program) return { kind: 'missing', code: 'program_missing', message: 'Program not found' };
   const decision = decideRemove(await readCredentials(transaction, memberId, programId));
-  if (decision.kind === 'refuse') return { kind: 'refused', message: decision.message };
+  if (decision.kind === 'refuse') return { ...decision, kind: 'refused' };
   await announceAct(transaction, { kind: 'remove', at: now });
   const result = await transaction.query<{ row: CredentialRow }>(
     `update certifications set status = 'inactive' where id = $1 returning to_jsonb(certifications) as row`,

@@ -7,10 +7,10 @@ import { announceAct, updateCredential } from './write-act.ts';
 /** Punches the held credential, lapsed or not, with new dates (CRD-11 to CRD-13). One punch, one ledger row. */
 export async function renewCredential(transaction: Transaction, act: CredentialAct, now: Date): Promise<ActOutcome> {
   const locked = await lockAct(transaction, act, now);
-  if (locked.kind === 'missing') return locked;
+  if (locked.kind !== 'locked') return locked;
   const { program, existing, seasonId } = locked;
   const decision = decideRenew({ program, existing, facts: act, notes: act.notes, now });
-  if (decision.kind === 'refuse') return { kind: 'refused', message: decision.message };
+  if (decision.kind === 'refuse') return { ...decision, kind: 'refused' };
   const [, outcome] = await Promise.all([
     announceAct(transaction, { kind: 'renew', at: now, ...decision.facts }),
     updateCredential(transaction, decision.credentialId, { ...act, seasonId, act: decision }),

@@ -1,3 +1,5 @@
+import type { RefusalCode } from '@ffl/domain/refusals';
+
 /** Rows as PostgreSQL writes them in JSON: the same text that /rest/v1 answers. */
 export type CredentialRow = {
   id: string;
@@ -23,8 +25,7 @@ export type PunchRow = {
   void_reason: string | null;
 };
 
-/** What became of an act. Refused: a rule says no. Missing: an id that this actor cannot see. */
-export type ActOutcome =
-  | { kind: 'done'; credential: CredentialRow; punch: PunchRow }
-  | { kind: 'refused'; message: string }
-  | { kind: 'missing'; message: string };
+/** Why an act was not done. Refused: a rule says no. Missing: an id that this actor cannot see. */
+export type NotDone = { kind: 'refused' | 'missing'; code: RefusalCode; message: string };
+
+export type ActOutcome = { kind: 'done'; credential: CredentialRow; punch: PunchRow } | NotDone;

@@ -14,17 +14,17 @@ export async function voidCredential(
   const member = await transaction.first(
     build.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate(),
   );
-  if (!member) return { kind: 'missing', message: 'Member not found' };
+  if (!member) return { kind: 'missing', code: 'member_missing', message: 'Member not found' };
   const credentialId = await lockCredentialOf(transaction, { memberId, programId, punchId });
-  if (!credentialId) return { kind: 'missing', message: 'Punch not found' };
+  if (!credentialId) return { kind: 'missing', code: 'punch_missing', message: 'Punch not found' };
   const events = (await readEvents(transaction, memberId, programId)).filter(
     (event) => event.credentialId === credentialId,
   );
   const decision = decideVoid({ events, reason, now });
-  if (decision.kind === 'refuse') return { kind: 'refused', message: decision.message };
+  if (decision.kind === 'refuse') return { ...decision, kind: 'refused' };
   const [before, last] = [events.at(-2), events.at(-1)];
   if (!last || (await punchOf(transaction, last)) !== punchId) {
-    return { kind: 'refused', message: credentialMessages.nothingToVoid };
+    return { kind: 'refused', code: 'punch_not_last', message: credentialMessages.nothingToVoid };
   }
   await announceAct(transaction, { kind: 'void', at: now, punchId, reason: reason.trim() || null });
   return restore(transaction, { memberId, programId }, { last, before, status: decision.restored.status });

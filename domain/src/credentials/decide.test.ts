@@ -33,6 +33,7 @@ describe('issuing', () => {
   test.each([held, lapsed])('is refused while one is held, lapsed or not', (existing) => {
     expect(decideIssue({ program: avalanche, existing: [removed, existing], now })).toEqual({
       kind: 'refuse',
+      code: 'credential_held',
       message: 'Cannot issue initial credential: Active credential already exists for this member and program.',
     });
   });
@@ -80,6 +81,7 @@ describe('renewing', () => {
   test.each([[[]], [[removed]]])('without a held credential is refused', (existing) => {
     expect(decideRenew({ program: avalanche, existing, now })).toEqual({
       kind: 'refuse',
+      code: 'credential_not_held',
       message:
         'Cannot punch credential: No existing active credential found. Please issue an initial credential first.',
     });
@@ -88,8 +90,16 @@ describe('renewing', () => {
   test('an annual training without a base is refused', () => {
     const facts = { annualInitialTraining: true };
     const message = 'Please select a base for Annual Initial Training';
-    expect(decideRenew({ program: avalanche, existing: [held], facts, now })).toEqual({ kind: 'refuse', message });
-    expect(decideIssue({ program: avalanche, existing: [], facts, now })).toEqual({ kind: 'refuse', message });
+    expect(decideRenew({ program: avalanche, existing: [held], facts, now })).toEqual({
+      kind: 'refuse',
+      code: 'base_needed',
+      message,
+    });
+    expect(decideIssue({ program: avalanche, existing: [], facts, now })).toEqual({
+      kind: 'refuse',
+      code: 'base_needed',
+      message,
+    });
   });
 });
 
@@ -99,7 +109,11 @@ describe('removing', () => {
   });
 
   test('what is not held cannot be removed again', () => {
-    expect(decideRemove([removed])).toEqual({ kind: 'refuse', message: 'Failed to remove credential' });
+    expect(decideRemove([removed])).toEqual({
+      kind: 'refuse',
+      code: 'credential_not_held',
+      message: 'Failed to remove credential',
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Program } from '../programs/index.ts';
+import type { RefusalCode } from '../refusals/index.ts';
 import {
   type Credential,
   type CredentialDates,
@@ -31,7 +32,7 @@ export type ActInput = {
   now: Date;
 };
 
-export type Refusal = { kind: 'refuse'; message: string };
+export type Refusal = { kind: 'refuse'; code: RefusalCode; message: string };
 
 /** What is to be written: the dates, exactly one punch, and the facts for the ledger. */
 export type Act = {
@@ -51,8 +52,8 @@ export type RemoveDecision = { kind: 'remove'; credentialId: string } | Refusal;
 /** A new credential, or the removed one back with new dates (CRD-07 to CRD-09). */
 export function decideIssue(input: ActInput): IssueDecision {
   const { existing, facts = {}, notes = '', now } = input;
-  if (existing.some(isHeld)) return refuse(credentialMessages.alreadyIssued);
-  if (lacksBase(facts)) return refuse(credentialMessages.annualNeedsBase);
+  if (existing.some(isHeld)) return refuse('credential_held', credentialMessages.alreadyIssued);
+  if (lacksBase(facts)) return refuse('base_needed', credentialMessages.annualNeedsBase);
   const removed = latest(existing);
   if (!removed) return { kind: 'issue', ...act('issue', input, composeIssueNote(facts, notes, now)) };
   const note = composeReactivateNote(facts, notes, now);
@@ -63,15 +64,16 @@ export function decideIssue(input: ActInput): IssueDecision {
 export function decideRenew(input: ActInput): RenewDecision {
   const { existing, facts = {}, notes = '', now } = input;
   const held = latestHeld(existing);
-  if (!held) return refuse(credentialMessages.nothingToPunch);
-  if (lacksBase(facts)) return refuse(credentialMessages.annualNeedsBase);
+  if (!held) return refuse('credential_not_held', credentialMessages.nothingToPunch);
+  if (lacksBase(facts)) return refuse('base_needed', credentialMessages.annualNeedsBase);
   return { kind: 'renew', credentialId: held.id, ...act('renew', input, composePunchNote(facts, notes, now)) };
 }
 
 /** Sets the held credential to inactive; its rows stay, so that an issue can bring it back (CRD-14, R-28). */
 export function decideRemove(existing: readonly Stored[]): RemoveDecision {
   const held = latestHeld(existing);
-  return held ? { kind: 'remove', credentialId: held.id } : refuse(credentialMessages.removeFailed);
+  if (!held) return refuse('credential_not_held', credentialMessages.removeFailed);
+  return { kind: 'remove', credentialId: held.id };
 }
 
 /** An issue stays an initial issuance even on a live mission; a renewal becomes one. */
@@ -103,6 +105,6 @@ function lacksBase(facts: PunchFacts): boolean {
   return facts.annualInitialTraining === true && !facts.base;
 }
 
-function refuse(message: string): Refusal {
-  return { kind: 'refuse', message };
+export function refuse(code: RefusalCode, message: string): Refusal {
+  return { kind: 'refuse', code, message };
 }

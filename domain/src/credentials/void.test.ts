@@ -46,7 +46,11 @@ test('a first issue that is taken back leaves nobody current', () => {
 test('after ten minutes a reason is needed', () => {
   const now = minutesAfter(renew, 11);
   const message = 'Please give a reason for taking this punch back';
-  expect(decideVoid({ events: [issue, renew], reason: ' ', now })).toEqual({ kind: 'refuse', message });
+  expect(decideVoid({ events: [issue, renew], reason: ' ', now })).toEqual({
+    kind: 'refuse',
+    code: 'reason_needed',
+    message,
+  });
   expect(decideVoid({ events: [issue, renew], reason: 'wrong person', now })).toMatchObject({ kind: 'void' });
 });
 
@@ -55,7 +59,12 @@ test('what came before the last change cannot be taken back', () => {
   const removal: CredentialEvent = { ...renew, kind: 'remove', newStatus: 'inactive' };
   expect(decideVoid({ events: [issue, renew, removal], reason: 'x', now: renewed })).toEqual({
     kind: 'refuse',
+    code: 'punch_not_last',
     message,
   });
-  expect(decideVoid({ events: [], reason: 'x', now: renewed })).toEqual({ kind: 'refuse', message });
+  expect(decideVoid({ events: [], reason: 'x', now: renewed })).toEqual({
+    kind: 'refuse',
+    code: 'punch_not_last',
+    message,
+  });
 });

@@ -1,4 +1,4 @@
-import type { Refusal } from './decide.ts';
+import { type Refusal, refuse } from './decide.ts';
 import type { CredentialEvent } from './ledger.ts';
 import { credentialMessages } from './messages.ts';
 import { isUndoOpen } from './undo-window.ts';
@@ -23,9 +23,9 @@ export type VoidDecision =
 /** Takes the last punch back: only the last, since undoing an earlier one would undo what came after it too. */
 export function decideVoid({ events, reason, now }: VoidInput): VoidDecision {
   const last = events.at(-1);
-  if (!last || !punchKinds.includes(last.kind)) return { kind: 'refuse', message: credentialMessages.nothingToVoid };
+  if (!last || !punchKinds.includes(last.kind)) return refuse('punch_not_last', credentialMessages.nothingToVoid);
   if (!isUndoOpen(last.at, now) && reason.trim() === '') {
-    return { kind: 'refuse', message: credentialMessages.voidNeedsReason };
+    return refuse('reason_needed', credentialMessages.voidNeedsReason);
   }
   const restored =
     last.oldStatus === null

@@ -56,6 +56,7 @@ describe.each(signInPaths)('$name and addresses', (path) => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3500);
     expect(await refused.json()).toMatchObject({
+      code: path.addressBlocked,
       message: 'Too many failed sign-ins from this network. Please try again in 60 minutes.',
     });
     expect((await attempt('198.51.100.99')).status).toBe(200);
@@ -115,6 +116,7 @@ describe.each(signInPaths)('$name and addresses', (path) => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(290);
     expect(await refused.json()).toMatchObject({
+      code: path.tooMany,
       message: 'Too many sign-in attempts from this network. Please try again in 5 minutes.',
     });
     world.later(301);

@@ -105,12 +105,18 @@ describe('the function says', () => {
     const details = { captchaRequired: true, isLocked: false, attemptsCount: 3 };
     expect(await attempt(email, world.password)).toMatchObject({
       status: 400,
-      body: { user: null, session: null, error: 'Please complete the CAPTCHA challenge', details },
+      body: {
+        user: null,
+        session: null,
+        code: 'captcha_required',
+        error: 'Please complete the CAPTCHA challenge',
+        details,
+      },
     });
     for (const token of ['made up', 7, {}, 'x'.repeat(100_000)]) {
       expect(await attempt(email, world.password, token)).toMatchObject({
         status: 400,
-        body: { error: 'CAPTCHA verification failed', details },
+        body: { code: 'captcha_refused', error: 'CAPTCHA verification failed', details },
       });
     }
   });
@@ -127,6 +133,7 @@ describe('the function says', () => {
       const refused = await send('a token of the provider');
       expect(refused.status).toBe(400);
       expect(await refused.json()).toMatchObject({
+        code: 'captcha_unavailable',
         error: 'Failed to verify CAPTCHA. Please try again.',
         details: { captchaRequired: true, captchaUnavailable: true },
       });

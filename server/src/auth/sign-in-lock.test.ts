@@ -316,6 +316,7 @@ describe('security-status', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(290);
     expect(await refused.json()).toMatchObject({
+      code: 'too_many_status_questions',
       error: 'Too many requests from this network. Please try again in 5 minutes.',
     });
     expect((await ask('192.0.2.31')).status).toBe(200);

@@ -43,6 +43,7 @@ describe('sign-in', () => {
     expect(wrong.body).toEqual({
       user: null,
       session: null,
+      code: 'credentials_wrong',
       error: 'Invalid login credentials',
       message: 'Invalid login credentials',
       details: {
@@ -129,7 +130,10 @@ describe('sign-in', () => {
       status: 401,
       body: { error: 'Invalid login credentials' },
     });
-    expect(await signIn(email)).toMatchObject({ status: 403, body: { session: null, error: 'Email not confirmed' } });
+    expect(await signIn(email)).toMatchObject({
+      status: 403,
+      body: { session: null, code: 'email_not_confirmed', error: 'Email not confirmed' },
+    });
     world.later(25 * 3600);
     expect(await signIn(email)).toMatchObject({ status: 401, body: { error: 'Invalid login credentials' } });
   });
@@ -141,7 +145,10 @@ describe('sign-in', () => {
       status: 401,
       body: { error: 'Invalid login credentials' },
     });
-    expect(await signIn(email)).toMatchObject({ status: 403, body: { session: null, error: 'User is banned' } });
+    expect(await signIn(email)).toMatchObject({
+      status: 403,
+      body: { session: null, code: 'account_banned', error: 'User is banned' },
+    });
   });
 
   test('success and failure leave events with where they came from and no e-mail', async () => {

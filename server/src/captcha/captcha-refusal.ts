@@ -4,7 +4,7 @@ import { captchaMessages } from '@ffl/domain/accounts';
 export function captchaRefusal(verdict: 'refused' | 'unavailable') {
   const isUnavailable = verdict === 'unavailable';
   return {
-    status: 400 as const,
+    code: isUnavailable ? ('captcha_unavailable' as const) : ('captcha_refused' as const),
     message: isUnavailable ? captchaMessages.verifyFailed : captchaMessages.refused,
     more: { details: { captchaRequired: true }, ...(isUnavailable ? { captchaUnavailable: true } : {}) },
   };

@@ -18,17 +18,18 @@ export async function asAdministrator<Answer>(
   work: (asked: Asked) => Promise<Answer>,
 ): Promise<Answer> {
   const claims = await readClaims(context.req.raw, tokens, clock());
-  if (claims.role === 'anon' || claims.sub === undefined) throw new FunctionError(401, 'No active session');
+  if (claims.role === 'anon' || claims.sub === undefined) throw new FunctionError('not_signed_in', 'No active session');
   const administratorId = claims.sub;
   const body = await readJsonObject(context.req.raw);
   return database.asService(async (transaction) => {
     const role = await readRole(transaction, claims);
-    if (role !== 'app_admin') throw new FunctionError(403, securityMessages.administratorsOnly);
+    if (role !== 'app_admin') throw new FunctionError('administrators_only', securityMessages.administratorsOnly);
     return work({ transaction, administratorId, body });
   });
 }
 
 /** Refuses a body that names another administrator than the caller (security 2). */
 export function requireCaller(claimedId: string, administratorId: string): void {
-  if (claimedId.toLowerCase() !== administratorId) throw new FunctionError(403, securityMessages.notTheCaller);
+  if (claimedId.toLowerCase() !== administratorId)
+    throw new FunctionError('not_the_caller', securityMessages.notTheCaller);
 }

@@ -1,18 +1,22 @@
-/** A refusal of a function: status and the sentence that the page shows. */
+import { type RefusalCode, refusalStatuses } from '@ffl/domain/refusals';
+
+/** A refusal of a function: the code that pages decide by, and the sentence that people read. */
 export class FunctionError extends Error {
+  readonly code: RefusalCode;
   readonly status: number;
   readonly headers: Record<string, string>;
-  constructor(status: number, message: string, headers: Record<string, string> = {}) {
+  constructor(code: RefusalCode, message: string, headers: Record<string, string> = {}) {
     super(message);
-    this.status = status;
+    this.code = code;
+    this.status = refusalStatuses[code];
     this.headers = headers;
   }
 }
 
-/** Both fields hold the sentence: sign-in reads `error`, everything else `message`. */
+/** Both texts are the sentence: sign-in reads `error`, everything else `message`. */
 export function functionErrorResponse(error: FunctionError): Response {
   return Response.json(
-    { error: error.message, message: error.message },
+    { code: error.code, error: error.message, message: error.message },
     { status: error.status, headers: error.headers },
   );
 }

@@ -50,10 +50,11 @@ export function functionRoutes(dependencies: Dependencies): Hono {
 
 function handlerFor(handlers: Handlers, context: Context): Handler {
   const [, handler] = Object.entries(handlers).find(([method]) => method === context.req.method) ?? [];
-  if (!handler) throw new FunctionError(405, 'Method not allowed', { Allow: Object.keys(handlers).join(', ') });
+  if (!handler)
+    throw new FunctionError('method_not_allowed', 'Method not allowed', { Allow: Object.keys(handlers).join(', ') });
   return handler;
 }
 
 function unknown(): FunctionError {
-  return new FunctionError(404, 'Requested function was not found');
+  return new FunctionError('function_unknown', 'Requested function was not found');
 }

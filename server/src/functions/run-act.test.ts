@@ -53,7 +53,12 @@ async function act(verb: Verb, body: unknown, headers: Record<string, string> = 
   return { status: response.status, headers: response.headers, body: (await response.json()) as ActBody };
 }
 
-type ActBody = { error: string; message: string; data: { credential: { status: string }; punch: object } };
+type ActBody = {
+  code: string;
+  error: string;
+  message: string;
+  data: { credential: { status: string }; punch: object };
+};
 
 async function rowsOf(memberId: string) {
   return tested.asOwner(async (transaction) => {
@@ -116,6 +121,7 @@ describe('an administrator', () => {
     expect(await act('issue-credential', asked)).toMatchObject({
       status: 409,
       body: {
+        code: 'credential_held',
         message: 'Cannot issue initial credential: Active credential already exists for this member and program.',
       },
     });
@@ -177,7 +183,10 @@ describe.each(verbs)('%s', (verb) => {
   test('is refused without a session and with the anonymous key alone', async () => {
     const { anonKey } = flight.dependencies.tokens;
     const asked = { memberId: unknownId, programId };
-    expect(await act(verb, asked, {})).toMatchObject({ status: 401, body: { message: 'No active session' } });
+    expect(await act(verb, asked, {})).toMatchObject({
+      status: 401,
+      body: { code: 'not_signed_in', message: 'No active session' },
+    });
     expect(await act(verb, asked, { apikey: anonKey, Authorization: `Bearer ${anonKey}` })).toMatchObject({
       status: 401,
     });
@@ -207,7 +216,7 @@ describe.each(verbs)('%s', (verb) => {
     );
     expect(await act(verb, { memberId, programId }, otherHeaders)).toMatchObject({
       status: 401,
-      body: { message: 'Your session has ended. Please sign in again.' },
+      body: { code: 'session_ended', message: 'Your session has ended. Please sign in again.' },
     });
     expect((await rowsOf(memberId)).events).toHaveLength(0);
   });
@@ -219,18 +228,21 @@ describe.each(verbs)('%s', (verb) => {
       expect((await act(verb, { memberId, programId }, { Authorization: `Bearer ${bad}` })).status).toBe(401);
     }
     flight.setNow(new Date(Date.now() + 2 * 3600 * 1000));
-    expect(await act(verb, { memberId, programId })).toMatchObject({ status: 401, body: { message: 'Invalid JWT' } });
+    expect(await act(verb, { memberId, programId })).toMatchObject({
+      status: 401,
+      body: { code: 'token_refused', message: 'Invalid JWT' },
+    });
   });
 
   test('answers 404 for a member and a program that do not exist', async () => {
     const memberId = await newMember();
     expect(await act(verb, { memberId: unknownId, programId })).toMatchObject({
       status: 404,
-      body: { message: 'Member not found' },
+      body: { code: 'member_missing', message: 'Member not found' },
     });
     expect(await act(verb, { memberId, programId: unknownId })).toMatchObject({
       status: 404,
-      body: { message: 'Program not found' },
+      body: { code: 'program_missing', message: 'Program not found' },
     });
   });
 
@@ -275,13 +287,17 @@ test('a season of another program is not found', async () => {
     return rows[0]?.id;
   });
   const asked = { memberId: await newMember(), programId, seasonId: season };
-  expect(await act('issue-credential', asked)).toMatchObject({ status: 404, body: { message: 'Season not found' } });
+  expect(await act('issue-credential', asked)).toMatchObject({
+    status: 404,
+    body: { code: 'season_missing', message: 'Season not found' },
+  });
 });
 
 test('a function that does not exist is not found', async () => {
   const response = await flight.post('/functions/v1/grant-everything', {});
   expect(response.status).toBe(404);
   expect(await response.json()).toEqual({
+    code: 'function_unknown',
     error: 'Requested function was not found',
     message: 'Requested function was not found',
   });

@@ -25,13 +25,14 @@ export async function runAct<Schema extends z.ZodMiniType>(
 ): Promise<Response> {
   const { database, tokens, clock } = dependencies;
   const claims = await readClaims(context.req.raw, tokens, clock());
-  if (claims.role === 'anon') throw new FunctionError(401, 'No active session');
+  if (claims.role === 'anon') throw new FunctionError('not_signed_in', 'No active session');
   const body = await readJsonObject(context.req.raw);
   const once = readOnce(context, body);
   const work = async (transaction: ActorTransaction): Promise<Reply> => {
-    if (transaction.role !== 'app_admin') throw new FunctionError(403, 'Only administrators may do this.');
+    if (transaction.role !== 'app_admin')
+      throw new FunctionError('administrators_only', 'Only administrators may do this.');
     const parsed = schema.safeParse(body);
-    if (!parsed.success) throw new FunctionError(400, describeProblem(parsed.error));
+    if (!parsed.success) throw new FunctionError('input_invalid', describeProblem(parsed.error));
     return replyTo(await verb(transaction, parsed.data, clock()));
   };
   const reply = await (once ? database.asActorOnce(claims, once, work) : database.asActor(claims, work));
@@ -42,7 +43,7 @@ function readOnce(context: Context, body: Record<string, unknown>): Once | null 
   const key = context.req.header('idempotency-key');
   if (key === undefined) return null;
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key)) {
-    throw new FunctionError(400, 'The Idempotency-Key must be a UUID.');
+    throw new FunctionError('key_malformed', 'The Idempotency-Key must be a UUID.');
   }
   const requestHash = createHash('sha256')
     .update(JSON.stringify([context.req.path, body]))
@@ -51,8 +52,7 @@ function readOnce(context: Context, body: Record<string, unknown>): Once | null 
 }
 
 function replyTo(outcome: Outcome): Reply {
-  if (outcome.kind === 'missing') throw new FunctionError(404, outcome.message);
-  if (outcome.kind === 'refused') throw new FunctionError(409, outcome.message);
+  if (outcome.kind !== 'done') throw new FunctionError(outcome.code, outcome.message);
   const { kind: _, ...data } = outcome;
   return { status: 200, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ data }) };
 }

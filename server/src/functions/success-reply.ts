@@ -1,3 +1,4 @@
+import { type RefusalCode, refusalStatuses } from '@ffl/domain/refusals';
 import type { Context } from 'hono';
 import type { Dependencies } from '../dependencies.ts';
 import { type Caller, readCaller } from '../http/caller.ts';
@@ -8,7 +9,8 @@ import { asFunctionError } from './as-function-error.ts';
 
 /** What the pages around sign-up and reset read: whether it worked and a sentence. */
 export type Answer = {
-  status: 200 | 400 | 409 | 429;
+  /** Why it is refused; without a code it worked. */
+  code?: RefusalCode;
   message: string;
   headers?: Record<string, string>;
   /** What the page may want to know beside the sentence. */
@@ -23,17 +25,17 @@ export function replyWithSuccess(dependencies: Dependencies, context: Context, w
   return notBefore(settings.authReplyFloorMs, async () => {
     try {
       await readClaims(context.req.raw, tokens, clock());
-      const answer = await work(await readJsonObject(context.req.raw), readCaller(context, settings.trustedProxyHops));
-      return toResponse(answer.status, answer);
+      const caller = readCaller(context, settings.trustedProxyHops);
+      return toResponse(await work(await readJsonObject(context.req.raw), caller));
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      const refusal = asFunctionError(error, log);
-      return toResponse(refusal.status, refusal);
+      return toResponse(asFunctionError(error, log));
     }
   });
 }
 
-function toResponse(status: number, { message, headers = {}, more = {} }: Omit<Answer, 'status'>): Response {
-  const body = status < 400 ? { success: true, message } : { success: false, message, error: message, ...more };
-  return Response.json(body, { status, headers });
+function toResponse({ code, message, headers = {}, more = {} }: Answer): Response {
+  if (!code) return Response.json({ success: true, message });
+  const body = { success: false, code, message, error: message, ...more };
+  return Response.json(body, { status: refusalStatuses[code], headers });
 }

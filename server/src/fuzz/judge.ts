@@ -1,3 +1,5 @@
+import { isRefusalCode } from '@ffl/domain/refusals';
+
 /** What is wrong with an answer to nonsense, or null. */
 export function judge(api: 'auth' | 'functions' | 'rest', response: Response, text: string): string | null {
   const { status, headers } = response;
@@ -13,7 +15,7 @@ export function judge(api: 'auth' | 'functions' | 'rest', response: Response, te
 
 const fields = {
   auth: ['code', 'error_code', 'message', 'msg'],
-  functions: ['error', 'message'],
+  functions: ['code', 'error', 'message'],
   rest: ['code', 'details', 'hint', 'message'],
 };
 
@@ -25,6 +27,7 @@ function judgeRefusal(api: keyof typeof fields, text: string): string | null {
     // The gateway's words have no code (wire-contract 1.3).
     const isUnknownKey = 'message' in body && body.message === 'Invalid API key';
     const missing = fields[api].filter((field) => !(field in body));
+    if (api === 'functions' && 'code' in body && !isRefusalCode(body.code)) return 'a code that nobody knows';
     return missing.length > 0 && !isUnknownKey ? `a refusal without ${missing.join(', ')}` : null;
   } catch {
     return 'a refusal that is no JSON';

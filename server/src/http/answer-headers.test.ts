@@ -194,7 +194,7 @@ test('what fails before an API is reached is told in its format', async () => {
   for (const [path, told] of [
     ['/rest/v1/members', { code: 'FF500', message: sentence }],
     ['/auth/v1/user', { code: 'unexpected_failure', message: sentence }],
-    ['/functions/v1/signin', { error: sentence, message: sentence }],
+    ['/functions/v1/signin', { code: 'internal', error: sentence, message: sentence }],
   ] as const) {
     const response = await failing.request(path);
     expect([path, response.status, await response.json()]).toEqual([path, 500, expect.objectContaining(told)]);

@@ -192,7 +192,7 @@ describe.each([
     expect(challenge).toBe(`Bearer error="invalid_token", error_description="${message.replaceAll('"', '\\"')}"`);
     expect(user).toMatchObject({ status: 403, body: { code: 'bad_jwt' } });
     expect(user.body.message).toBe(`invalid JWT: unable to parse or verify signature, ${message}`);
-    expect(act).toEqual({ status: 401, body: { error: 'Invalid JWT', message: 'Invalid JWT' } });
+    expect(act).toEqual({ status: 401, body: { code: 'token_refused', error: 'Invalid JWT', message: 'Invalid JWT' } });
   });
 });
 

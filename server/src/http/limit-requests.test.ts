@@ -103,7 +103,7 @@ const sentence = 'Too many requests. Please wait 60 seconds and try again.';
 
 test.each([
   [read, { code: 'FF429', details: null, hint: null, message: sentence }],
-  [call, { error: sentence, message: sentence }],
+  [call, { code: 'too_many_requests', error: sentence, message: sentence }],
   [
     { method: 'GET', path: '/auth/v1/none' },
     { code: 'over_request_rate_limit', error_code: 'over_request_rate_limit', message: sentence, msg: sentence },

@@ -39,7 +39,7 @@ export function limitRequests(dependencies: Dependencies): MiddlewareHandler {
 function refuse(context: Context, seconds: number): Response {
   const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
   const message = `Too many requests. Please wait ${wait} and try again.`;
-  return refuseEarly(context, { status: 429, message, headers: { 'Retry-After': String(seconds) } });
+  return refuseEarly(context, { code: 'too_many_requests', message, headers: { 'Retry-After': String(seconds) } });
 }
 
 async function budgetOf({ tokens, clock, settings }: Dependencies, context: Context): Promise<Budget> {

@@ -42,7 +42,11 @@ test.each([
   ['/rest/v1/none', { code: 'FF414', details: null, hint: null, message: 'The address of the request is too long' }],
   [
     '/functions/v1/none',
-    { error: 'The address of the request is too long', message: 'The address of the request is too long' },
+    {
+      code: 'url_too_long',
+      error: 'The address of the request is too long',
+      message: 'The address of the request is too long',
+    },
   ],
   [
     '/auth/v1/none',

@@ -6,10 +6,10 @@ import { requestLimits } from './limits.ts';
 export function requestSize(): MiddlewareHandler {
   return async (context, next) => {
     if (urlBytes(context.req.url) > requestLimits.urlBytes) {
-      return refuseEarly(context, { status: 414, message: 'The address of the request is too long' });
+      return refuseEarly(context, { code: 'url_too_long', message: 'The address of the request is too long' });
     }
     if (headerBytes(context) > requestLimits.headerBytes) {
-      return refuseEarly(context, { status: 431, message: 'The headers of the request are too long' });
+      return refuseEarly(context, { code: 'headers_too_long', message: 'The headers of the request are too long' });
     }
     await next();
   };

@@ -16,7 +16,7 @@ const sent = { success: true, message: 'If an account exists for this email, a r
 
 function tooMany(minutes: string) {
   const message = `Too many password reset requests. Please wait ${minutes} before trying again.`;
-  return { success: false, message, error: message };
+  return { success: false, code: 'too_many_resets', message, error: message };
 }
 
 describe('a reset request', () => {
@@ -80,7 +80,10 @@ describe('a reset request', () => {
     [`${'a'.repeat(320)}@example.org`, 'Email addresses may have at most 254 characters'],
   ])('for %j is refused', async (email, message) => {
     const reply = await world.askReset(email);
-    expect([reply.status, reply.body]).toEqual([400, { success: false, message, error: message }]);
+    expect([reply.status, reply.body]).toEqual([
+      400,
+      { success: false, code: 'input_invalid', message, error: message },
+    ]);
   });
 
   test('for somebody who is banned, or whose sign-up waits, mails nothing', async () => {
@@ -110,6 +113,7 @@ describe('the CAPTCHA', () => {
       status: 400,
       body: {
         success: false,
+        code: 'captcha_required',
         message: 'Please complete the CAPTCHA challenge',
         error: 'Please complete the CAPTCHA challenge',
         details: { captchaRequired: true },
@@ -119,6 +123,7 @@ describe('the CAPTCHA', () => {
       status: 400,
       body: {
         success: false,
+        code: 'captcha_refused',
         message: 'CAPTCHA verification failed',
         error: 'CAPTCHA verification failed',
         details: { captchaRequired: true },

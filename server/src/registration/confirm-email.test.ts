@@ -14,6 +14,7 @@ afterAll(() => world.tested.close());
 const verified = { success: true, message: 'Your account is now active. You can sign in.' };
 const refused = {
   success: false,
+  code: 'verification_link_refused',
   message: 'This verification link is invalid or has expired. Please sign up again.',
   error: 'This verification link is invalid or has expired. Please sign up again.',
 };
@@ -103,7 +104,12 @@ describe('the link of a verification mail', () => {
       const reply = await world.verify(token);
       expect([reply.status, reply.body]).toEqual([
         400,
-        { success: false, message: 'No verification token provided.', error: 'No verification token provided.' },
+        {
+          success: false,
+          code: 'input_invalid',
+          message: 'No verification token provided.',
+          error: 'No verification token provided.',
+        },
       ]);
     },
   );

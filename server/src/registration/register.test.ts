@@ -63,6 +63,7 @@ describe('a sign-up', () => {
         400,
         {
           success: false,
+          code: 'organization_unknown',
           message: 'Organization validation failed',
           error: 'Organization validation failed',
           details: { field: 'organization' },
@@ -90,7 +91,9 @@ describe('a sign-up', () => {
     [{ phone: { $gt: '' } }, 'Invalid input', 'phone'],
   ])('with %j is refused with a sentence and the field', async (input, message, field) => {
     const reply = await world.register({ email: world.newEmail(), ...input });
-    expect([reply.status, reply.body]).toEqual([400, { success: false, message, error: message, details: { field } }]);
+    const code = field === 'password' ? 'password_weak' : 'input_invalid';
+    const body = { success: false, code, message, error: message, details: { field } };
+    expect([reply.status, reply.body]).toEqual([400, body]);
   });
 
   test('ignores role, status, user_id and metadata of the body', async () => {
@@ -110,12 +113,16 @@ describe('a sign-up', () => {
     const broken = await world.flight.post('/functions/v1/secure-registration', '{"firstName":');
     expect([broken.status, await broken.json()]).toEqual([
       400,
-      expect.objectContaining({ success: false, message: 'Could not parse request body as JSON' }),
+      expect.objectContaining({
+        success: false,
+        code: 'body_unreadable',
+        message: 'Could not parse request body as JSON',
+      }),
     ]);
     const strange = await world.register({ email: world.newEmail() }, { apikey: 'another' });
     expect([strange.status, strange.body]).toEqual([
       401,
-      { success: false, message: 'Invalid API key', error: 'Invalid API key' },
+      { success: false, code: 'api_key_unknown', message: 'Invalid API key', error: 'Invalid API key' },
     ]);
   });
 });
@@ -129,6 +136,7 @@ describe('an e-mail that has an account', () => {
         409,
         {
           success: false,
+          code: 'account_exists',
           message: 'An account with this email already exists. Please sign in instead.',
           error: 'An account with this email already exists. Please sign in instead.',
         },

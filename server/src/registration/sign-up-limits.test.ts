@@ -14,6 +14,7 @@ afterAll(() => world.tested.close());
 describe('limits', () => {
   const tooMany = {
     success: false,
+    code: 'too_many_sign_ups',
     message: 'Too many registration attempts',
     error: 'Too many registration attempts',
   };
@@ -73,6 +74,7 @@ describe('limits', () => {
 describe('the CAPTCHA', () => {
   const refused = {
     success: false,
+    code: 'captcha_refused',
     message: 'CAPTCHA verification failed',
     error: 'CAPTCHA verification failed',
     details: { captchaRequired: true },

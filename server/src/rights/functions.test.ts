@@ -39,7 +39,8 @@ describe.each(built)('%s', (name, { GET, others }) => {
     const { status, body } = await call(method, persona, asked);
     const isAnonymous = world.people[persona].claims.role === 'anon';
     const sentence = { error: expect.any(String), message: expect.any(String) };
-    expect([status, body]).toEqual([isAnonymous ? 401 : 403, expect.objectContaining(sentence)]);
+    const code = isAnonymous ? 'not_signed_in' : 'administrators_only';
+    expect([status, body]).toEqual([isAnonymous ? 401 : 403, { code, ...sentence }]);
     expect(await world.fingerprint()).toBe(before);
   }
 
@@ -74,7 +75,11 @@ describe('what is not there', () => {
         });
         expect([status, body]).toEqual([
           404,
-          { error: 'Requested function was not found', message: 'Requested function was not found' },
+          {
+            code: 'function_unknown',
+            error: 'Requested function was not found',
+            message: 'Requested function was not found',
+          },
         ]);
       }
     },

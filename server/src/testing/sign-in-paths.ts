@@ -2,10 +2,12 @@ import type { TestApp } from './test-app.ts';
 
 export type Try = { email: string; password: string; captchaToken?: string; from?: string; cookie?: string };
 
-/** One way in, with the statuses in which it tells the same thing. */
+/** One way in, with the statuses and codes in which it tells the same thing. */
 export type SignInPath = {
   name: string;
   tryIn(flight: TestApp, attempt: Try): Promise<Response>;
+  addressBlocked: string;
+  tooMany: string;
   wrong: number;
   unconfirmed: number;
 };
@@ -16,6 +18,8 @@ export const signInPaths: SignInPath[] = [
     name: 'the function',
     tryIn: (flight, { email, password, captchaToken, ...origin }) =>
       flight.post('/functions/v1/signin', { email, password, captchaToken }, headersOf(origin)),
+    addressBlocked: 'address_blocked',
+    tooMany: 'too_many_sign_ins',
     wrong: 401,
     unconfirmed: 403,
   },
@@ -25,6 +29,8 @@ export const signInPaths: SignInPath[] = [
       const body = { email, password, gotrue_meta_security: { captcha_token: captchaToken } };
       return flight.post('/auth/v1/token?grant_type=password', body, headersOf(origin));
     },
+    addressBlocked: 'over_request_rate_limit',
+    tooMany: 'over_request_rate_limit',
     wrong: 400,
     unconfirmed: 400,
   },

@@ -109,7 +109,7 @@ describe('the dashboard', () => {
     [{ adminUserId: 'me' }, 'adminUserId must be your own account.'],
     [{ days: 7, from: '2020-01-01' }, 'from: this field is not accepted'],
   ])('refuses %j', async (body, message) => {
-    expect(await read(body)).toEqual({ status: 400, body: { error: message, message } });
+    expect(await read(body)).toEqual({ status: 400, body: { code: 'input_invalid', error: message, message } });
   });
 });
 

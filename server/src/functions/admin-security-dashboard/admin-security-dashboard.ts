@@ -11,7 +11,7 @@ import { FunctionError } from '../function-error.ts';
 export async function adminSecurityDashboardFunction(dependencies: Dependencies, context: Context): Promise<Response> {
   const dashboard = await asAdministrator(dependencies, context, async ({ transaction, administratorId, body }) => {
     const parsed = securityDashboardSchema.safeParse(body);
-    if (!parsed.success) throw new FunctionError(400, describeProblem(parsed.error));
+    if (!parsed.success) throw new FunctionError('input_invalid', describeProblem(parsed.error));
     if (parsed.data.adminUserId !== undefined) requireCaller(parsed.data.adminUserId, administratorId);
     const days = lastDays(parsed.data.days, dependencies.clock());
     const names = Object.values(figureEvents);

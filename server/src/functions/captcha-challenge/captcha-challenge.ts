@@ -16,7 +16,8 @@ export async function captchaChallengeFunction(dependencies: Dependencies, conte
   const now = dependencies.clock();
   await readClaims(context.req.raw, dependencies.tokens, now);
   const parsed = captchaRequestSchema.safeParse(await readJsonObject(context.req.raw));
-  if (!parsed.success) throw new FunctionError(400, parsed.error.issues[0]?.message ?? captchaMessages.actionUnknown);
+  if (!parsed.success)
+    throw new FunctionError('input_invalid', parsed.error.issues[0]?.message ?? captchaMessages.actionUnknown);
   const { address } = readCaller(context, dependencies.settings.trustedProxyHops);
   const expiresInSeconds = await countAndReadLife(dependencies, address, now);
   const binding = bindingFor(dependencies, parsed.data.action, parsed.data.email);
@@ -33,7 +34,7 @@ async function countAndReadLife({ database }: Dependencies, address: string, now
   }));
   if (counted.count > challengesPerAddress) {
     const seconds = Math.ceil((counted.windowEndsAt.getTime() - now.getTime()) / 1000);
-    throw new FunctionError(429, captchaMessages.tooMany, { 'Retry-After': String(seconds) });
+    throw new FunctionError('too_many_challenges', captchaMessages.tooMany, { 'Retry-After': String(seconds) });
   }
   return config.captcha_token_ttl_seconds;
 }

@@ -12,7 +12,7 @@ export function forgotPasswordSimpleFunction(dependencies: Dependencies, context
   return replyWithSuccess(dependencies, context, async (body, caller) => {
     const parsed = resetRequestSchema.safeParse(body);
     if (!parsed.success)
-      return { status: 400, message: parsed.error.issues[0]?.message ?? passwordResetMessages.failed };
+      return { code: 'input_invalid', message: parsed.error.issues[0]?.message ?? passwordResetMessages.failed };
     return answerTo(await requestReset(dependencies, { ...parsed.data, caller }), dependencies.clock());
   });
 }
@@ -20,15 +20,19 @@ export function forgotPasswordSimpleFunction(dependencies: Dependencies, context
 function answerTo(outcome: LinkOutcome, now: Date): Answer {
   switch (outcome.kind) {
     case 'accepted':
-      return { status: 200, message: passwordResetMessages.sent };
+      return { message: passwordResetMessages.sent };
     case 'too many':
       return {
-        status: 429,
+        code: 'too_many_resets',
         message: passwordResetMessages.tooMany(remainingMinutes(outcome.until, now)),
         headers: retryAfter(outcome.until, now),
       };
     case 'captcha missing':
-      return { status: 400, message: captchaMessages.required, more: { details: { captchaRequired: true } } };
+      return {
+        code: 'captcha_required',
+        message: captchaMessages.required,
+        more: { details: { captchaRequired: true } },
+      };
     case 'captcha refused':
       return captchaRefusal(outcome.captcha);
   }

@@ -16,25 +16,34 @@ export function secureRegistrationFunction(dependencies: Dependencies, context: 
 }
 
 function refuseField(issue: { message: string; path: PropertyKey[] } | undefined): Answer {
+  const field = issue?.path[0] ?? null;
   return {
-    status: 400,
+    code: field === 'password' ? 'password_weak' : 'input_invalid',
     message: issue?.message ?? registrationMessages.failed,
-    more: { details: { field: issue?.path[0] ?? null } },
+    more: { details: { field } },
   };
 }
 
 function answerTo(outcome: RegistrationOutcome, now: Date): Answer {
   switch (outcome.kind) {
     case 'accepted':
-      return { status: 200, message: registrationMessages.created };
+      return { message: registrationMessages.created };
     case 'exists':
-      return { status: 409, message: registrationReplies.alreadyExists };
+      return { code: 'account_exists', message: registrationReplies.alreadyExists };
     case 'too many':
-      return { status: 429, message: registrationReplies.tooMany, headers: retryAfter(outcome.until, now) };
+      return {
+        code: 'too_many_sign_ups',
+        message: registrationReplies.tooMany,
+        headers: retryAfter(outcome.until, now),
+      };
     case 'organization refused':
-      return { status: 400, message: registrationReplies.organization, more: { details: { field: 'organization' } } };
+      return {
+        code: 'organization_unknown',
+        message: registrationReplies.organization,
+        more: { details: { field: 'organization' } },
+      };
     case 'password refused':
-      return { status: 400, message: outcome.message, more: { details: { field: 'password' } } };
+      return { code: 'password_weak', message: outcome.message, more: { details: { field: 'password' } } };
     case 'captcha refused':
       return captchaRefusal(outcome.captcha);
   }

@@ -22,12 +22,14 @@ async function answer(dependencies: Dependencies, context: Context): Promise<Res
   const now = dependencies.clock();
   await readClaims(context.req.raw, dependencies.tokens, now);
   const { email } = await readJsonObject(context.req.raw);
-  if (typeof email !== 'string' || email.trim() === '') throw new FunctionError(400, signInMessages.emailRequired);
-  if (email.length > accountLimits.emailMaxLength) throw new FunctionError(400, signInMessages.emailTooLong);
+  if (typeof email !== 'string' || email.trim() === '')
+    throw new FunctionError('input_invalid', signInMessages.emailRequired);
+  if (email.length > accountLimits.emailMaxLength)
+    throw new FunctionError('input_invalid', signInMessages.emailTooLong);
   const looked = await look(dependencies, readVisitor(dependencies, context, email), now);
   if ('until' in looked) {
     const sentence = addressMessages.tooManyQuestions(remainingMinutes(looked.until, now));
-    throw new FunctionError(429, sentence, retryAfter(looked.until, now));
+    throw new FunctionError('too_many_status_questions', sentence, retryAfter(looked.until, now));
   }
   return context.json({ securityStatus: securityStatus(looked.state, looked.config.max_failed_attempts, now) });
 }

@@ -1,4 +1,5 @@
 import { addressMessages, captchaMessages, remainingMinutes, signInSchema } from '@ffl/domain/accounts';
+import { type RefusalCode, refusalStatuses } from '@ffl/domain/refusals';
 import type { Context } from 'hono';
 import { setDeviceCookie } from '../../auth/device-cookie-header.ts';
 import { type CaptchaProblem, type SignInOutcome, signIn } from '../../auth/sign-in.ts';
@@ -19,7 +20,7 @@ async function answer(dependencies: Dependencies, context: Context): Promise<Res
   const body = await readJsonObject(context.req.raw);
   const parsed = signInSchema.safeParse(body);
   if (!parsed.success) {
-    return refuse(context, { status: 400, error: parsed.error.issues[0]?.message ?? 'Email is required' });
+    return refuse(context, { code: 'input_invalid', error: parsed.error.issues[0]?.message ?? 'Email is required' });
   }
   const visitor = readVisitor(dependencies, context, parsed.data.email);
   const outcome = await signIn(dependencies, { ...parsed.data, visitor, captchaToken: body.captchaToken });
@@ -30,7 +31,7 @@ async function answer(dependencies: Dependencies, context: Context): Promise<Res
 }
 
 type Refusal = {
-  status: 400 | 401 | 403 | 423 | 429;
+  code: RefusalCode;
   error: string;
   details?: Record<string, unknown>;
   headers?: Record<string, string>;
@@ -40,7 +41,7 @@ function refusalOf(outcome: Exclude<SignInOutcome, { kind: 'signed in' }>, now: 
   switch (outcome.kind) {
     case 'wrong':
       return {
-        status: 401,
+        code: 'credentials_wrong',
         error: 'Invalid login credentials',
         details: { ...outcome.status, captchaRequired: outcome.isCaptchaDue },
       };
@@ -48,40 +49,50 @@ function refusalOf(outcome: Exclude<SignInOutcome, { kind: 'signed in' }>, now: 
       return captchaRefusal(outcome.problem, outcome.status);
     case 'locked':
       return {
-        status: 423,
+        code: 'account_locked',
         error: outcome.status.reason ?? '',
         details: { ...outcome.status, captchaRequired: false },
       };
     case 'too many':
-      return tooMany(addressMessages.tooManySignIns(remainingMinutes(outcome.until, now)), outcome.until, now);
+      return tooMany(
+        'too_many_sign_ins',
+        addressMessages.tooManySignIns(remainingMinutes(outcome.until, now)),
+        outcome.until,
+        now,
+      );
     case 'address blocked':
-      return tooMany(addressMessages.blocked(remainingMinutes(outcome.until, now)), outcome.until, now);
+      return tooMany(
+        'address_blocked',
+        addressMessages.blocked(remainingMinutes(outcome.until, now)),
+        outcome.until,
+        now,
+      );
     case 'not confirmed':
-      return { status: 403, error: 'Email not confirmed' };
+      return { code: 'email_not_confirmed', error: 'Email not confirmed' };
     case 'banned':
-      return { status: 403, error: 'User is banned' };
+      return { code: 'account_banned', error: 'User is banned' };
   }
 }
 
-const captchaSentences: Record<CaptchaProblem, string> = {
-  missing: captchaMessages.required,
-  refused: captchaMessages.refused,
-  unavailable: captchaMessages.verifyFailed,
+const captchaRefusals: Record<CaptchaProblem, Pick<Refusal, 'code' | 'error'>> = {
+  missing: { code: 'captcha_required', error: captchaMessages.required },
+  refused: { code: 'captcha_refused', error: captchaMessages.refused },
+  unavailable: { code: 'captcha_unavailable', error: captchaMessages.verifyFailed },
 };
 
 function captchaRefusal(problem: CaptchaProblem, status: object): Refusal {
   const unavailable = problem === 'unavailable' ? { captchaUnavailable: true } : {};
   return {
-    status: 400,
-    error: captchaSentences[problem],
+    ...captchaRefusals[problem],
     details: { ...status, captchaRequired: true, ...unavailable },
   };
 }
 
-function tooMany(error: string, until: Date, now: Date): Refusal {
-  return { status: 429, error, headers: retryAfter(until, now) };
+function tooMany(code: RefusalCode, error: string, until: Date, now: Date): Refusal {
+  return { code, error, headers: retryAfter(until, now) };
 }
 
-function refuse(context: Context, { status, error, details, headers }: Refusal): Response {
-  return context.json({ user: null, session: null, error, message: error, details: details ?? null }, status, headers);
+function refuse(context: Context, { code, error, details, headers }: Refusal): Response {
+  const body = { user: null, session: null, code, error, message: error, details: details ?? null };
+  return context.json(body, refusalStatuses[code], headers);
 }

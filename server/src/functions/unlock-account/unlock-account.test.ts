@@ -164,7 +164,11 @@ describe('it is refused, and unlocks nobody,', () => {
     for (const adminUserId of [other.userId, person.userId, '00000000-0000-4000-8000-000000000000']) {
       expect(await unlock({ ...asked(person.email), adminUserId })).toMatchObject({
         status: 403,
-        body: { message: 'adminUserId must be your own account.', error: 'adminUserId must be your own account.' },
+        body: {
+          code: 'not_the_caller',
+          message: 'adminUserId must be your own account.',
+          error: 'adminUserId must be your own account.',
+        },
       });
     }
     expect(await stateOf(person.email)).toMatchObject({ attempts: [{}, {}], events: [], mails: [] });
@@ -176,7 +180,7 @@ describe('it is refused, and unlocks nobody,', () => {
     for (const adminUserId of [administrator.userId, person.userId]) {
       expect(await unlock({ ...asked(person.email), adminUserId }, headers)).toMatchObject({
         status: 403,
-        body: { message: 'Only administrators may do this.' },
+        body: { code: 'administrators_only', message: 'Only administrators may do this.' },
       });
     }
     expect((await stateOf(person.email)).attempts).toHaveLength(2);
@@ -204,7 +208,7 @@ describe('it is refused, and unlocks nobody,', () => {
     });
     expect(await unlock(body, headers)).toMatchObject({
       status: 401,
-      body: { message: 'Your session has ended. Please sign in again.' },
+      body: { code: 'session_ended', message: 'Your session has ended. Please sign in again.' },
     });
     expect(await unlock(body, await headersOf({ claims }))).toMatchObject({ status: 403 });
     expect((await stateOf(person.email)).attempts).toHaveLength(2);
@@ -245,7 +249,8 @@ describe('it is refused, and unlocks nobody,', () => {
     ['{"reason":"a\\u0000b"}', 'The request body holds text that cannot be stored'],
   ])('for %j', async (body, message) => {
     const sent = typeof body === 'string' ? body : { adminUserId: administrator.userId, ...body };
-    expect(await unlock(sent)).toEqual({ status: 400, body: { error: message, message } });
+    const code = typeof body === 'string' ? 'body_unreadable' : 'input_invalid';
+    expect(await unlock(sent)).toEqual({ status: 400, body: { code, error: message, message } });
   });
 
   test('by any other method', async () => {

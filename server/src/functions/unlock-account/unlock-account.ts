@@ -41,7 +41,7 @@ export async function unlockAccountFunction(dependencies: Dependencies, context:
 
 function readAsked(body: Record<string, unknown>, administratorId: string): UnlockAccount {
   const parsed = unlockAccountSchema.safeParse(body);
-  if (!parsed.success) throw new FunctionError(400, describeProblem(parsed.error));
+  if (!parsed.success) throw new FunctionError('input_invalid', describeProblem(parsed.error));
   requireCaller(parsed.data.adminUserId, administratorId);
   return parsed.data;
 }

@@ -12,13 +12,13 @@ export function verifyEmailFunction(dependencies: Dependencies, context: Context
     const blockedUntil = await verificationsBlockedUntil(dependencies, caller);
     if (blockedUntil) {
       const headers = retryAfter(blockedUntil, dependencies.clock());
-      return { status: 429, message: verificationMessages.tooMany, headers };
+      return { code: 'too_many_verifications', message: verificationMessages.tooMany, headers };
     }
     if (typeof token !== 'string' || token.trim() === '')
-      return { status: 400, message: verificationMessages.tokenMissing };
+      return { code: 'input_invalid', message: verificationMessages.tokenMissing };
     const confirmation = await confirmEmail(dependencies, token.trim(), caller);
     return confirmation.kind === 'refused'
-      ? { status: 400, message: verificationMessages.linkRefused }
-      : { status: 200, message: verificationMessages.verified };
+      ? { code: 'verification_link_refused', message: verificationMessages.linkRefused }
+      : { message: verificationMessages.verified };
   });
 }

@@ -86,7 +86,7 @@ describe('an administrator', () => {
     flight.setNow(minutesOn(11));
     expect(await call('void-credential', asked)).toMatchObject({
       status: 409,
-      body: { message: 'Please give a reason for taking this punch back' },
+      body: { code: 'reason_needed', message: 'Please give a reason for taking this punch back' },
     });
     expect(await statusOf(asked.memberId)).toEqual(['valid']);
     expect(await call('void-credential', { ...asked, reason: 'Wrong person' })).toMatchObject({ status: 200 });
@@ -102,13 +102,13 @@ describe('an administrator', () => {
     expect(await call('void-credential', { ...asked, reason: 'Another body' }, once)).toMatchObject({ status: 422 });
     expect(await call('void-credential', asked)).toMatchObject({
       status: 409,
-      body: { message: 'Only the last punch of a credential can be taken back' },
+      body: { code: 'punch_not_last', message: 'Only the last punch of a credential can be taken back' },
     });
   });
 
   test('is told when the punch is not one of this member in this program', async () => {
     const [asked, elsewhere] = [await issued(), await issued()];
-    const missing = { status: 404, body: { message: 'Punch not found' } };
+    const missing = { status: 404, body: { code: 'punch_missing', message: 'Punch not found' } };
     expect(await call('void-credential', { ...asked, memberId: elsewhere.memberId })).toMatchObject(missing);
     expect(await call('void-credential', { ...asked, punchId: programId })).toMatchObject(missing);
     expect(await call('void-credential', { ...asked, memberId: programId })).toMatchObject({ status: 404 });

@@ -1,0 +1,1 @@
+export { isRefusalCode, type RefusalCode, refusalStatuses } from './refusal-codes.ts';

@@ -1,0 +1,99 @@
+/** At the door, before or instead of any work. */
+const door = {
+  too_many_requests: 429,
+  url_too_long: 414,
+  headers_too_long: 431,
+  body_too_large: 413,
+  /** Another content type, or an encoded body. */
+  body_not_json: 415,
+  body_unreadable: 400,
+  api_key_unknown: 401,
+  token_refused: 401,
+  function_unknown: 404,
+  method_not_allowed: 405,
+  /** Too many passwords at once. */
+  busy: 503,
+  database_unreachable: 503,
+  internal: 500,
+} as const;
+
+const rights = {
+  not_signed_in: 401,
+  session_ended: 401,
+  administrators_only: 403,
+  /** The body names another administrator than the one who asks. */
+  not_the_caller: 403,
+  not_allowed: 403,
+} as const;
+
+/** Of an Idempotency-Key. */
+const keys = {
+  key_malformed: 400,
+  /** The key was used for another request. */
+  key_reused: 422,
+  /** The only refusal with a key that does not say that nothing is written. */
+  still_running: 409,
+} as const;
+
+const input = { input_invalid: 400 } as const;
+
+const captcha = {
+  captcha_required: 400,
+  captcha_refused: 400,
+  /** The provider gave no answer; the page shows the built-in check. */
+  captcha_unavailable: 400,
+  too_many_challenges: 429,
+} as const;
+
+const signIn = {
+  credentials_wrong: 401,
+  account_locked: 423,
+  account_banned: 403,
+  email_not_confirmed: 403,
+  address_blocked: 429,
+  too_many_sign_ins: 429,
+  too_many_status_questions: 429,
+} as const;
+
+const signUp = {
+  account_exists: 409,
+  organization_unknown: 400,
+  password_weak: 400,
+  too_many_sign_ups: 429,
+  verification_link_refused: 400,
+  too_many_verifications: 429,
+} as const;
+
+const recovery = { too_many_resets: 429 } as const;
+
+const credentials = {
+  member_missing: 404,
+  program_missing: 404,
+  season_missing: 404,
+  punch_missing: 404,
+  credential_held: 409,
+  /** Nothing to punch or to remove. */
+  credential_not_held: 409,
+  base_needed: 409,
+  punch_not_last: 409,
+  reason_needed: 409,
+} as const;
+
+/** Every reason for which a function of the server refuses, with its status (design 9.25). Programs decide by the code. */
+export const refusalStatuses = {
+  ...door,
+  ...rights,
+  ...keys,
+  ...input,
+  ...captcha,
+  ...signIn,
+  ...signUp,
+  ...recovery,
+  ...credentials,
+} as const;
+
+export type RefusalCode = keyof typeof refusalStatuses;
+
+export function isRefusalCode(value: unknown): value is RefusalCode {
+  return typeof value === 'string' && Object.hasOwn(refusalStatuses, value);
+}

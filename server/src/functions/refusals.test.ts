@@ -1,0 +1,57 @@
+import { createTestDatabase, type TestDatabase } from '@ffl/database/testing/test-database';
+import { type RefusalCode, refusalStatuses } from '@ffl/domain/refusals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { functions } from './function-routes.ts';
+
+let tested: TestDatabase;
+let flight: TestApp;
+
+beforeAll(async () => {
+  tested = await createTestDatabase();
+  flight = await createTestApp(tested);
+});
+afterAll(() => tested.close());
+
+type Sent = { headers?: Record<string, string>; body?: string };
+
+const json = { 'Content-Type': 'application/json' };
+const refused: [string, Sent, string][] = [
+  ['a foreign key', { headers: { ...json, apikey: 'somebody-else' }, body: '{}' }, 'api_key_unknown'],
+  ['a forged token', { headers: { ...json, Authorization: 'Bearer a.b.c' }, body: '{}' }, 'token_refused'],
+  ['headers that are too long', { headers: { ...json, 'X-Long': 'x'.repeat(20_000) } }, 'headers_too_long'],
+];
+const ofStrangers: [string, Sent, string][] = [
+  ['a body that is no JSON', { headers: json, body: '{' }, 'body_unreadable'],
+  ['a body of another type', { headers: { 'Content-Type': 'text/plain' }, body: '{}' }, 'body_not_json'],
+  ['a body that is too large', { headers: json, body: JSON.stringify('x'.repeat(1_100_000)) }, 'body_too_large'],
+];
+
+describe.each([...functions])('a refusal of %s carries its code, its status and its sentence', (name, handlers) => {
+  const [method = ''] = Object.keys(handlers);
+
+  test.each(refused)('for %s', async (_title, sent, code) => {
+    await expectRefusal(method, sent, code);
+  });
+
+  test.each(ofStrangers)('for %s', async (_title, sent, code) => {
+    await expectRefusal(method, sent, code, 'not_signed_in');
+  });
+
+  test('for a method that it does not have', async () => {
+    await expectRefusal('PATCH', { headers: json, body: '{}' }, 'method_not_allowed');
+  });
+
+  test('for a body without anything', async () => {
+    await expectRefusal(method, { headers: json, body: '{}' }, 'input_invalid', 'not_signed_in');
+  });
+
+  async function expectRefusal(method: string, sent: Sent, ...codes: string[]): Promise<void> {
+    const response = await flight.app.request(`/functions/v1/${name}`, { method, ...sent });
+    const body = (await response.json()) as { code: RefusalCode; error: string; message: string };
+    expect(codes).toContain(body.code);
+    expect(response.status).toBe(refusalStatuses[body.code]);
+    expect(body.message).not.toBe('');
+    expect(body.error).toBe(body.message);
+  }
+});
