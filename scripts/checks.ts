@@ -10,6 +10,7 @@ export const checks: Check[] = [
   { title: 'types of scripts', command: 'tsc', args: ['-p', 'tsconfig.json'] },
   { title: 'no regular expression can be made slow', command: 'node', args: ['scripts/check-expressions.ts'] },
   { title: 'nothing unused', command: 'knip', args: [] },
+  { title: 'released migrations stay as they are', command: 'node', args: ['scripts/check-migrations.ts'] },
   { title: 'documents cite what exists', command: 'node', args: ['scripts/check-documents.ts'] },
 ];
 

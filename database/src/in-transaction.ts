@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { hasOutdatedPlan, sendPlain } from './send.ts';
+import { forgetPlans, hasOutdatedPlan, sendPlain } from './send.ts';
 
 const mostTries = 3;
 // Deadlock and serialization failure: PostgreSQL undid the transaction and asks for it to be run again.
@@ -9,13 +9,15 @@ const isUndoneByOthers = (error: unknown) =>
 /** `beforeCommit` takes what was sent last, so that the commit need not wait for its answer; its failure undoes everything. */
 type Work<T> = (client: pg.PoolClient, beforeCommit: (...sent: Promise<unknown>[]) => void) => Promise<T>;
 
-/** Begins, works and commits, once more when PostgreSQL undid it because of others. Rolls back when `work` throws. */
+/** Begins, works and commits, once more when PostgreSQL undid it because of others or of a changed schema. Rolls back when `work` throws. */
 export async function inTransaction<T>(pool: pg.Pool, begin: string, work: Work<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await tryTransaction(pool, begin, work);
     } catch (error) {
-      if (attempt === mostTries || !isUndoneByOthers(error)) throw error;
+      const isOutdated = hasOutdatedPlan(error);
+      if (isOutdated) forgetPlans();
+      if (attempt === mostTries || !(isOutdated || isUndoneByOthers(error))) throw error;
     }
   }
 }
@@ -32,7 +34,6 @@ async function tryTransaction<T>(pool: pg.Pool, begin: string, work: Work<T>): P
     if (commit.command !== 'COMMIT') throw new Error('The transaction was rolled back');
     return result;
   } catch (error) {
-    if (hasOutdatedPlan(error)) broken = error;
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
     });

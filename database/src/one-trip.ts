@@ -1,9 +1,12 @@
 import type pg from 'pg';
 import { sendBecome } from './become.ts';
 import type { Claims, RequestRole } from './database.ts';
-import { hasOutdatedPlan, type Statement, send, sendPlain } from './send.ts';
+import { forgetPlans, hasOutdatedPlan, type Statement, send, sendPlain } from './send.ts';
 
-/** Begin, become, read and commit without waiting in between. Null when the role turned out to be another one. */
+/**
+ * Begin, become, read and commit without waiting in between. Null when it has to be asked again: the role turned
+ * out to be another one, or the schema changed.
+ */
 export async function readInOneTrip<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   claims: Claims,
@@ -24,11 +27,12 @@ export async function readInOneTrip<Row extends pg.QueryResultRow>(
     if (begun.status === 'rejected') throw begun.reason;
     if (became.status === 'rejected') throw became.reason;
     if (became.value !== expected) return null;
-    if (read.status === 'rejected') {
-      if (hasOutdatedPlan(read.reason)) broken = read.reason;
-      throw read.reason;
-    }
+    if (read.status === 'rejected') throw read.reason;
     return read.value.rows;
+  } catch (error) {
+    if (!hasOutdatedPlan(error)) throw error;
+    forgetPlans();
+    return null;
   } finally {
     client.release(broken);
   }

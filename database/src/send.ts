@@ -47,6 +47,7 @@ const mostNames = 150;
 const timesBeforeNamed = 3;
 const mostCounted = 2_000;
 const names = new Map<string, string>();
+let generation = 0;
 const seen = new Map<string, number>();
 
 function nameOf(text: string): string | undefined {
@@ -60,12 +61,18 @@ function nameOf(text: string): string | undefined {
     return undefined;
   }
   seen.delete(text);
-  const name = `s${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
+  const name = `s${createHash('sha256').update(`${generation} ${text}`).digest('base64url').slice(0, 22)}`;
   names.set(text, name);
   return name;
 }
 
-/** A plan that was kept from before a migration; only a new connection makes a new one. */
-export function hasOutdatedPlan(error: unknown): error is Error {
-  return error instanceof pg.DatabaseError && error.code === '0A000' && error.message.startsWith('cached plan');
+/** A plan from before a change of the schema, which PostgreSQL keeps to the columns of that time. It undid the transaction. */
+export function hasOutdatedPlan(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
+}
+
+/** From now on every statement is prepared anew, in every connection. */
+export function forgetPlans(): void {
+  names.clear();
+  generation += 1;
 }
