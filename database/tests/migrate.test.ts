@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { type Connection, clientConfig } from '../src/connection.ts';
+import { migrate } from '../src/migrate.ts';
+import { readSchemaFiles } from '../src/schema-files.ts';
+import { asOwner } from '../src/security/as-owner.ts';
+import { createTestDatabase } from '../src/testing/test-database.ts';
+
+const madeBeforeRelease =
+  'This database was made before the first release and cannot be upgraded: start with an empty one, in another DATA_DIR or behind another DATABASE_URL';
+
+async function emptyDatabase(): Promise<Connection> {
+  const server = inject('testServer');
+  const name = `ffl_test_${randomBytes(6).toString('hex')}`;
+  const client = new pg.Client(clientConfig(server));
+  await client.connect();
+  await client.query(`create database ${name}`).finally(() => client.end());
+  return { ...server, database: name };
+}
+
+async function migratedDatabase(): Promise<Connection> {
+  const tested = await createTestDatabase();
+  onTestFinished(() => tested.close());
+  return tested.owner;
+}
+
+const change = (owner: Connection, sql: string) => asOwner(owner, ({ query }) => query(sql));
+
+async function names(owner: Connection, sql: string): Promise<string[]> {
+  const { rows } = await asOwner(owner, ({ query }) => query<{ name: string }>(sql));
+  return rows.map(({ name }) => name);
+}
+
+const schemas = `select nspname as name from pg_namespace where nspname in ('app', 'auth', 'schema_history') order by 1`;
+
+/** Functions, views, triggers and who may use them, as text. */
+const replaceable = `
+  select pg_get_functiondef(p.oid) || coalesce(p.proacl::text, '') || coalesce(obj_description(p.oid), '') as name
+    from pg_proc p where p.pronamespace::regnamespace::text in ('app', 'public') and p.prokind in ('f', 'p')
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+  union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+  union all select pg_get_viewdef(oid) || coalesce(relacl::text, '') || reloptions::text from pg_class where relkind = 'v'
+    and relnamespace = 'app'::regnamespace
+  order by 1`;
+
+describe('a database that is up to date', () => {
+  test('is left as it is', async () => {
+    expect(await migrate(await migratedDatabase())).toEqual([]);
+  });
+
+  test('gets the functions of a file again when that file changed, and of no other', async () => {
+    const owner = await migratedDatabase();
+    const before = await names(owner, replaceable);
+    await change(owner, 'drop function app.listed_organization(text)');
+    await change(owner, `update schema_history.files set hash = 'another' where name = 'functions/organizations.sql'`);
+    expect(await migrate(owner)).toEqual(['functions/organizations.sql']);
+    expect(await names(owner, replaceable)).toEqual(before);
+  });
+
+  test('is the same after every file of functions ran again', async () => {
+    const owner = await migratedDatabase();
+    const before = await names(owner, replaceable);
+    await change(owner, `update schema_history.files set hash = 'another' where name like 'functions/%'`);
+    expect(await migrate(owner)).toContain('functions/members.sql');
+    expect(await names(owner, replaceable)).toEqual(before);
+    expect(before.length).toBeGreaterThan(50);
+  });
+});
+
+describe('a new database', () => {
+  test('is made by one of two processes that start at once, and the other finds it made', async () => {
+    const owner = await emptyDatabase();
+    const runs = await Promise.all([migrate(owner), migrate(owner)]);
+    const [idle, busy] = runs.sort((one, other) => one.length - other.length);
+    expect(idle).toEqual([]);
+    expect(busy?.[0]).toBe('migrations/001-schemas.sql');
+    expect(busy?.at(-1)).toMatch(/^functions\//);
+  });
+
+  test('stays empty when a file fails, and the file is named', async () => {
+    const owner = await emptyDatabase();
+    await change(owner, 'create table public.bases ()');
+    await expect(migrate(owner)).rejects.toThrow('migrations/004-bases.sql: relation "bases" already exists');
+    expect(await names(owner, schemas)).toEqual([]);
+  });
+});
+
+describe('a database that cannot be upgraded', () => {
+  test('was made by the migrations of before the release: it is refused and left alone', async () => {
+    const owner = await emptyDatabase();
+    await change(
+      owner,
+      `create schema schema_history;
+       create table schema_history.schema_migrations (name varchar(255) primary key, timestamp varchar(255) not null);
+       insert into schema_history.schema_migrations values ('0001-schemas', '2026-11-20T10:00:00.000Z')`,
+    );
+    await expect(migrate(owner)).rejects.toThrow(new Error(madeBeforeRelease));
+    expect(await names(owner, schemas)).toEqual(['schema_history']);
+  });
+
+  test('was made when a migration read otherwise: it is refused', async () => {
+    const owner = await migratedDatabase();
+    await change(owner, `update schema_history.files set hash = 'another' where name = 'migrations/004-bases.sql'`);
+    await expect(migrate(owner)).rejects.toThrow(new Error(madeBeforeRelease));
+  });
+
+  test('was made by a newer version: it is refused', async () => {
+    const owner = await migratedDatabase();
+    await change(owner, `insert into schema_history.files (name, hash) values ('migrations/999-later.sql', 'unknown')`);
+    await expect(migrate(owner)).rejects.toThrow(
+      new Error('This database was made by a newer version of Flight For Life: start that version, or one after it'),
+    );
+  });
+});
+
+test('a function, procedure or view stands in one file only', async () => {
+  const made = (await readSchemaFiles()).flatMap(({ text }) =>
+    [...text.matchAll(/^create (?:or replace )?(?:function|procedure|view) ([\w.]+)/gm)].map(([, name = '']) => name),
+  );
+  expect(made.filter((name, index) => made.indexOf(name) !== index)).toEqual([]);
+  expect(made).toContain('public.list_members');
+});

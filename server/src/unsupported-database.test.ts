@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { openEmbedded } from '@ffl/database/embedded/open-embedded';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+
+/** A data folder whose database was made by the migrations of before the release. */
+async function oldDataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'ffl-old-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 8 }));
+  // The embedded server runs as another user when the tests run as root.
+  await chmod(folder, 0o711);
+  const dataDir = join(folder, 'data');
+  const { host, port, database, ownerUser, ownerPassword, stop } = await openEmbedded({
+    dataDir,
+    isExplicit: true,
+    log: () => {},
+  });
+  const owner = new pg.Client({ host, port, database, user: ownerUser, password: ownerPassword });
+  await owner.connect();
+  await owner.query(`create schema schema_history;
+    create table schema_history.schema_migrations (name varchar(255) primary key, timestamp varchar(255) not null);
+    insert into schema_history.schema_migrations values ('0001-schemas', '2026-11-20T10:00:00.000Z')`);
+  await owner.end();
+  await stop();
+  return dataDir;
+}
+
+test('a start on a database of before the release ends with one sentence that says what to do', {
+  timeout: 60_000,
+}, async () => {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: await oldDataFolder(), PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill());
+  const [out, problem, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  expect(problem).toBe(
+    'This database was made before the first release and cannot be upgraded: start with an empty one, in another DATA_DIR or behind another DATABASE_URL\n',
+  );
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+});
