@@ -15,5 +15,5 @@ export const checks: Check[] = [
 ];
 
 function sources(): string[] {
-  return ['domain/src', 'database/src', 'database/tests', 'server/src', 'web/src', 'e2e', 'scripts'];
+  return ['domain/src', 'database/src', 'database/tests', 'server/src', 'server/tests', 'web/src', 'e2e', 'scripts'];
 }

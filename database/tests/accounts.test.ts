@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { advanceSession, endSessions, findSession, lockSession, openSession } from '../src/accounts/sessions.ts';
 import { findUserByEmail, hasAdministratorRecord, recordSignIn, replacePasswordHash } from '../src/accounts/users.ts';
 import type { Database } from '../src/database.ts';
-import { addAccount, addAdministrator, type Person } from '../src/testing/people.ts';
-import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
 import { ownerRows } from './rows.ts';
+import { addAccount, addAdministrator, type Person } from './worlds/people.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
 let tested: TestDatabase;
 let service: Database['asService'];

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientConfig } from '../src/connection.ts';
 import { type Claims, connect } from '../src/database.ts';
 import { rolePassword } from '../src/roles.ts';
+import { actorRows, expectRefusal, ownerRows } from './rows.ts';
 import {
   addAdministrator,
   addMember,
@@ -10,9 +11,8 @@ import {
   addSession,
   type MemberPerson,
   type Person,
-} from '../src/testing/people.ts';
-import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
-import { actorRows, expectRefusal, ownerRows } from './rows.ts';
+} from './worlds/people.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
 let tested: TestDatabase;
 let member: MemberPerson;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blockAddress, findAddressBlock } from '../src/accounts/address-blocks.ts';
 import { countAddressFailure, forgiveFailures, readAddressFailures } from '../src/accounts/address-failures.ts';
 import type { Database } from '../src/database.ts';
-import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
 let tested: TestDatabase;
 let service: Database['asService'];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addAccount, addAdministrator, addMember, addSession, type Person } from '../src/testing/people.ts';
-import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
+import { addAccount, addAdministrator, addMember, addSession, type Person } from './worlds/people.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
 let tested: TestDatabase;
 let superAdmin: Person;

@@ -2,9 +2,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientConfig } from '../src/connection.ts';
 import { prepareRoles } from '../src/roles.ts';
-import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
 import { procedureMatrix } from './permission-matrix.ts';
 import { ownerRows } from './rows.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
 let tested: TestDatabase;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { credentialsAsOf } from '@ffl/domain/credentials';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addAdministrator, addMember, addMemberWithAccount, addProgram, type Person } from '../src/testing/people.ts';
-import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
 import { addPlace, punched, writtenFor } from './credential-world.ts';
 import { readLedger } from './ledger-events.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
+import { addAdministrator, addMember, addMemberWithAccount, addProgram, type Person } from './worlds/people.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
 let tested: TestDatabase;
 let admin: Person;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
 import { makeWorld, type World } from './matrix-world.ts';
 import { anonymousColumns, columnMatrix, permissionMatrix, personas } from './permission-matrix.ts';
 import { expectRefusal, ownerRows } from './rows.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
 let tested: TestDatabase;
 let world: World;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addAdministrator, addMemberWithAccount, type Person } from '../src/testing/people.ts';
-import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
 import { act, actIn, addPlace, lastJanuaryEvening, punched, writtenFor } from './credential-world.ts';
 import { expectRefusal } from './rows.ts';
+import { addAdministrator, addMemberWithAccount, type Person } from './worlds/people.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
 const alreadyIssued = 'Cannot issue initial credential: Active credential already exists for this member and program.';
 const nothingToPunch =

@@ -3,9 +3,9 @@ import { issueCredential } from '../src/credentials/issue-credential.ts';
 import { removeCredential } from '../src/credentials/remove-credential.ts';
 import { renewCredential } from '../src/credentials/renew-credential.ts';
 import type { ActorTransaction, Claims } from '../src/database.ts';
-import { addMember, addProgram } from '../src/testing/people.ts';
-import type { TestDatabase } from '../src/testing/test-database.ts';
 import { ownerRows } from './rows.ts';
+import { addMember, addProgram } from './worlds/people.ts';
+import type { TestDatabase } from './worlds/test-database.ts';
 
 type Verb = 'issue' | 'renew' | 'remove';
 type Outcome = Awaited<ReturnType<typeof issueCredential | typeof removeCredential>>;

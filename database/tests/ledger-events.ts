@@ -1,6 +1,6 @@
 import type { CredentialEvent } from '@ffl/domain/credentials';
-import type { TestDatabase } from '../src/testing/test-database.ts';
 import { build } from '../src/transaction.ts';
+import type { TestDatabase } from './worlds/test-database.ts';
 
 /** The whole ledger in the order of writing, in the words of the domain. */
 export async function readLedger(tested: TestDatabase): Promise<CredentialEvent[]> {

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSample } from '../src/sample/load-sample.ts';
 import { planActs } from '../src/sample/plan-sample.ts';
 import { sampleMembers } from '../src/sample/sample-members.ts';
-import { addAccount } from '../src/testing/people.ts';
-import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
 import { readLedger } from './ledger-events.ts';
 import { ownerRows } from './rows.ts';
 import { replayActs } from './sample-replay.ts';
 import { naturalRows } from './sample-rows.ts';
+import { addAccount } from './worlds/people.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const dayMs = 86_400_000;

@@ -2,10 +2,10 @@ import { liveMissionCount } from '@ffl/domain/credentials';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { voidCredential } from '../src/credentials/void-credential.ts';
-import { addAdministrator, addMember, addProgram, type Person } from '../src/testing/people.ts';
-import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
 import { act } from './credential-world.ts';
 import { actorRows, ownerRows } from './rows.ts';
+import { addAdministrator, addMember, addProgram, type Person } from './worlds/people.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
 let tested: TestDatabase;
 let admin: Person;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addAdministrator, addMember, addMemberWithAccount, addProgram, type Person } from '../src/testing/people.ts';
-import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
 import { act, punched } from './credential-world.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
+import { addAdministrator, addMember, addMemberWithAccount, addProgram, type Person } from './worlds/people.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
 type Listed = {
   id: string;

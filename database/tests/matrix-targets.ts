@@ -1,5 +1,5 @@
-import { addAccount, addMember, addProgram } from '../src/testing/people.ts';
 import type { Transaction } from '../src/transaction.ts';
+import { addAccount, addMember, addProgram } from './worlds/people.ts';
 
 type Row = Record<string, string | null>;
 

@@ -1,9 +1,9 @@
 import type { Claims } from '../src/database.ts';
-import { addAccount, addAdministrator, addMember, addMemberWithAccount } from '../src/testing/people.ts';
-import type { TestDatabase } from '../src/testing/test-database.ts';
 import type { Transaction } from '../src/transaction.ts';
 import { makeTargets, type Targets } from './matrix-targets.ts';
 import type { Persona } from './permission-matrix.ts';
+import { addAccount, addAdministrator, addMember, addMemberWithAccount } from './worlds/people.ts';
+import type { TestDatabase } from './worlds/test-database.ts';
 
 export type MatrixPerson = { claims: Claims; email: string; memberId: string | null };
 export type World = Record<Persona, MatrixPerson & { targets: Targets }>;

@@ -5,7 +5,7 @@ import { type Connection, clientConfig } from '../src/connection.ts';
 import { migrate } from '../src/migrate.ts';
 import { readSchemaFiles } from '../src/schema-files.ts';
 import { asOwner } from '../src/security/as-owner.ts';
-import { createTestDatabase } from '../src/testing/test-database.ts';
+import { createTestDatabase } from './worlds/test-database.ts';
 
 const madeBeforeRelease =
   'This database was made before the first release and cannot be upgraded: start with an empty one, in another DATA_DIR or behind another DATABASE_URL';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RequestRole } from '../src/database.ts';
-import { addAdministrator, addMemberWithAccount } from '../src/testing/people.ts';
-import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
+import { addAdministrator, addMemberWithAccount } from './worlds/people.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
 let tested: TestDatabase;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { TestDatabase } from '../src/testing/test-database.ts';
 import { ownerRows } from './rows.ts';
+import type { TestDatabase } from './worlds/test-database.ts';
 
 type Parameter = { name: string; type: string };
 

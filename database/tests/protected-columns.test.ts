@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
 import { insertOf } from './matrix-targets.ts';
 import { makeWorld, type World } from './matrix-world.ts';
 import { columnMatrix, personas } from './permission-matrix.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
 let tested: TestDatabase;
 let world: World;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addAdministrator, type Person } from '../src/testing/people.ts';
-import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
 import { act, addPlace, lastJanuaryEvening, punched, writtenFor } from './credential-world.ts';
 import { ownerRows } from './rows.ts';
+import { addAdministrator, type Person } from './worlds/people.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
 const evening = lastJanuaryEvening();
 const year = evening.getUTCFullYear();

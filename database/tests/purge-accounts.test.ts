@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillEmailHashes } from '../src/accounts/email-hashes.ts';
 import { purgeAccounts } from '../src/accounts/purge-accounts.ts';
-import { addAccount } from '../src/testing/people.ts';
-import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
 import { expectRefusal, ownerRows } from './rows.ts';
+import { addAccount } from './worlds/people.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
 let tested: TestDatabase;
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Claims, Database } from '../src/database.ts';
-import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
 import { insertOf, type Target } from './matrix-targets.ts';
 import { makeWorld, type World } from './matrix-world.ts';
 import { permissionMatrix, personas, procedureMatrix } from './permission-matrix.ts';
 import { procedureArguments } from './procedure-arguments.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
 const verbs = { S: 'select', I: 'insert', U: 'update', D: 'delete' } as const;
 type Verb = (typeof verbs)[keyof typeof verbs];

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientConfig } from '../src/connection.ts';
 import { rolePassword } from '../src/roles.ts';
-import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
 import { expectRefusal, ownerRows } from './rows.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
 let tested: TestDatabase;
 let request: pg.Client;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Claims } from '../src/database.ts';
-import type { TestDatabase } from '../src/testing/test-database.ts';
+import type { TestDatabase } from './worlds/test-database.ts';
 
 type Row = Record<string, unknown>;
 

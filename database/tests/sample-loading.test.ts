@@ -9,13 +9,13 @@ import { planActs } from '../src/sample/plan-sample.ts';
 import { recordActs, withoutTriggers } from '../src/sample/record-acts.ts';
 import { membersBetween } from '../src/sample/sample-members.ts';
 import { sampleTransaction } from '../src/sample/sample-transaction.ts';
-import { addAccount, addMember } from '../src/testing/people.ts';
-import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
 import type { Transaction } from '../src/transaction.ts';
 import { readLedger } from './ledger-events.ts';
 import { ownerRows } from './rows.ts';
 import { naturalRows } from './sample-rows.ts';
 import { performActs } from './sample-verbs.ts';
+import { addAccount, addMember } from './worlds/people.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const opened: TestDatabase[] = [];

@@ -3,8 +3,8 @@ import { daysLeft, denverDate } from '@ffl/domain/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSample } from '../src/sample/load-sample.ts';
 import { emailOf, membersBetween, sampleMembers } from '../src/sample/sample-members.ts';
-import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
 import { ownerRows } from './rows.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
 type Standing = { email: string; place: string; status: 'valid' | 'inactive'; expires: Date };
 

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientConfig } from '../src/connection.ts';
 import { rolePassword } from '../src/roles.ts';
 import { recordEvent, type SecurityEvent } from '../src/security/events.ts';
-import { addAdministrator, addMemberWithAccount, type MemberPerson, type Person } from '../src/testing/people.ts';
-import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
+import { addAdministrator, addMemberWithAccount, type MemberPerson, type Person } from './worlds/people.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
 let tested: TestDatabase;
 let admin: Person;

@@ -11,8 +11,8 @@ import {
   unlockAccount,
 } from '../src/accounts/signin-attempts.ts';
 import type { Database } from '../src/database.ts';
-import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
 import { ownerRows } from './rows.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
 let tested: TestDatabase;
 let service: Database['asService'];

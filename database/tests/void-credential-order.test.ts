@@ -1,12 +1,12 @@
 import { credentialsAsOf, type VoidCredential } from '@ffl/domain/credentials';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Claims } from '../src/database.ts';
-import { addAdministrator, type Person } from '../src/testing/people.ts';
-import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
 import { act, punched, writtenFor } from './credential-world.ts';
 import { readLedger } from './ledger-events.ts';
 import { actorRows } from './rows.ts';
 import { addRenewed, minutesAgo, notTheLast, takeBackAs } from './void-credential-world.ts';
+import { addAdministrator, type Person } from './worlds/people.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
 const reason = 'Wrong person';
 

@@ -1,9 +1,9 @@
 import type { CredentialAct, VoidCredential } from '@ffl/domain/credentials';
 import { voidCredential } from '../src/credentials/void-credential.ts';
 import type { Claims } from '../src/database.ts';
-import type { TestDatabase } from '../src/testing/test-database.ts';
 import { addPlace, punched } from './credential-world.ts';
 import { ownerRows } from './rows.ts';
+import type { TestDatabase } from './worlds/test-database.ts';
 
 export const notTheLast = {
   kind: 'refused',

@@ -1,11 +1,11 @@
 import type { CredentialAct, VoidCredential } from '@ffl/domain/credentials';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Claims } from '../src/database.ts';
-import { addAdministrator, addMemberWithAccount, type Person } from '../src/testing/people.ts';
-import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
 import { act, addPlace, punched, writtenFor } from './credential-world.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
 import { addRenewed, minutesAgo, notTheLast, takeBackAs } from './void-credential-world.ts';
+import { addAdministrator, addMemberWithAccount, type Person } from './worlds/people.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
 const needsReason = {
   kind: 'refused',

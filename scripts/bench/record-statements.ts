@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { connect } from '../../database/src/database.ts';
-import { createTestApp } from '../../server/src/testing/test-app.ts';
+import { createTestApp } from '../../server/tests/worlds/test-app.ts';
 import { type BenchDatabase, secret } from './database.ts';
 import type { People } from './people.ts';
 import { callOf, type ScenarioName } from './scenarios.ts';

@@ -1,7 +1,7 @@
-import { createTestDatabase, type TestDatabase } from '@ffl/database/testing/test-database';
+import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../tests/worlds/test-app.ts';
 import { publicConfig } from './public-config.ts';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 let tested: TestDatabase;
 let flight: TestApp;

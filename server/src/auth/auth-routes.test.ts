@@ -1,7 +1,7 @@
 import { AuthClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AccountWorld, bearer, createAccountWorld } from '../testing/account-world.ts';
-import { testOrigin } from '../testing/test-app.ts';
+import { type AccountWorld, bearer, createAccountWorld } from '../../tests/worlds/account-world.ts';
+import { testOrigin } from '../../tests/worlds/test-app.ts';
 
 let world: AccountWorld;
 

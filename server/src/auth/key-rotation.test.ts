@@ -1,11 +1,11 @@
-import { addMemberWithAccount, type MemberPerson } from '@ffl/database/testing/people';
-import { createTestDatabase, type TestDatabase } from '@ffl/database/testing/test-database';
+import { addMemberWithAccount, type MemberPerson } from '@ffl/database/tests/worlds/people';
+import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp } from '../../tests/worlds/test-app.ts';
 import { createApp } from '../app.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createTokens } from '../http/tokens.ts';
-import { createTestApp } from '../testing/test-app.ts';
 import { createRefreshTokens } from './refresh-tokens.ts';
 
 const older = 'the older secret of this installation, long enough';

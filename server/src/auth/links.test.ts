@@ -2,10 +2,10 @@ import { Writable } from 'node:stream';
 import { AuthClient } from '@supabase/auth-js';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createSignUpWorld, type SignUpWorld, signUpPassword } from '../../tests/worlds/sign-up-world.ts';
+import { createTestApp, testOrigin } from '../../tests/worlds/test-app.ts';
 import { createApp } from '../app.ts';
 import { sendDueMail } from '../mail/send-due-mail.ts';
-import { createSignUpWorld, type SignUpWorld, signUpPassword } from '../registration/testing/sign-up-world.ts';
-import { createTestApp, testOrigin } from '../testing/test-app.ts';
 
 let world: SignUpWorld;
 

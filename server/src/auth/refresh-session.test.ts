@@ -1,6 +1,6 @@
-import { addAdministrator } from '@ffl/database/testing/people';
+import { addAdministrator } from '@ffl/database/tests/worlds/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AccountWorld, bearer, createAccountWorld } from '../testing/account-world.ts';
+import { type AccountWorld, bearer, createAccountWorld } from '../../tests/worlds/account-world.ts';
 
 let world: AccountWorld;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { earnToken } from '../captcha/testing/earn-token.ts';
-import { type AccountWorld, createAccountWorld } from '../testing/account-world.ts';
-import { cookieOf, type SignInPath, signInPaths } from '../testing/sign-in-paths.ts';
+import { type AccountWorld, createAccountWorld } from '../../tests/worlds/account-world.ts';
+import { earnToken } from '../../tests/worlds/captcha/earn-token.ts';
+import { cookieOf, type SignInPath, signInPaths } from '../../tests/worlds/sign-in-paths.ts';
 
 let world: AccountWorld;
 let withoutCaptcha: AccountWorld;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { earnToken } from '../captcha/testing/earn-token.ts';
-import { startProviderServer } from '../captcha/testing/provider-server.ts';
-import { type AccountWorld, createAccountWorld } from '../testing/account-world.ts';
-import { signInPaths } from '../testing/sign-in-paths.ts';
+import { type AccountWorld, createAccountWorld } from '../../tests/worlds/account-world.ts';
+import { earnToken } from '../../tests/worlds/captcha/earn-token.ts';
+import { startProviderServer } from '../../tests/worlds/captcha/provider-server.ts';
+import { signInPaths } from '../../tests/worlds/sign-in-paths.ts';
 
 let world: AccountWorld;
 

@@ -1,9 +1,9 @@
 import { forgetAttempts, unlockAccount } from '@ffl/database/accounts/signin-attempts';
-import { addAccount } from '@ffl/database/testing/people';
+import { addAccount } from '@ffl/database/tests/worlds/people';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type AccountWorld, createAccountWorld } from '../testing/account-world.ts';
-import { cookieOf, signInPaths } from '../testing/sign-in-paths.ts';
-import { createTestApp } from '../testing/test-app.ts';
+import { type AccountWorld, createAccountWorld } from '../../tests/worlds/account-world.ts';
+import { cookieOf, signInPaths } from '../../tests/worlds/sign-in-paths.ts';
+import { createTestApp } from '../../tests/worlds/test-app.ts';
 import { TooBusy } from './passwords.ts';
 
 let world: AccountWorld;

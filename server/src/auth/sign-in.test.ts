@@ -1,8 +1,8 @@
-import { addAccount, addAdministrator } from '@ffl/database/testing/people';
+import { addAccount, addAdministrator } from '@ffl/database/tests/worlds/people';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AccountWorld, bearer, createAccountWorld } from '../testing/account-world.ts';
-import { cookieOf } from '../testing/sign-in-paths.ts';
+import { type AccountWorld, bearer, createAccountWorld } from '../../tests/worlds/account-world.ts';
+import { cookieOf } from '../../tests/worlds/sign-in-paths.ts';
 import { productCost } from './passwords.ts';
 
 let world: AccountWorld;

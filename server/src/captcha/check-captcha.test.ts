@@ -1,11 +1,11 @@
-import { createTestDatabase, type TestDatabase } from '@ffl/database/testing/test-database';
+import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import type { CaptchaAction } from '@ffl/domain/accounts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { asToken, earnToken, solve } from '../../tests/worlds/captcha/earn-token.ts';
+import { createTestApp, type TestApp } from '../../tests/worlds/test-app.ts';
 import { makeChallenge } from './builtin-challenge.ts';
 import { createCaptchaKeys } from './captcha-keys.ts';
 import { bindingFor, checkCaptcha, isCaptchaOn } from './check-captcha.ts';
-import { asToken, earnToken, solve } from './testing/earn-token.ts';
 
 let tested: TestDatabase;
 let flight: TestApp;

@@ -1,10 +1,10 @@
-import { createTestDatabase, type TestDatabase } from '@ffl/database/testing/test-database';
+import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import type { CaptchaAction } from '@ffl/domain/accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { earnToken } from '../../tests/worlds/captcha/earn-token.ts';
+import { type ProviderServer, startProviderServer } from '../../tests/worlds/captcha/provider-server.ts';
+import { createTestApp, type TestApp } from '../../tests/worlds/test-app.ts';
 import { bindingFor, checkCaptcha } from './check-captcha.ts';
-import { earnToken } from './testing/earn-token.ts';
-import { type ProviderServer, startProviderServer } from './testing/provider-server.ts';
 
 let tested: TestDatabase;
 let flight: TestApp;

@@ -4,10 +4,10 @@ import {
   addMemberWithAccount,
   addProgram,
   type Person,
-} from '@ffl/database/testing/people';
-import { createTestDatabase, type TestDatabase } from '@ffl/database/testing/test-database';
+} from '@ffl/database/tests/worlds/people';
+import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../../tests/worlds/test-app.ts';
 
 const verbs = ['issue-credential', 'renew-credential', 'remove-credential'] as const;
 type Verb = (typeof verbs)[number];

@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type Database } from '@ffl/database/database';
-import { createTestDatabase, type TestDatabase } from '@ffl/database/testing/test-database';
+import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../tests/worlds/test-app.ts';
 import { createApp } from '../app.ts';
 import { createRefreshTokens } from '../auth/refresh-tokens.ts';
 import { pageRoutes } from '../pages/pages.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let tested: TestDatabase;
 let folder: string;

@@ -1,9 +1,9 @@
 import { createHash, createHmac, generateKeyPairSync, hkdfSync } from 'node:crypto';
-import { addAdministrator, type Person } from '@ffl/database/testing/people';
-import { createTestDatabase, type TestDatabase } from '@ffl/database/testing/test-database';
+import { addAdministrator, type Person } from '@ffl/database/tests/worlds/people';
+import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../../tests/worlds/test-app.ts';
 
 let tested: TestDatabase;
 let flight: TestApp;

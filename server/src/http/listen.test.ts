@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
-import { createTestDatabase, type TestDatabase } from '@ffl/database/testing/test-database';
+import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import type { ServerType } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp } from '../testing/test-app.ts';
+import { createTestApp } from '../../tests/worlds/test-app.ts';
 import { connectionLimits } from './limits.ts';
 import { listen } from './listen.ts';
 

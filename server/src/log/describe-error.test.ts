@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '@ffl/database/testing/test-database';
+import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeError } from './describe-error.ts';
 

@@ -1,7 +1,7 @@
 import type { Mail } from '@ffl/database/mail/outbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createMailWorld, type MailWorld } from '../../tests/worlds/mail/mail-world.ts';
 import { sendDueMail } from './send-due-mail.ts';
-import { createMailWorld, type MailWorld } from './testing/mail-world.ts';
 
 let world: MailWorld;
 const token = 'ab'.repeat(32);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createMailWorld, type MailWorld } from '../../tests/worlds/mail/mail-world.ts';
 import { startMailWorker } from './mail-worker.ts';
 import { openMail } from './open-mail.ts';
-import { createMailWorld, type MailWorld } from './testing/mail-world.ts';
 
 let world: MailWorld;
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createMailWorld, type MailWorld } from '../../tests/worlds/mail/mail-world.ts';
 import { sendDueMail } from './send-due-mail.ts';
 import { smtpDelivery } from './smtp.ts';
-import { createMailWorld, type MailWorld } from './testing/mail-world.ts';
 
 let world: MailWorld;
 const start = new Date('2026-11-21T18:00:00Z');

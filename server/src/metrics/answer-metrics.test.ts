@@ -1,9 +1,9 @@
 import { queueMail } from '@ffl/database/mail/outbox';
-import { addMemberWithAccount } from '@ffl/database/testing/people';
-import { createTestDatabase, type TestDatabase } from '@ffl/database/testing/test-database';
+import { addMemberWithAccount } from '@ffl/database/tests/worlds/people';
+import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bearer } from '../testing/account-world.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { bearer } from '../../tests/worlds/account-world.ts';
+import { createTestApp, type TestApp } from '../../tests/worlds/test-app.ts';
 
 let tested: TestDatabase;
 const token = 'a token of the tests';

@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestDatabase, type TestDatabase } from '@ffl/database/testing/test-database';
+import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp } from '../../tests/worlds/test-app.ts';
 import { createApp } from '../app.ts';
-import { createTestApp } from '../testing/test-app.ts';
 import { pageRoutes } from './pages.ts';
 
 let folder: string;

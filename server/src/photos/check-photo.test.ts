@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import * as jpeg from '../../tests/worlds/photos/jpeg.ts';
+import { photoUrl as url } from '../../tests/worlds/photos/photo-url.ts';
+import * as png from '../../tests/worlds/photos/png.ts';
+import * as webp from '../../tests/worlds/photos/webp.ts';
 import { checkPhoto } from './check-photo.ts';
-import * as jpeg from './testing/jpeg.ts';
-import { photoUrl as url } from './testing/photo-url.ts';
-import * as png from './testing/png.ts';
-import * as webp from './testing/webp.ts';
 
 type Type = 'jpeg' | 'png' | 'webp';
 const bytesOf = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');

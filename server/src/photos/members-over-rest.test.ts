@@ -6,13 +6,13 @@ import {
   addSession,
   type MemberPerson,
   type Person,
-} from '@ffl/database/testing/people';
-import { createTestDatabase, type TestDatabase } from '@ffl/database/testing/test-database';
+} from '@ffl/database/tests/worlds/people';
+import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, testOrigin } from '../testing/test-app.ts';
-import { exif, frame, jfif, jpeg, plainJpeg, scan } from './testing/jpeg.ts';
-import { photoUrl } from './testing/photo-url.ts';
+import { exif, frame, jfif, jpeg, plainJpeg, scan } from '../../tests/worlds/photos/jpeg.ts';
+import { photoUrl } from '../../tests/worlds/photos/photo-url.ts';
+import { createTestApp, type TestApp, testOrigin } from '../../tests/worlds/test-app.ts';
 
 let tested: TestDatabase;
 let flight: TestApp;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import * as jpeg from '../../tests/worlds/photos/jpeg.ts';
+import { photoUrl as url } from '../../tests/worlds/photos/photo-url.ts';
+import * as png from '../../tests/worlds/photos/png.ts';
+import * as webp from '../../tests/worlds/photos/webp.ts';
 import { checkPhoto } from './check-photo.ts';
-import * as jpeg from './testing/jpeg.ts';
-import { photoUrl as url } from './testing/photo-url.ts';
-import * as png from './testing/png.ts';
-import * as webp from './testing/webp.ts';
 
 const notAnImage = 'The photo must be a JPEG, PNG or WebP image';
 const otherType = 'The photo is not an image of the type it says';

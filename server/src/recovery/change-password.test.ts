@@ -1,9 +1,9 @@
-import { addAdministrator } from '@ffl/database/testing/people';
+import { addAdministrator } from '@ffl/database/tests/worlds/people';
 import { AuthClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createSignUpWorld, type SignUpWorld } from '../registration/testing/sign-up-world.ts';
-import { bearer } from '../testing/account-world.ts';
-import { testOrigin } from '../testing/test-app.ts';
+import { bearer } from '../../tests/worlds/account-world.ts';
+import { createSignUpWorld, type SignUpWorld } from '../../tests/worlds/sign-up-world.ts';
+import { testOrigin } from '../../tests/worlds/test-app.ts';
 
 let world: SignUpWorld;
 

@@ -1,8 +1,8 @@
 import { functionMatrix, permissionMatrix, procedureMatrix } from '@ffl/database/tests/permission-matrix';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bearer } from '../../tests/worlds/account-world.ts';
+import { createSignUpWorld, type SignUpWorld } from '../../tests/worlds/sign-up-world.ts';
 import { functions } from '../functions/function-routes.ts';
-import { createSignUpWorld, type SignUpWorld } from '../registration/testing/sign-up-world.ts';
-import { bearer } from '../testing/account-world.ts';
 
 type Opened = { access_token: string; refresh_token: string; user: { email: string } };
 

@@ -1,8 +1,8 @@
-import { addAccount } from '@ffl/database/testing/people';
+import { addAccount } from '@ffl/database/tests/worlds/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { earnToken } from '../captcha/testing/earn-token.ts';
-import { comparable, createSignUpWorld, type SignUpWorld } from '../registration/testing/sign-up-world.ts';
-import { createTestApp } from '../testing/test-app.ts';
+import { earnToken } from '../../tests/worlds/captcha/earn-token.ts';
+import { comparable, createSignUpWorld, type SignUpWorld } from '../../tests/worlds/sign-up-world.ts';
+import { createTestApp } from '../../tests/worlds/test-app.ts';
 
 let world: SignUpWorld;
 

@@ -1,7 +1,7 @@
-import { addAccount, addMember, addMemberWithAccount } from '@ffl/database/testing/people';
+import { addAccount, addMember, addMemberWithAccount } from '@ffl/database/tests/worlds/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bearer } from '../testing/account-world.ts';
-import { createSignUpWorld, type SignUpWorld } from './testing/sign-up-world.ts';
+import { bearer } from '../../tests/worlds/account-world.ts';
+import { createSignUpWorld, type SignUpWorld } from '../../tests/worlds/sign-up-world.ts';
 
 let world: SignUpWorld;
 

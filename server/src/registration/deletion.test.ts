@@ -1,9 +1,9 @@
-import { addAdministrator, addProgram } from '@ffl/database/testing/people';
+import { addAdministrator, addProgram } from '@ffl/database/tests/worlds/people';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { plainJpeg } from '../photos/testing/jpeg.ts';
-import { photoUrl } from '../photos/testing/photo-url.ts';
-import { bearer } from '../testing/account-world.ts';
-import { createSignUpWorld, type SignUpWorld } from './testing/sign-up-world.ts';
+import { bearer } from '../../tests/worlds/account-world.ts';
+import { plainJpeg } from '../../tests/worlds/photos/jpeg.ts';
+import { photoUrl } from '../../tests/worlds/photos/photo-url.ts';
+import { createSignUpWorld, type SignUpWorld } from '../../tests/worlds/sign-up-world.ts';
 
 let world: SignUpWorld;
 let asAdministrator: Record<string, string>;

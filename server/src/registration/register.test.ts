@@ -1,9 +1,9 @@
-import { addAccount, addAdministrator } from '@ffl/database/testing/people';
+import { addAccount, addAdministrator } from '@ffl/database/tests/worlds/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { comparable, createSignUpWorld, type SignUpWorld } from '../../tests/worlds/sign-up-world.ts';
+import { testOrigin } from '../../tests/worlds/test-app.ts';
 import { createApp } from '../app.ts';
 import { startMailWorker } from '../mail/mail-worker.ts';
-import { testOrigin } from '../testing/test-app.ts';
-import { comparable, createSignUpWorld, type SignUpWorld } from './testing/sign-up-world.ts';
 
 let world: SignUpWorld;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { earnToken } from '../captcha/testing/earn-token.ts';
-import { createTestApp } from '../testing/test-app.ts';
-import { createSignUpWorld, type SignUpWorld } from './testing/sign-up-world.ts';
+import { earnToken } from '../../tests/worlds/captcha/earn-token.ts';
+import { createSignUpWorld, type SignUpWorld } from '../../tests/worlds/sign-up-world.ts';
+import { createTestApp } from '../../tests/worlds/test-app.ts';
 
 let world: SignUpWorld;
 

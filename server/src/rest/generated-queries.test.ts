@@ -1,8 +1,8 @@
-import type { Person } from '@ffl/database/testing/people';
+import type { Person } from '@ffl/database/tests/worlds/people';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noise, parameter, wellFormedPair } from './testing/generated-query.ts';
-import { createRestWorld, type RestWorld } from './testing/rest-world.ts';
+import { noise, parameter, wellFormedPair } from '../../tests/worlds/rest/generated-query.ts';
+import { createRestWorld, type RestWorld } from '../../tests/worlds/rest/rest-world.ts';
 
 const runs = Number(process.env.FUZZ_RUNS ?? 300);
 

@@ -1,8 +1,8 @@
-import { addMember, type MemberPerson, type Person } from '@ffl/database/testing/people';
-import type { TestDatabase } from '@ffl/database/testing/test-database';
+import { addMember, type MemberPerson, type Person } from '@ffl/database/tests/worlds/people';
+import type { TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createProductWorld, newMember, newOrganization } from './testing/product-world.ts';
+import { createProductWorld, newMember, newOrganization } from '../../tests/worlds/rest/product-world.ts';
 
 /** Every call of the product's pages to a table. */
 let tested: TestDatabase;

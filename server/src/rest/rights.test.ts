@@ -1,6 +1,6 @@
-import { addSession, type MemberPerson, type Person } from '@ffl/database/testing/people';
+import { addSession, type MemberPerson, type Person } from '@ffl/database/tests/worlds/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRestWorld, type RestWorld } from './testing/rest-world.ts';
+import { createRestWorld, type RestWorld } from '../../tests/worlds/rest/rest-world.ts';
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 

@@ -1,8 +1,8 @@
-import { addAdministrator, addMemberWithAccount, type Person } from '@ffl/database/testing/people';
-import { createTestDatabase, type TestDatabase } from '@ffl/database/testing/test-database';
+import { addAdministrator, addMemberWithAccount, type Person } from '@ffl/database/tests/worlds/people';
+import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp, testOrigin } from '../testing/test-app.ts';
+import { createTestApp, type TestApp, testOrigin } from '../../tests/worlds/test-app.ts';
 
 let tested: TestDatabase;
 let flight: TestApp;

@@ -1,9 +1,9 @@
 import { createHash, hkdfSync } from 'node:crypto';
-import { addMemberWithAccount, type MemberPerson } from '@ffl/database/testing/people';
-import { createTestDatabase, type TestDatabase } from '@ffl/database/testing/test-database';
+import { addMemberWithAccount, type MemberPerson } from '@ffl/database/tests/worlds/people';
+import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, testOrigin } from '../testing/test-app.ts';
+import { createTestApp, type TestApp, testOrigin } from '../../tests/worlds/test-app.ts';
 
 let tested: TestDatabase;
 let flight: TestApp;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createReadWorld, type ReadWorld } from '../testing/read-world.ts';
-import { createRestWorld } from '../testing/rest-world.ts';
+import { createReadWorld, type ReadWorld } from '../../../tests/worlds/rest/read-world.ts';
+import { createRestWorld } from '../../../tests/worlds/rest/rest-world.ts';
 
 let world: ReadWorld;
 

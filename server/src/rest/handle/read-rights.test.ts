@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createReadWorld, type ReadWorld } from '../testing/read-world.ts';
+import { createReadWorld, type ReadWorld } from '../../../tests/worlds/rest/read-world.ts';
 
 let world: ReadWorld;
 

@@ -1,6 +1,6 @@
-import type { Person } from '@ffl/database/testing/people';
+import type { Person } from '@ffl/database/tests/worlds/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRestWorld, type RestWorld } from '../testing/rest-world.ts';
+import { createRestWorld, type RestWorld } from '../../../tests/worlds/rest/rest-world.ts';
 
 let world: RestWorld;
 let admin: Person;

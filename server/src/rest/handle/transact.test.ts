@@ -1,7 +1,7 @@
-import { addSession } from '@ffl/database/testing/people';
+import { addSession } from '@ffl/database/tests/worlds/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createRestWorld } from '../testing/rest-world.ts';
-import { createWriteWorld, patrol, type WriteWorld } from '../testing/write-world.ts';
+import { createRestWorld } from '../../../tests/worlds/rest/rest-world.ts';
+import { createWriteWorld, patrol, type WriteWorld } from '../../../tests/worlds/rest/write-world.ts';
 
 let world: WriteWorld;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createWriteWorld, patrol, type WriteWorld } from '../testing/write-world.ts';
+import { createWriteWorld, patrol, type WriteWorld } from '../../../tests/worlds/rest/write-world.ts';
 
 let world: WriteWorld;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { noise, parameter, wellFormedPair } from '../../../tests/worlds/rest/generated-query.ts';
 import { RestError } from '../rest-error.ts';
-import { noise, parameter, wellFormedPair } from '../testing/generated-query.ts';
 import { parseAccept } from './parse-accept.ts';
 import { parsePreferences } from './parse-preferences.ts';
 import { parseQuery } from './parse-query.ts';

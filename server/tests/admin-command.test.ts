@@ -1,0 +1,239 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { connect } from '@ffl/database/database';
+import { openEmbedded } from '@ffl/database/embedded/open-embedded';
+import { addAdministrator, addMemberWithAccount } from '@ffl/database/tests/worlds/people';
+import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { readCommand } from '../../scripts/admin/read-command.ts';
+import { createTestApp } from './worlds/test-app.ts';
+
+// Each command is a process of its own, and opens the database like a server.
+vi.setConfig({ testTimeout: 60_000 });
+
+const script = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url));
+let folder: string;
+let tested: TestDatabase;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ffl-admin-'));
+  // The embedded server runs as another user when the tests run as root.
+  await chmod(folder, 0o711);
+});
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 8 }));
+
+type Ended = { code: number; out: string; problem: string };
+type Settings = Record<string, string>;
+
+async function run(words: string[], settings: Settings): Promise<Ended> {
+  const child = spawn(process.execPath, [script, ...words], {
+    env: { PATH: process.env.PATH ?? '', PUBLIC_URL: 'https://flight.example', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill());
+  const ended = new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? -1)));
+  const [out, problem] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await ended, out, problem };
+}
+
+/** The settings of a server of one's own, with the secret that its roles were made from. */
+async function ownServer(secret = tested.secret): Promise<Settings> {
+  const dataDir = await mkdtemp(join(folder, 'settings-'));
+  await writeFile(
+    join(dataDir, 'secrets.json'),
+    JSON.stringify({ authSecret: secret, samplePassword: 'Only-For-Tests-77!' }),
+  );
+  const { user, password, host, port, database } = tested.owner;
+  const url = `postgresql://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  return { DATABASE_URL: url, DATA_DIR: dataDir };
+}
+
+const admin = async (words: string, settings: Settings = {}) =>
+  run(words.split(' '), { ...(await ownServer()), ...settings });
+const create = (email: string, more = '') =>
+  admin(`create-administrator --email ${email} --first-name Ada --last-name Stone${more}`);
+const rows = (sql: string, values: unknown[] = []) =>
+  tested.asOwner(async (transaction) => (await transaction.query(sql, values)).rows);
+const administrators = () =>
+  rows(`select u.email, a.role, a.is_active from administrators a join auth.users u on u.id = a.user_id order by 1`);
+const tokenIn = (out: string) =>
+  /https:\/\/flight\.example\/reset-password\?token=([0-9a-f]{64})&type=recovery/.exec(out)?.[1] ?? 'no token';
+
+/** Sets a password with the link and answers what the server said to the link and to the password. */
+async function usedLink(token: string, password: string) {
+  const flight = await createTestApp(tested);
+  const opened = await flight.post('/auth/v1/verify', { token_hash: token, type: 'recovery' });
+  const { access_token: bearer } = (await opened.json()) as { access_token?: string };
+  const set = await flight.app.request('/auth/v1/user', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${bearer}` },
+    body: JSON.stringify({ password }),
+  });
+  const signedIn = await flight.post('/functions/v1/signin', { email: 'ada@example.test', password });
+  return { opened: opened.status, set: set.status, signedIn: signedIn.status };
+}
+
+function withDatabase() {
+  beforeEach(async () => {
+    tested = await createTestDatabase();
+    return () => tested.close();
+  });
+}
+
+describe('an administrator made on the command line', () => {
+  withDatabase();
+
+  test('is super_admin when there is none, and sets a password of 12 characters with the link, once', async () => {
+    const { code, out, problem } = await create('Ada@Example.test');
+    expect([code, problem]).toEqual([0, '']);
+    expect(out).toContain('Ada Stone <ada@example.test> is now super_admin.');
+    expect(out).toContain('No mail is sent, because SMTP_URL is not set');
+    expect(await administrators()).toEqual([{ email: 'ada@example.test', role: 'super_admin', is_active: true }]);
+    const first = tokenIn(out);
+    const latest = tokenIn((await admin('reset --email ada@example.test')).out);
+    expect((await usedLink(first, 'Right-Horse-77!')).opened).toBe(403);
+    expect(await usedLink(latest, 'Right-Horse-7')).toMatchObject({ opened: 200, set: 422, signedIn: 401 });
+    const again = tokenIn((await admin('reset --email ada@example.test')).out);
+    expect(await usedLink(again, 'Right-Horse-77!')).toEqual({ opened: 200, set: 200, signedIn: 200 });
+    expect((await usedLink(again, 'Other-Horse-77!')).opened).toBe(403);
+  });
+
+  test('may be a member, whose old password and sessions end; the link goes by mail where mail is set up', async () => {
+    const flight = await createTestApp(tested);
+    const passwordHash = await flight.dependencies.passwords.hash('Old-Horse-7!');
+    const member = await tested.asOwner(async (transaction) => {
+      await addAdministrator(transaction, { role: 'super_admin' });
+      return addMemberWithAccount(transaction, { passwordHash });
+    });
+    const words = `create-administrator --email ${member.email} --first-name Ada --last-name Stone`;
+    const { out } = await admin(words, { SMTP_URL: 'smtp://127.0.0.1:9' });
+    expect(out).toContain(`Ada Stone <${member.email}> is now admin.`);
+    expect(out).toContain(`The server also mails it to ${member.email}.`);
+    expect(await administrators()).toContainEqual({ email: member.email, role: 'admin', is_active: true });
+    const signedIn = await flight.post('/functions/v1/signin', { email: member.email, password: 'Old-Horse-7!' });
+    expect(signedIn.status).toBe(401);
+    expect(await rows('select id from auth.sessions where user_id = $1', [member.userId])).toEqual([]);
+    expect(await rows('select user_id from members')).toEqual([{ user_id: member.userId }]);
+    expect(
+      await rows('select kind, recipient, facts from app.mail_outbox where user_id = $1', [member.userId]),
+    ).toEqual([{ kind: 'administrator-link', recipient: member.email, facts: { token: tokenIn(out), hours: 24 } }]);
+    const changes = `select actor_id, details from app.security_events where name = 'authz_change' and user_id = $1`;
+    expect(await rows(changes, [member.userId])).toEqual([
+      { actor_id: null, details: { change: 'administrator added', newRole: 'admin' } },
+    ]);
+    const kept = `select 1 from auth.one_time_tokens where encode(token_hash, 'hex') = $1`;
+    expect(await rows(kept, [tokenIn(out)])).toEqual([]);
+  });
+
+  test('loses rights, sessions and links by deactivate, and may come back; the last active super_admin stays', async () => {
+    const [last, person] = await tested.asOwner(async (transaction) => [
+      await addAdministrator(transaction, { role: 'super_admin' }),
+      await addAdministrator(transaction),
+    ]);
+    const email = person?.email ?? '';
+    expect(await create(email)).toEqual({
+      code: 1,
+      out: '',
+      problem: `${email} is an administrator already (admin).\nFor a new link: npm run admin -- reset --email ${email}\n`,
+    });
+    const { out } = await admin(`reset --email ${email}`);
+    expect(await admin(`deactivate --email ${email}`)).toMatchObject({ code: 0, problem: '' });
+    const left = `select id::text from auth.sessions where user_id = $1
+      union all select purpose from auth.one_time_tokens where user_id = $1`;
+    expect(await rows(left, [person?.userId])).toEqual([]);
+    expect((await usedLink(tokenIn(out), 'Right-Horse-77!')).opened).toBe(403);
+    expect((await admin(`reset --email ${email}`)).problem).toContain('is deactivated.');
+    expect(await admin(`deactivate --email ${last?.email}`)).toEqual({
+      code: 1,
+      out: '',
+      problem: `${last?.email} is the last active super_admin and stays. Create another one first.\n`,
+    });
+    expect((await admin('list')).out.split('\n').map((line) => line.split(/ {2,}/).slice(0, 4))).toEqual([
+      ['Email', 'Name', 'Role', 'State'],
+      [last?.email, expect.stringMatching(/^Ada Admin/), 'super_admin', 'active'],
+      [email, expect.stringMatching(/^Ada Admin/), 'admin', 'inactive'],
+      [''],
+    ]);
+    expect((await create(email)).out).toContain('is active again as admin.');
+  });
+});
+
+describe('a wrong word', () => {
+  test.each([
+    ['', 'A command is missing.'],
+    ['create', 'There is no command "create".'],
+    ['create-administrator', '--email is missing.'],
+    ['create-administrator --email ada', '--email: Please enter a valid email address.'],
+    ['create-administrator --email a@b.test', '--first-name is missing.'],
+    ['create-administrator --email a@b.test --first-name A', '--last-name is missing.'],
+    [
+      'create-administrator --email a@b.test --first-name A --last-name B --role owner',
+      '--role is super_admin or admin',
+    ],
+    ['create-administrator --email a@b.test --first-name A --last-name B --password x', "Unknown option '--password'"],
+    [`create-administrator --email a@b.test --first-name ${'A'.repeat(81)} --last-name B`, 'at most 80 characters'],
+    ['create-administrator --email a@b.test --first-name A\u0007 --last-name B', '--first-name holds signs'],
+    ['reset', '--email is missing.'],
+    ['reset --email a@b.test --role admin', 'reset takes no --role.'],
+    ['list everybody', '"everybody" is one word too many.'],
+  ])('as in "%s" is told in a sentence', (words, problem) => {
+    expect(() => readCommand(words.split(' ').filter(Boolean))).toThrow(problem);
+  });
+
+  test('is told with the usage and code 2, before any database is looked at', async () => {
+    const ended = await run(['create'], { DATABASE_URL: 'nonsense' });
+    expect([ended.code, ended.out]).toEqual([2, '']);
+    expect(ended.problem).toContain('There is no command "create".');
+    expect(ended.problem).toContain('Usage: npm run admin -- COMMAND');
+  });
+});
+
+describe('the command refuses', () => {
+  withDatabase();
+
+  test('to touch somebody who is no administrator', async () => {
+    const member = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
+    for (const name of ['reset', 'deactivate']) {
+      const { code, problem } = await admin(`${name} --email ${member.email}`);
+      expect([code, problem]).toEqual([1, expect.stringContaining(`${member.email} is no administrator.`)]);
+    }
+  });
+
+  test('another secret than the server has, which keeps its access', async () => {
+    const settings = await ownServer('a secret of somebody who mistyped it, with enough bytes');
+    const { code, problem } = await run(['list'], settings);
+    expect(code).toBe(1);
+    expect(problem).toContain('AUTH_SECRET is not the one that this database is used with.');
+    const again = connect(tested.owner, tested.secret, 1);
+    expect(await again.isHealthy()).toBe(true);
+    await again.close();
+  });
+
+  test('a database that cannot be reached, in one line', async () => {
+    const settings = { ...(await ownServer()), DATABASE_URL: 'postgresql://nobody:x@127.0.0.1:1/none' };
+    const { code, problem } = await run(['list'], settings);
+    expect([code, problem.trim().split('\n').length]).toEqual([1, 1]);
+  });
+});
+
+test('with the embedded database it makes a new one, works again, and says what to do while the server runs', async () => {
+  const DATA_DIR = join(folder, 'embedded');
+  expect((await run(['list'], { DATA_DIR })).out).toContain('There is no administrator yet.');
+  const create = ['create-administrator', '--email', 'ada@example.test', '--first-name', 'Ada', '--last-name', 'Stone'];
+  expect(await run(create, { DATA_DIR })).toMatchObject({ code: 0, problem: '' });
+  const server = await openEmbedded({ dataDir: DATA_DIR, isExplicit: true, log: () => {} });
+  const { code, out, problem } = await run(['list'], { DATA_DIR });
+  await server.stop();
+  expect([code, out]).toEqual([1, '']);
+  expect(problem).toContain(`is in use by process ${process.pid}`);
+  expect(problem).toContain('Stop the server (Ctrl-C where it runs), give this command again');
+  expect(problem).toContain('With DATABASE_URL, a PostgreSQL server of your own, both run at the same time.');
+});
+
+test('help is no failure', async () => {
+  expect(await run(['--help'], {})).toMatchObject({ code: 0, out: expect.stringMatching(/^Usage: npm run admin/) });
+});

@@ -1,0 +1,63 @@
+import { authRoutes } from '../../src/auth/auth-routes.ts';
+import type { Dependencies } from '../../src/dependencies.ts';
+import { functions } from '../../src/functions/function-routes.ts';
+import type { Catalogue } from '../../src/rest/catalogue/catalogue.ts';
+import { readCatalogue } from '../../src/rest/catalogue/read-catalogue.ts';
+
+/** A column or a parameter. */
+export type Field = { name: string; type: string };
+
+/** One address and method, with the fields that it has when the database knows them. */
+export type Endpoint = { api: 'auth' | 'functions' | 'rest'; method: string; path: string; fields: readonly Field[] };
+
+/** Every endpoint there is, from the very lists that the server answers from. */
+export async function listEndpoints(dependencies: Dependencies): Promise<Endpoint[]> {
+  const catalogue = await dependencies.database.asActor({ role: 'anon' }, ({ query }) =>
+    readCatalogue(query, 'public', ['anon', 'authenticated', 'app_admin']),
+  );
+  return [
+    ...authEndpoints(dependencies),
+    ...functionEndpoints(),
+    ...tableEndpoints(catalogue),
+    ...procedures(catalogue),
+  ];
+}
+
+function authEndpoints(dependencies: Dependencies): Endpoint[] {
+  const open = authRoutes(dependencies).routes.filter(({ method }) => method !== 'ALL');
+  return [...open, { method: 'POST', path: '/signup' }].map(({ method, path }) => ({
+    api: 'auth',
+    method,
+    path: `/auth/v1${path}`,
+    fields: [],
+  }));
+}
+
+function functionEndpoints(): Endpoint[] {
+  return [...functions].flatMap(([name, handlers]) =>
+    Object.keys(handlers).map(
+      (method): Endpoint => ({ api: 'functions', method, path: `/functions/v1/${name}`, fields: [] }),
+    ),
+  );
+}
+
+function tableEndpoints({ relations }: Catalogue): Endpoint[] {
+  return [...relations.values()].flatMap(({ name, columns }) =>
+    ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'].map(
+      (method): Endpoint => ({ api: 'rest', method, path: `/rest/v1/${name}`, fields: [...columns.values()] }),
+    ),
+  );
+}
+
+function procedures({ routines }: Catalogue): Endpoint[] {
+  return routines.flatMap(({ name, parameters }) =>
+    ['POST', 'GET'].map(
+      (method): Endpoint => ({
+        api: 'rest',
+        method,
+        path: `/rest/v1/rpc/${name}`,
+        fields: parameters,
+      }),
+    ),
+  );
+}

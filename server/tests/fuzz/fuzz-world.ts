@@ -1,0 +1,62 @@
+import {
+  addAdministrator,
+  addMember,
+  addMemberWithAccount,
+  addProgram,
+  type Person,
+} from '@ffl/database/tests/worlds/people';
+import type { TestDatabase } from '@ffl/database/tests/worlds/test-database';
+import type { Logger } from 'pino';
+import { createTestApp } from '../worlds/test-app.ts';
+import { type Endpoint, listEndpoints } from './endpoints.ts';
+import { type Known, rightPassword } from './known.ts';
+
+export type Tokens = { member: string; administrator: string };
+
+export type FuzzWorld = {
+  endpoints: Endpoint[];
+  send(path: string, init: RequestInit): Promise<Response>;
+  /** A new address, so that no limit by address is what is tried. */
+  nextCaller(): Record<string, string>;
+  /** People who lose nothing by what was sent before, and what exists for them to name. */
+  makePeople(): Promise<{ tokens: Tokens; known: Known }>;
+};
+
+const requestsPerMinute = 50;
+const organization = `insert into organization_whitelist (name, display_name, is_active)
+  values ('alpine rescue', 'Alpine Rescue', true) on conflict do nothing`;
+
+/** The whole application with something in its database. The CAPTCHA is off, since it would stop most tries. */
+export async function createFuzzWorld(tested: TestDatabase, log?: Logger): Promise<FuzzWorld> {
+  const flight = await createTestApp(tested, { captcha: { provider: 'off' } }, log);
+  const passwordHash = await flight.dependencies.passwords.hash(rightPassword);
+  await tested.asOwner(({ query }) => query(organization));
+  const start = Date.now();
+  let count = 0;
+  return {
+    endpoints: await listEndpoints(flight.dependencies),
+    send: async (path, init) => flight.app.request(path, init),
+    nextCaller() {
+      count += 1;
+      // A minute later, and back again, nobody has used up what he may send.
+      flight.setNow(new Date(start + (Math.floor(count / requestsPerMinute) % 2) * 61_000));
+      return { 'X-Forwarded-For': `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}` };
+    },
+    async makePeople() {
+      flight.setNow(new Date(start));
+      const { administrator, member, otherMemberId, programId } = await tested.asOwner(async (transaction) => ({
+        administrator: await addAdministrator(transaction, { role: 'super_admin', passwordHash }),
+        member: await addMemberWithAccount(transaction, { passwordHash }),
+        otherMemberId: await addMember(transaction),
+        programId: await addProgram(transaction),
+      }));
+      const tokenOf = ({ claims }: Person) => flight.tokenFor(claims);
+      const { memberId, userId, email } = member;
+      const ids = { memberId, otherMemberId, programId, userId, administratorId: administrator.userId };
+      return {
+        tokens: { member: await tokenOf(member), administrator: await tokenOf(administrator) },
+        known: { ...ids, email, organization: 'Alpine Rescue' },
+      };
+    },
+  };
+}

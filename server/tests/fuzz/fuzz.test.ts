@@ -1,0 +1,44 @@
+import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog } from '../../src/log/create-log.ts';
+import { describeTried, fuzzEndpoint } from './fuzz-endpoint.ts';
+import { createFuzzWorld, type FuzzWorld } from './fuzz-world.ts';
+
+const options = { runs: Number(process.env.FUZZ_RUNS ?? 200), seed: Number(process.env.FUZZ_SEED ?? 20_261_121) };
+
+let tested: TestDatabase;
+let world: FuzzWorld;
+const failures: string[] = [];
+
+beforeAll(async () => {
+  tested = await createTestDatabase();
+  world = await createFuzzWorld(tested, createLog('info', { write: keepFailure }));
+});
+afterAll(() => tested.close());
+
+function keepFailure(line: string): void {
+  if (JSON.parse(line).level >= 50) failures.push(line);
+}
+
+test('every endpoint is tried', () => {
+  const names = world.endpoints.map(({ method, path }) => `${method} ${path}`);
+  expect(names).toContain('POST /functions/v1/signin');
+  expect(names).toContain('PUT /auth/v1/user');
+  expect(names).toContain('PATCH /rest/v1/members');
+  expect(names).toContain('POST /rest/v1/rpc/search_members');
+});
+
+test.each(['auth', 'functions', 'rest'])(
+  'nonsense sent to /%s/v1 is answered in words, never with a failure, a stack or SQL',
+  { timeout: 600_000 },
+  async (api) => {
+    for (const endpoint of world.endpoints.filter((each) => each.api === api)) {
+      // The methods of an address share its tries.
+      const methods = world.endpoints.filter(({ path }) => path === endpoint.path).length;
+      const runs = Math.ceil(options.runs / methods);
+      const tried = await fuzzEndpoint(world, endpoint, { ...options, runs });
+      expect(tried.filter(({ problem }) => problem !== null).map(describeTried), `seed ${options.seed}`).toEqual([]);
+      expect(failures).toEqual([]);
+    }
+  },
+);

@@ -1,0 +1,88 @@
+import type { Claims } from '@ffl/database/database';
+import { makeTargets, type Targets } from '@ffl/database/tests/matrix-targets';
+import { type MatrixPerson, makePeople } from '@ffl/database/tests/matrix-world';
+import type { Persona } from '@ffl/database/tests/permission-matrix';
+import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
+import { createApp } from '../../src/app.ts';
+import { createTestApp, type TestApp } from '../worlds/test-app.ts';
+
+export type Answer = { status: number; headers: Headers; body: unknown };
+type Sent = { body?: unknown; headers?: Record<string, string> };
+
+export type RightsWorld = {
+  tested: TestDatabase;
+  flight: TestApp;
+  people: Record<Persona, MatrixPerson>;
+  /** New rows that this persona aims at. */
+  targetsFor(persona: Persona): Promise<Targets>;
+  /** One request with the claims' access token, or with the anonymous key alone. */
+  send(claims: Claims, method: string, path: string, sent?: Sent): Promise<Answer>;
+  /** One value for everything that is stored, except for what is counted and noted about callers. */
+  fingerprint(): Promise<string>;
+  close(): Promise<void>;
+};
+
+const requestsPerApp = 50;
+
+/** The whole application over a database of its own, with the people of the permission matrix and their real tokens. */
+export async function createRightsWorld(): Promise<RightsWorld> {
+  const tested = await createTestDatabase();
+  const flight = await createTestApp(tested);
+  const people = await tested.asOwner(makePeople);
+  const { anonKey } = flight.dependencies.tokens;
+  const summary = await summaryOf(tested);
+  let sentCount = 0;
+  let app = flight.app;
+
+  // How many requests a person may send in a minute is not what these tests are about.
+  function currentApp() {
+    if (sentCount % requestsPerApp === 0) app = createApp(flight.dependencies);
+    sentCount += 1;
+    return app;
+  }
+
+  async function send(claims: Claims, method: string, path: string, { body, headers = {} }: Sent = {}) {
+    const token = claims.role === 'anon' ? anonKey : await flight.tokenFor(claims);
+    const response = await currentApp().request(path, {
+      method,
+      headers: { apikey: anonKey, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, headers: response.headers, body: await read(response) };
+  }
+
+  return {
+    tested,
+    flight,
+    people,
+    targetsFor: (persona) => tested.asOwner((transaction) => makeTargets(transaction, people[persona].memberId)),
+    send,
+    fingerprint: () =>
+      tested.asOwner(async ({ query }) =>
+        JSON.stringify((await query<{ table: string; digest: string }>(summary)).rows),
+      ),
+    close: () => tested.close(),
+  };
+}
+
+async function read(response: Response): Promise<unknown> {
+  const text = await response.text();
+  const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
+  return isJson && text !== '' ? JSON.parse(text) : text;
+}
+
+const notedAboutCallers = ['app.attempt_counters', 'app.security_events'];
+
+async function summaryOf(tested: TestDatabase): Promise<string> {
+  const { rows } = await tested.asOwner(({ query }) =>
+    query<{ name: string }>(
+      `select relnamespace::regnamespace || '.' || relname as name from pg_class
+       where relkind = 'r' and relnamespace::regnamespace::text in ('public', 'app', 'auth') order by 1`,
+    ),
+  );
+  return rows
+    .map(({ name }) => name)
+    .filter((name) => !notedAboutCallers.includes(name))
+    .map((name) => `select '${name}' as table, md5(string_agg(t::text, '|' order by t::text)) as digest from ${name} t`)
+    .join(' union all ');
+}

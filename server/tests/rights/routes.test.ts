@@ -1,0 +1,128 @@
+import type { Claims } from '@ffl/database/database';
+import {
+  closedAuthPaths,
+  closedGrants,
+  type Persona,
+  personas,
+  routeMatrix,
+} from '@ffl/database/tests/permission-matrix';
+import { addAccount, addSession } from '@ffl/database/tests/worlds/people';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRightsWorld, type RightsWorld } from './rights-world.ts';
+
+let world: RightsWorld;
+
+beforeAll(async () => {
+  world = await createRightsWorld();
+});
+afterAll(() => world.close());
+
+/** Routes with a path of their own; tables, procedures and functions have matrices by name. */
+function routes(): string[] {
+  const found = world.flight.app.routes.filter(
+    ({ path, method }) => !path.endsWith('*') && !/^\/(rest|functions)\/v1\//.test(path) && method !== 'OPTIONS',
+  );
+  const isMiddleware = (path: string) => found.some((other) => other.path === path && other.method !== 'ALL');
+  const names = found
+    .filter(({ path, method }) => method !== 'ALL' || !isMiddleware(path))
+    .map(({ path, method }) => `${method} ${path}`);
+  return [...new Set(names)].sort();
+}
+
+test('every route is in the matrix', () => {
+  expect(routes().filter((route) => !(route in routeMatrix))).toEqual([]);
+  expect(routes()).toContain('GET /auth/v1/user');
+});
+
+describe.each(Object.entries(routeMatrix))('%s', (route, callers) => {
+  const [method = '', path = ''] = route.split(' ');
+
+  test.each(personas)('answers or refuses %s as the matrix says', async (persona) => {
+    const claims = await freshClaims(persona);
+    const before = await world.fingerprint();
+    const { status, body } = await world.send(claims, method, path, method === 'GET' ? {} : { body: {} });
+    expect(status, JSON.stringify(body)).toBeLessThan(500);
+    const isAnswered = ![401, 403, 404, 405].includes(status);
+    expect(isAnswered).toBe(routes().includes(route) && callers.includes(persona));
+    if (!isAnswered) expect(await world.fingerprint()).toBe(before);
+  });
+});
+
+describe('what stays shut', () => {
+  test.each(closedAuthPaths)('/auth/v1%s is not found, whatever the method and whoever asks', async (path) => {
+    const before = await world.fingerprint();
+    for (const persona of personas) {
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+        const body = method === 'GET' ? {} : { body: { email: 'a@example.test', password: 'Right-Horse-77!' } };
+        const { claims } = world.people[persona];
+        const answer = await world.send(claims, method, `/auth/v1${path}`, body);
+        expect([method, answer.status, answer.body]).toEqual([
+          method,
+          404,
+          expect.objectContaining({ code: 'not_found', message: 'Not found' }),
+        ]);
+      }
+    }
+    expect(await world.fingerprint()).toBe(before);
+  });
+
+  test.each(closedGrants)('the grant "%s" gives nobody a session', async (grant) => {
+    const before = await world.fingerprint();
+    for (const persona of personas) {
+      const path = `/auth/v1/token?grant_type=${grant}`;
+      const body = { email: world.people[persona].email, password: 'x', refresh_token: 'x', id_token: 'x', code: 'x' };
+      const answer = await world.send(world.people[persona].claims, 'POST', path, { body });
+      expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({ code: 'unsupported_grant_type' })]);
+    }
+    expect(await world.fingerprint()).toBe(before);
+  });
+});
+
+describe('the own account', () => {
+  test('is all that anybody reads there, whoever is named in the address', async () => {
+    const admin = world.people.admin.claims;
+    for (const persona of ['member own', 'admin', 'super_admin', 'inactive admin'] as const) {
+      const { email } = world.people[persona];
+      const claims = await freshClaims(persona);
+      const { body } = await world.send(claims, 'GET', `/auth/v1/user?id=${admin.sub}&user_id=${admin.sub}`);
+      expect(body).toMatchObject({ id: claims.sub, email, role: 'authenticated' });
+    }
+  });
+
+  test('is told to be missing with the anonymous key, and to need a token without one', async () => {
+    const withKey = await world.send({ role: 'anon' }, 'GET', '/auth/v1/user');
+    expect([withKey.status, withKey.body]).toMatchObject([
+      403,
+      { code: 'bad_jwt', message: 'invalid claim: missing sub claim' },
+    ]);
+    const bare = await world.flight.get('/auth/v1/user');
+    expect([bare.status, await bare.json()]).toMatchObject([
+      401,
+      { code: 'no_authorization', message: 'This endpoint requires a valid Bearer token' },
+    ]);
+  });
+
+  test('of somebody unverified is not entered, even with the right password', async () => {
+    const password = 'Right-Horse-77!';
+    const passwordHash = await world.flight.dependencies.passwords.hash(password);
+    const { email, claims } = await world.tested.asOwner((transaction) =>
+      addAccount(transaction, { passwordHash, isConfirmed: false }),
+    );
+    const sessions = () =>
+      world.tested.asOwner(({ query }) => query('select from auth.sessions where user_id = $1', [claims.sub]));
+    const before = (await sessions()).rowCount;
+    const body = { email, password };
+    const signin = await world.send({ role: 'anon' }, 'POST', '/functions/v1/signin', { body });
+    expect([signin.status, signin.body]).toMatchObject([403, { session: null, error: 'Email not confirmed' }]);
+    const grant = await world.send({ role: 'anon' }, 'POST', '/auth/v1/token?grant_type=password', { body });
+    expect([grant.status, grant.body]).toMatchObject([400, { code: 'email_not_confirmed' }]);
+    expect((await sessions()).rowCount).toBe(before);
+  });
+});
+
+/** A session of its own for each request, since one of the routes ends it. */
+async function freshClaims(persona: Persona): Promise<Claims> {
+  const { claims } = world.people[persona];
+  const { sub } = claims;
+  return sub ? world.tested.asOwner((transaction) => addSession(transaction, sub)) : claims;
+}

@@ -1,0 +1,61 @@
+import { addMemberWithAccount } from '@ffl/database/tests/worlds/people';
+import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
+import type { PasswordCost } from '../../src/auth/passwords.ts';
+import type { Dependencies } from '../../src/dependencies.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+
+export type Session = { access_token: string; refresh_token: string };
+export type SigninBody = { user: object | null; session: Session; error: string | null };
+
+export type AccountWorld = {
+  tested: TestDatabase;
+  flight: TestApp;
+  password: string;
+  passwordHash: string;
+  newMember(): Promise<{ email: string; userId: string }>;
+  /** Each e-mail comes from an address of its own, so that no test's failures count for another one. */
+  signIn(email: string, secret?: string): Promise<{ status: number; body: SigninBody }>;
+  addressOf(email: string): { 'X-Forwarded-For': string };
+  refresh(token: unknown): Promise<{ status: number; body: Session }>;
+  /** Sets the application's clock so many seconds ahead of now. */
+  later(seconds: number): void;
+};
+
+/** An application with its database, and the calls that tests of accounts make again and again. */
+export async function createAccountWorld(
+  settings: Partial<Dependencies['settings']> = {},
+  passwordCost?: PasswordCost,
+): Promise<AccountWorld> {
+  const tested = await createTestDatabase();
+  const flight = await createTestApp(tested, settings, undefined, undefined, passwordCost);
+  const addresses = new Map<string, string>();
+  const addressOf = (email: string) => {
+    const known = addresses.get(email) ?? `10.0.${addresses.size >> 8}.${addresses.size & 255}`;
+    addresses.set(email, known);
+    return { 'X-Forwarded-For': known };
+  };
+  const password = 'Right-Horse-77!';
+  const passwordHash = await flight.dependencies.passwords.hash(password);
+  return {
+    tested,
+    flight,
+    password,
+    passwordHash,
+    newMember: () => tested.asOwner((transaction) => addMemberWithAccount(transaction, { passwordHash })),
+    signIn: async (email, secret = password) =>
+      read<SigninBody>(await flight.post('/functions/v1/signin', { email, password: secret }, addressOf(email))),
+    addressOf,
+    refresh: async (token) =>
+      read<Session>(await flight.post('/auth/v1/token?grant_type=refresh_token', { refresh_token: token })),
+    later: (seconds) => flight.setNow(new Date(Date.now() + seconds * 1000)),
+  };
+}
+
+export function bearer(token: string) {
+  return { Authorization: `Bearer ${token}` };
+}
+
+// The shape is what the wire promises; the expectations check what arrived.
+async function read<Body>(response: Response): Promise<{ status: number; body: Body }> {
+  return { status: response.status, body: (await response.json()) as Body };
+}

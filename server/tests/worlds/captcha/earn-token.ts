@@ -1,0 +1,22 @@
+import type { CaptchaAction } from '@ffl/domain/accounts';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { TestApp } from '../test-app.ts';
+
+/** Asks the application for a challenge, solves it and gives the token, as the widget on the page does. */
+export async function earnToken(flight: TestApp, action: CaptchaAction, email: string): Promise<string> {
+  const response = await flight.post('/functions/v1/captcha-challenge', { action, email });
+  if (response.status !== 200) throw new Error(`No challenge was given: ${response.status}`);
+  return solve((await response.json()) as Challenge);
+}
+
+/** The token for a challenge. */
+export async function solve({ parameters, signature }: Challenge): Promise<string> {
+  const challenge = { parameters, ...(signature === undefined ? {} : { signature }) };
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return asToken({ challenge, solution });
+}
+
+export function asToken(payload: unknown): string {
+  return Buffer.from(JSON.stringify(payload)).toString('base64');
+}

@@ -1,0 +1,79 @@
+import type { Claims } from '@ffl/database/database';
+import type { TestDatabase } from '@ffl/database/tests/worlds/test-database';
+import type { Hono } from 'hono';
+import { type Logger, pino } from 'pino';
+import { createApp } from '../../src/app.ts';
+import type { PasswordCost } from '../../src/auth/passwords.ts';
+import { createDependencies } from '../../src/create-dependencies.ts';
+import type { Dependencies } from '../../src/dependencies.ts';
+
+export const testOrigin = 'http://flight.test';
+
+const testSecrets = [
+  'one secret of the tests, with more than 32 bytes',
+  'an older secret of the tests, that still verifies',
+];
+
+/** The least that argon2 takes: what a hash costs changes no outcome. */
+const testCost: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
+export type TestApp = {
+  app: Hono;
+  dependencies: Dependencies;
+  /** Sets the clock of the application; the database keeps its own. */
+  setNow(now: Date): void;
+  /** An access token for claims, as sign-in would have given it. */
+  tokenFor(claims: Claims): Promise<string>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** For the published clients: their requests reach the application in this process. */
+  fetch: typeof fetch;
+};
+
+export async function createTestApp(
+  tested: Pick<TestDatabase, 'database'>,
+  settings: Partial<Dependencies['settings']> = {},
+  log: Logger = pino({ level: 'silent' }),
+  secrets: readonly string[] = testSecrets,
+  passwordCost = testCost,
+): Promise<TestApp> {
+  let now: Date | null = null;
+  const dependencies = await createDependencies({
+    database: tested.database,
+    secrets,
+    // Rows stay in app.mail_outbox for a test to look at.
+    mail: { wake() {} },
+    clock: () => now ?? new Date(),
+    log,
+    passwordCost,
+    settings: {
+      publicUrl: testOrigin,
+      appOrigins: ['https://app.example'],
+      authReplyFloorMs: 0,
+      isSample: false,
+      trustedProxyHops: 1,
+      captcha: { provider: 'builtin' },
+      version: 'test',
+      ...settings,
+    },
+  });
+  const app = createApp(dependencies);
+  const get = async (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
+  return {
+    app,
+    dependencies,
+    get,
+    setNow: (instant) => {
+      now = instant;
+    },
+    tokenFor: (claims) =>
+      dependencies.tokens.sign({ sub: claims.sub ?? '', session_id: claims.session_id ?? '' }, dependencies.clock()),
+    post: async (path, body, headers = {}) =>
+      app.request(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    fetch: async (input, init) => app.request(input instanceof Request ? input : new Request(input, init)),
+  };
+}
