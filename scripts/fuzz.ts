@@ -6,7 +6,7 @@ import pg from 'pg';
 import { clientConfig } from '../database/src/connection.ts';
 import { type OpenedDatabase, openDatabase } from '../database/src/open-database.ts';
 import { transactionOn } from '../database/src/transaction.ts';
-import { createLog } from '../server/src/log/create-log.ts';
+import { createLog } from '../server/src/operations/create-log.ts';
 import { describeTried, fuzzEndpoint, type Tried } from '../server/tests/fuzz/fuzz-endpoint.ts';
 import { createFuzzWorld, type FuzzWorld } from '../server/tests/fuzz/fuzz-world.ts';
 

@@ -4,7 +4,7 @@ import { clientConfig } from '../database/src/connection.ts';
 import { type OpenedDatabase, openDatabase } from '../database/src/open-database.ts';
 import { loadBigSample, type SampleCounts } from '../database/src/sample/load-big-sample.ts';
 import { sampleAccounts } from '../database/src/sample/load-sample.ts';
-import { createPasswords } from '../server/src/auth/passwords.ts';
+import { createPasswords } from '../server/src/accounts/passwords/passwords.ts';
 import { readEnv } from '../server/src/env.ts';
 import { keepSecrets } from '../server/src/kept-secrets.ts';
 

@@ -6,8 +6,8 @@ import {
   saveAdministrator,
 } from '../../database/src/security/administrators.ts';
 import type { Transaction } from '../../database/src/transaction.ts';
-import { createEmailHash } from '../../server/src/auth/email-hash.ts';
-import { createPasswords } from '../../server/src/auth/passwords.ts';
+import { createEmailHash } from '../../server/src/accounts/email-hash.ts';
+import { createPasswords } from '../../server/src/accounts/passwords/passwords.ts';
 import { type Desk, handOutLink } from './administrator-link.ts';
 
 type Wanted = { email: string; firstName: string; lastName: string; role: AdministratorRole | null };

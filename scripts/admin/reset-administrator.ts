@@ -1,7 +1,7 @@
 import { findAdministrator } from '../../database/src/security/administrators.ts';
 import { recordEvent } from '../../database/src/security/events.ts';
 import type { Transaction } from '../../database/src/transaction.ts';
-import { createEmailHash } from '../../server/src/auth/email-hash.ts';
+import { createEmailHash } from '../../server/src/accounts/email-hash.ts';
 import { type Desk, handOutLink } from './administrator-link.ts';
 
 export async function resetAdministrator(transaction: Transaction, email: string, desk: Desk): Promise<string> {

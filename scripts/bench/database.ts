@@ -4,7 +4,7 @@ import pg from 'pg';
 import { type Connection, clientConfig } from '../../database/src/connection.ts';
 import { openDatabase } from '../../database/src/open-database.ts';
 import { loadBigSample } from '../../database/src/sample/load-big-sample.ts';
-import { createPasswords } from '../../server/src/auth/passwords.ts';
+import { createPasswords } from '../../server/src/accounts/passwords/passwords.ts';
 
 /** Known to the bench and to the application that it starts, so that both sign the same tokens. */
 export const secret = 'a secret of the benchmark for data that concern nobody';

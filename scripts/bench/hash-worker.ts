@@ -1,5 +1,5 @@
 import { json } from 'node:stream/consumers';
-import { createPasswords } from '../../server/src/auth/passwords.ts';
+import { createPasswords } from '../../server/src/accounts/passwords/passwords.ts';
 import { password } from './database.ts';
 import { measure } from './measure.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { createPasswords } from '../../server/src/auth/passwords.ts';
+import { createPasswords } from '../../server/src/accounts/passwords/passwords.ts';
 import { createTokens } from '../../server/src/http/tokens.ts';
 import { asOwner, type BenchDatabase, password, secret } from './database.ts';
 

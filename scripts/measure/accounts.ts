@@ -1,5 +1,5 @@
 import type { Connection } from '../../database/src/connection.ts';
-import { createPasswords } from '../../server/src/auth/passwords.ts';
+import { createPasswords } from '../../server/src/accounts/passwords/passwords.ts';
 import { asOwner, password } from '../bench/database.ts';
 
 export const organization = 'Measured Rescue';

@@ -9,10 +9,10 @@ import { refuseEarly } from './http/early-refusal.ts';
 import { limitRequests } from './http/limit-requests.ts';
 import { requestSize } from './http/request-size.ts';
 import { safeHeaders } from './http/safe-headers.ts';
-import { sampleOutbox } from './mail/outbox-page.ts';
-import { answerMetrics } from './metrics/answer-metrics.ts';
-import { memberWriteRules } from './photos/member-write-rules.ts';
-import { publicConfig } from './public-config.ts';
+import { answerMetrics } from './operations/answer-metrics.ts';
+import { sampleOutbox } from './pages/outbox-page.ts';
+import { publicConfig } from './pages/public-config.ts';
+import { memberWriteRules } from './rest/member-write-rules.ts';
 import { readRestClaims } from './rest/read-rest-claims.ts';
 import { restRoutes } from './rest/rest-routes.ts';
 

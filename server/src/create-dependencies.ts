@@ -1,16 +1,16 @@
 import type { Database } from '@ffl/database/database';
 import { countWaitingMail } from '@ffl/database/mail/outbox';
 import type { Logger } from 'pino';
-import { createDeviceCookies } from './auth/device-cookies.ts';
-import { createEmailHash } from './auth/email-hash.ts';
-import { createPasswords, type PasswordCost, type Passwords } from './auth/passwords.ts';
-import { createRefreshTokens } from './auth/refresh-tokens.ts';
-import { createCaptchaKeys } from './captcha/captcha-keys.ts';
+import { createCaptchaKeys } from './accounts/captcha/captcha-keys.ts';
+import { createEmailHash } from './accounts/email-hash.ts';
+import { createPasswords, type PasswordCost, type Passwords } from './accounts/passwords/passwords.ts';
+import { createRefreshTokens } from './accounts/sessions/refresh-tokens.ts';
+import { createDeviceCookies } from './accounts/sign-in/device-cookies.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createTokens } from './http/tokens.ts';
-import { createTurns } from './http/turns.ts';
 import type { Mailbox } from './mail/mail-worker.ts';
-import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { createMetrics, type Metrics } from './operations/metrics.ts';
+import { createTurns } from './turns.ts';
 
 export type DependencyInput = {
   database: Database;

@@ -1,14 +1,14 @@
 import type { Database } from '@ffl/database/database';
 import type { Logger } from 'pino';
-import type { DeviceCookies } from './auth/device-cookies.ts';
-import type { Passwords } from './auth/passwords.ts';
-import type { RefreshTokens } from './auth/refresh-tokens.ts';
-import type { CaptchaKeys } from './captcha/captcha-keys.ts';
+import type { CaptchaKeys } from './accounts/captcha/captcha-keys.ts';
+import type { Passwords } from './accounts/passwords/passwords.ts';
+import type { RefreshTokens } from './accounts/sessions/refresh-tokens.ts';
+import type { DeviceCookies } from './accounts/sign-in/device-cookies.ts';
 import type { CaptchaSettings } from './env.ts';
 import type { Tokens } from './http/tokens.ts';
-import type { Turns } from './http/turns.ts';
 import type { Mailbox } from './mail/mail-worker.ts';
-import type { Metrics } from './metrics/metrics.ts';
+import type { Metrics } from './operations/metrics.ts';
+import type { Turns } from './turns.ts';
 
 /** Everything a request may touch. Tests make the same with a clock of their own. */
 export type Dependencies = {

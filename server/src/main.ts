@@ -8,12 +8,12 @@ import { createDependencies } from './create-dependencies.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type Env, readEnv } from './env.ts';
 import { listen } from './http/listen.ts';
-import { startPurging } from './jobs/purge.ts';
+import { stopCleanly } from './http/stop-cleanly.ts';
 import { keepSecrets } from './kept-secrets.ts';
-import { createLog } from './log/create-log.ts';
 import { openMail } from './mail/open-mail.ts';
+import { createLog } from './operations/create-log.ts';
+import { startPurging } from './operations/purge.ts';
 import { pageRoutes } from './pages/pages.ts';
-import { stopCleanly } from './stop-cleanly.ts';
 
 try {
   await main(readEnv(process.env, keepSecrets));

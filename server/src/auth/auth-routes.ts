@@ -1,23 +1,23 @@
 import { endSessions } from '@ffl/database/accounts/sessions';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
+import { TooBusy } from '../accounts/passwords/passwords.ts';
+import { refreshSession } from '../accounts/sessions/refresh-session.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readCaller } from '../http/caller.ts';
 import { isOutage } from '../http/database-failure.ts';
 import { ApiKeyRefused, readClaims } from '../http/identity.ts';
 import { BodyRefused, readJsonObject } from '../http/json-body.ts';
 import { notBefore } from '../http/reply-floor.ts';
+import { userJson } from '../http/session-json.ts';
 import { TokenRefused } from '../http/tokens.ts';
+import { verifyPage } from '../pages/verify-page.ts';
 import { AuthError, authErrorResponse } from './auth-error.ts';
 import { currentSession } from './current-session.ts';
 import { passwordGrant } from './password-grant.ts';
-import { TooBusy } from './passwords.ts';
 import { recover, resend } from './recover.ts';
-import { refreshSession } from './refresh-session.ts';
-import { userJson } from './session-json.ts';
 import { updateUser } from './update-user.ts';
 import { verify } from './verify.ts';
-import { verifyPage } from './verify-page.ts';
 
 /** The part of the authentication service that the published client and the product use. Everything else is closed. */
 export function authRoutes(dependencies: Dependencies): Hono {

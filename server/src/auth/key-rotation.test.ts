@@ -3,10 +3,10 @@ import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/world
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '../../tests/worlds/test-app.ts';
+import { createRefreshTokens } from '../accounts/sessions/refresh-tokens.ts';
 import { createApp } from '../app.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createTokens } from '../http/tokens.ts';
-import { createRefreshTokens } from './refresh-tokens.ts';
 
 const older = 'the older secret of this installation, long enough';
 const newer = 'the newer secret of this installation, long enough';

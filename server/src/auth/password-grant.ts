@@ -1,11 +1,11 @@
 import { addressMessages, remainingMinutes, signInSchema } from '@ffl/domain/accounts';
 import type { Context } from 'hono';
+import { type CaptchaProblem, type SignInOutcome, signIn } from '../accounts/sign-in/sign-in.ts';
+import { readVisitor } from '../accounts/sign-in/sign-in-visitor.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { setDeviceCookie } from '../http/device-cookie-header.ts';
 import { retryAfter } from '../http/retry-after.ts';
 import { AuthError } from './auth-error.ts';
-import { setDeviceCookie } from './device-cookie-header.ts';
-import { type CaptchaProblem, type SignInOutcome, signIn } from './sign-in.ts';
-import { readVisitor } from './sign-in-visitor.ts';
 
 type SignedIn = Extract<SignInOutcome, { kind: 'signed in' }>;
 

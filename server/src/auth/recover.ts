@@ -1,12 +1,12 @@
 import { emailSchema, remainingMinutes } from '@ffl/domain/accounts';
 import type { Context } from 'hono';
+import { askForLink, type LinkOutcome, type LinkRequest } from '../accounts/recovery/ask-for-link.ts';
+import { requestReset } from '../accounts/recovery/request-reset.ts';
+import { resendVerification } from '../accounts/sign-up/resend-verification.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readCaller } from '../http/caller.ts';
 import { readJsonObject } from '../http/json-body.ts';
 import { retryAfter } from '../http/retry-after.ts';
-import { askForLink, type LinkOutcome, type LinkRequest } from '../recovery/ask-for-link.ts';
-import { requestReset } from '../recovery/request-reset.ts';
-import { resendVerification } from '../registration/resend-verification.ts';
 import { AuthError } from './auth-error.ts';
 import { captchaTokenOf } from './password-grant.ts';
 

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
+import { changeUser, type UserChange } from '../accounts/passwords/change-user.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readCaller } from '../http/caller.ts';
 import { readJsonObject } from '../http/json-body.ts';
-import { changeUser, type UserChange } from '../recovery/change-user.ts';
+import { userJson } from '../http/session-json.ts';
 import { AuthError } from './auth-error.ts';
 import { currentSession } from './current-session.ts';
-import { userJson } from './session-json.ts';
 
 /** PUT /user: another password, and what people keep beside their account (wire-contract 4.6). */
 export async function updateUser(dependencies: Dependencies, context: Context): Promise<Response> {

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
+import { openRecovery } from '../accounts/recovery/open-recovery.ts';
+import { enterByLink } from '../accounts/sign-up/enter-by-link.ts';
+import { verificationsBlockedUntil } from '../accounts/sign-up/verification-limit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readCaller } from '../http/caller.ts';
 import { readJsonObject } from '../http/json-body.ts';
 import { retryAfter } from '../http/retry-after.ts';
-import { openRecovery } from '../recovery/open-recovery.ts';
-import { enterByLink } from '../registration/enter-by-link.ts';
-import { verificationsBlockedUntil } from '../registration/verification-limit.ts';
 import { AuthError } from './auth-error.ts';
 import { linkRefused } from './link-refused.ts';
 import { isLinkType } from './link-types.ts';

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@ffl/domain/refusals';
 import type { Logger } from 'pino';
-import { TooBusy } from '../auth/passwords.ts';
+import { TooBusy } from '../accounts/passwords/passwords.ts';
 import { isOutage, sqlStateOf } from '../http/database-failure.ts';
 import { ApiKeyRefused } from '../http/identity.ts';
 import { BodyRefused } from '../http/json-body.ts';

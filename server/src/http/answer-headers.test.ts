@@ -6,8 +6,8 @@ import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/world
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../tests/worlds/test-app.ts';
+import { createRefreshTokens } from '../accounts/sessions/refresh-tokens.ts';
 import { createApp } from '../app.ts';
-import { createRefreshTokens } from '../auth/refresh-tokens.ts';
 import { pageRoutes } from '../pages/pages.ts';
 
 let tested: TestDatabase;

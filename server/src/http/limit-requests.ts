@@ -1,11 +1,11 @@
 import type { Claims } from '@ffl/database/database';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Dependencies } from '../dependencies.ts';
+import { createTurns, type TurnLimit } from '../turns.ts';
 import { readCaller } from './caller.ts';
 import { refuseEarly } from './early-refusal.ts';
 import { readClaims } from './identity.ts';
 import { rateLimits, turnLimits } from './limits.ts';
-import { createTurns, type TurnLimit } from './turns.ts';
 import { createWindows } from './windows.ts';
 
 /** Whose budget a request is taken from, and how large it is. */

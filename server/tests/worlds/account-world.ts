@@ -1,6 +1,6 @@
 import { addMemberWithAccount } from '@ffl/database/tests/worlds/people';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
-import type { PasswordCost } from '../../src/auth/passwords.ts';
+import type { PasswordCost } from '../../src/accounts/passwords/passwords.ts';
 import type { Dependencies } from '../../src/dependencies.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 

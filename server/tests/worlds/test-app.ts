@@ -2,8 +2,8 @@ import type { Claims } from '@ffl/database/database';
 import type { TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import type { Hono } from 'hono';
 import { type Logger, pino } from 'pino';
+import type { PasswordCost } from '../../src/accounts/passwords/passwords.ts';
 import { createApp } from '../../src/app.ts';
-import type { PasswordCost } from '../../src/auth/passwords.ts';
 import { createDependencies } from '../../src/create-dependencies.ts';
 import type { Dependencies } from '../../src/dependencies.ts';
 

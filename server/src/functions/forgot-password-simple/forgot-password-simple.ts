@@ -1,10 +1,10 @@
 import { captchaMessages, passwordResetMessages, remainingMinutes, resetRequestSchema } from '@ffl/domain/accounts';
 import type { Context } from 'hono';
-import { captchaRefusal } from '../../captcha/captcha-refusal.ts';
+import type { LinkOutcome } from '../../accounts/recovery/ask-for-link.ts';
+import { requestReset } from '../../accounts/recovery/request-reset.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { retryAfter } from '../../http/retry-after.ts';
-import type { LinkOutcome } from '../../recovery/ask-for-link.ts';
-import { requestReset } from '../../recovery/request-reset.ts';
+import { captchaRefusal } from '../captcha-refusal.ts';
 import { type Answer, replyWithSuccess } from '../success-reply.ts';
 
 /** Asks for a reset link (API-27). The answer is the same whether or not there is such an account. */

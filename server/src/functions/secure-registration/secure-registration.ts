@@ -1,9 +1,9 @@
 import { registrationMessages, registrationReplies, registrationSchema } from '@ffl/domain/accounts';
 import type { Context } from 'hono';
-import { captchaRefusal } from '../../captcha/captcha-refusal.ts';
+import { type RegistrationOutcome, register } from '../../accounts/sign-up/register.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { retryAfter } from '../../http/retry-after.ts';
-import { type RegistrationOutcome, register } from '../../registration/register.ts';
+import { captchaRefusal } from '../captcha-refusal.ts';
 import { type Answer, replyWithSuccess } from '../success-reply.ts';
 
 /** Sign-up of members (API-26). */

@@ -1,10 +1,10 @@
 import { addressMessages, captchaMessages, remainingMinutes, signInSchema } from '@ffl/domain/accounts';
 import { type RefusalCode, refusalStatuses } from '@ffl/domain/refusals';
 import type { Context } from 'hono';
-import { setDeviceCookie } from '../../auth/device-cookie-header.ts';
-import { type CaptchaProblem, type SignInOutcome, signIn } from '../../auth/sign-in.ts';
-import { readVisitor } from '../../auth/sign-in-visitor.ts';
+import { type CaptchaProblem, type SignInOutcome, signIn } from '../../accounts/sign-in/sign-in.ts';
+import { readVisitor } from '../../accounts/sign-in/sign-in-visitor.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { setDeviceCookie } from '../../http/device-cookie-header.ts';
 import { readClaims } from '../../http/identity.ts';
 import { readJsonObject } from '../../http/json-body.ts';
 import { notBefore } from '../../http/reply-floor.ts';

@@ -1,9 +1,9 @@
 import { verificationMessages } from '@ffl/domain/accounts';
 import type { Context } from 'hono';
+import { confirmEmail } from '../../accounts/sign-up/confirm-email.ts';
+import { verificationsBlockedUntil } from '../../accounts/sign-up/verification-limit.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { retryAfter } from '../../http/retry-after.ts';
-import { confirmEmail } from '../../registration/confirm-email.ts';
-import { verificationsBlockedUntil } from '../../registration/verification-limit.ts';
 import { replyWithSuccess } from '../success-reply.ts';
 
 /** Opens the link of a verification mail (API-25). It signs nobody in, so opening it again is told as success too. */

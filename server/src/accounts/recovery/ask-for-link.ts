@@ -1,0 +1,89 @@
+import { findAddressBlock } from '@ffl/database/accounts/address-blocks';
+import { countAttempt, readCounter } from '@ffl/database/security/attempt-counters';
+import { readSecurityConfig, type SecurityConfig } from '@ffl/database/security/security-config';
+import type { Transaction } from '@ffl/database/transaction';
+import { accountLimits } from '@ffl/domain/accounts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Caller } from '../../http/caller.ts';
+import { type CaptchaOutcome, checkCaptcha, isCaptchaOn } from '../captcha/check-captcha.ts';
+import { recordExcess } from '../record-excess.ts';
+import { recoveryLimits } from './recovery-limits.ts';
+
+export type LinkRequest = { email: string; captchaToken?: unknown; caller: Caller };
+
+export type LinkOutcome =
+  | { kind: 'accepted' }
+  | { kind: 'too many'; until: Date }
+  | { kind: 'captcha missing' }
+  | { kind: 'captcha refused'; captcha: Exclude<CaptchaOutcome, 'passed'> };
+
+type Sending = (transaction: Transaction, config: SecurityConfig, now: Date) => Promise<void>;
+
+/**
+ * The one guard of everything that mails a link to whoever asks: limits, CAPTCHA, and the pause for each e-mail. It
+ * never looks whether there is an account; `send` does, and its result changes no answer.
+ */
+export async function askForLink(
+  dependencies: Dependencies,
+  request: LinkRequest,
+  send: Sending,
+): Promise<LinkOutcome> {
+  const entry = await enter(dependencies, request);
+  if (entry.kind === 'too many') return entry;
+  if (entry.isCaptchaDue) {
+    const { captchaToken: token, email, caller } = request;
+    if (token === undefined || token === null || token === '') return { kind: 'captcha missing' };
+    const captcha = await checkCaptcha(dependencies, { token, action: 'reset', email, caller });
+    if (captcha !== 'passed') return { kind: 'captcha refused', captcha };
+  }
+  const { database, clock, mail } = dependencies;
+  const outcome = await database.asService(async (transaction): Promise<LinkOutcome> => {
+    const now = clock();
+    const until = await count(transaction, dependencies.hashEmail(request.email), request.caller, entry.config, now);
+    if (until) return { kind: 'too many', until };
+    await send(transaction, entry.config, now);
+    return { kind: 'accepted' };
+  });
+  mail.wake();
+  return outcome;
+}
+
+type Entry = { kind: 'entered'; config: SecurityConfig; isCaptchaDue: boolean } | { kind: 'too many'; until: Date };
+
+// Who still has to solve a CAPTCHA is not counted yet: people at one base share the address.
+function enter(dependencies: Dependencies, { caller: { address } }: LinkRequest): Promise<Entry> {
+  const { windowSeconds, requestsBeforeCaptcha } = recoveryLimits;
+  return dependencies.database.asService(async (transaction): Promise<Entry> => {
+    const now = dependencies.clock();
+    const config = await readSecurityConfig(transaction);
+    const asked = await readCounter(transaction, 'reset from address', address, windowSeconds, now);
+    if (asked.count >= config.reset_ip_limit_per_hour) return { kind: 'too many', until: asked.windowEndsAt };
+    const isWatched = asked.count >= requestsBeforeCaptcha || (await findAddressBlock(transaction, address, now));
+    const isAsked = config.captcha_reset_mode === 'always' || Boolean(isWatched);
+    return { kind: 'entered', config, isCaptchaDue: isAsked && isCaptchaOn(dependencies) };
+  });
+}
+
+/** Counts the request at its address and its e-mail. Answers when to come back if it is one too many. */
+async function count(
+  transaction: Transaction,
+  emailHash: Buffer,
+  caller: Caller,
+  config: SecurityConfig,
+  now: Date,
+): Promise<Date | null> {
+  const { windowSeconds } = recoveryLimits;
+  const subject = emailHash.toString('hex');
+  const fromAddress = await countAttempt(transaction, 'reset from address', caller.address, windowSeconds, now);
+  if (fromAddress.count > config.reset_ip_limit_per_hour) return fromAddress.windowEndsAt;
+  if (fromAddress.count === config.reset_ip_limit_per_hour)
+    await recordExcess(transaction, { what: 'resets from address', caller, now });
+  const pauseSeconds = accountLimits.resetCooldownMinutes * 60;
+  const sincePause = await countAttempt(transaction, 'reset cooldown', subject, pauseSeconds, now);
+  if (sincePause.count > 1) return sincePause.windowEndsAt;
+  const forEmail = await countAttempt(transaction, 'reset for e-mail', subject, windowSeconds, now);
+  if (forEmail.count > config.reset_email_limit_per_hour) return forEmail.windowEndsAt;
+  if (forEmail.count === config.reset_email_limit_per_hour)
+    await recordExcess(transaction, { what: 'resets for e-mail', caller, emailHash, now });
+  return null;
+}

@@ -1,0 +1,28 @@
+import { addOneTimeToken } from '@ffl/database/accounts/one-time-tokens';
+import { findUserByEmail } from '@ffl/database/accounts/users';
+import { queueMail } from '@ffl/database/mail/outbox';
+import { recordEvent } from '@ffl/database/security/events';
+import type { Dependencies } from '../../dependencies.ts';
+import { askForLink, type LinkOutcome, type LinkRequest } from './ask-for-link.ts';
+
+/** Mails a reset link to the owner of an account, and says the same for an e-mail that nobody has. */
+export function requestReset(dependencies: Dependencies, request: LinkRequest): Promise<LinkOutcome> {
+  const { email, caller } = request;
+  return askForLink(dependencies, request, async (transaction, config, now) => {
+    const user = await findUserByEmail(transaction, email);
+    await recordEvent(transaction, {
+      name: 'authn_password_reset_request',
+      at: now,
+      emailHash: dependencies.hashEmail(email),
+      ...(user ? { userId: user.id } : {}),
+      address: caller.address,
+      userAgent: caller.userAgent,
+    });
+    if (!user || (user.banned_until && user.banned_until > now)) return;
+    const minutes = config.password_reset_ttl_minutes;
+    const expiresAt = new Date(now.getTime() + minutes * 60_000);
+    const token = await addOneTimeToken(transaction, { purpose: 'recovery', userId: user.id, expiresAt });
+    const letter = { kind: 'reset-password', facts: { token, minutes } } as const;
+    await queueMail(transaction, { ...letter, recipient: user.email, userId: user.id, expiresAt }, now);
+  });
+}

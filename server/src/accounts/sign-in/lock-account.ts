@@ -1,0 +1,25 @@
+import { type AttemptKey, beginLock } from '@ffl/database/accounts/signin-attempts';
+import type { User } from '@ffl/database/accounts/users';
+import { queueMail } from '@ffl/database/mail/outbox';
+import type { Transaction } from '@ffl/database/transaction';
+import type { Dependencies } from '../../dependencies.ts';
+import { recordSignInEvent } from './sign-in-events.ts';
+import type { Visitor } from './sign-in-visitor.ts';
+
+type Attempted = { visitor: Visitor; key: AttemptKey; user: User | undefined; now: Date };
+
+/** Locks when the count is full. Whoever has the account is told once for each lock. */
+export async function lockWhenFull(
+  dependencies: Dependencies,
+  transaction: Transaction,
+  { visitor, key, user, now }: Attempted,
+): Promise<void> {
+  const lock = await beginLock(transaction, key, now);
+  if (!lock) return;
+  const lockedUntil = lock.lockedUntil?.toISOString() ?? null;
+  const details = { lockedUntil, isKnownBrowser: key.deviceId !== null };
+  await recordSignInEvent(dependencies, transaction, { name: 'authn_login_lock', visitor, user, now, details });
+  if (!user) return;
+  const letter = { kind: 'account-locked', facts: { lockedUntil } } as const;
+  await queueMail(transaction, { ...letter, recipient: user.email, userId: user.id }, now);
+}

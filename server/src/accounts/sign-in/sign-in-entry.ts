@@ -1,0 +1,100 @@
+import { findAddressBlock } from '@ffl/database/accounts/address-blocks';
+import { readAddressFailures } from '@ffl/database/accounts/address-failures';
+import { keepEmailHash } from '@ffl/database/accounts/email-hashes';
+import { findPendingPasswordHash } from '@ffl/database/accounts/registrations';
+import { type AttemptKey, type Reserved, readAttempts, reserveAttempt } from '@ffl/database/accounts/signin-attempts';
+import { findUserByEmail, type User } from '@ffl/database/accounts/users';
+import { countAttempt } from '@ffl/database/security/attempt-counters';
+import { readSecurityConfig, type SecurityConfig } from '@ffl/database/security/security-config';
+import type { Transaction } from '@ffl/database/transaction';
+import type { SecurityStatus } from '@ffl/domain/accounts';
+import type { Dependencies } from '../../dependencies.ts';
+import { isCaptchaOn } from '../captcha/check-captcha.ts';
+import { recordExcess } from '../record-excess.ts';
+import { attemptLimits } from './attempt-limits.ts';
+import { isLocked, securityStatus } from './attempt-status.ts';
+import { lockWhenFull } from './lock-account.ts';
+import { attemptKey, type Visitor } from './sign-in-visitor.ts';
+
+/** An attempt that was counted, so its password may be looked at. */
+export type Entered = {
+  kind: 'entered';
+  config: SecurityConfig;
+  key: AttemptKey;
+  user: User | undefined;
+  /** Of the account, or of a sign-up that waits for its link. */
+  passwordHash: string | undefined;
+  reserved: Reserved;
+};
+
+export type Entry =
+  | Entered
+  | { kind: 'too many'; until: Date }
+  | { kind: 'address blocked'; until: Date }
+  | { kind: 'locked'; status: SecurityStatus }
+  | { kind: 'captcha due'; status: SecurityStatus };
+
+/** Address, lock and CAPTCHA, in this order, and the count when none of them stops the attempt. One transaction. */
+export function enter(dependencies: Dependencies, visitor: Visitor): Promise<Entry> {
+  return dependencies.database.asService(async (transaction): Promise<Entry> => {
+    const now = dependencies.clock();
+    const config = await readSecurityConfig(transaction);
+    const { address } = visitor.caller;
+    const { signInWindowSeconds } = attemptLimits;
+    const most = config.signin_ip_limit_per_5min;
+    const asked = await countAttempt(transaction, 'sign-in from address', address, signInWindowSeconds, now);
+    if (asked.count === most + 1)
+      await recordExcess(transaction, { what: 'sign-ins from address', caller: visitor.caller, now });
+    if (asked.count > most) return { kind: 'too many', until: asked.windowEndsAt };
+
+    const key = attemptKey(visitor, config);
+    const blockedUntil = await findAddressBlock(transaction, address, now);
+    // Whoever signed in with this browser before is no part of the attack; the CAPTCHA and the own lock still hold.
+    if (blockedUntil && key.deviceId === null) return { kind: 'address blocked', until: blockedUntil };
+
+    const state = await readAttempts(transaction, key, now);
+    const status = securityStatus(state, config.max_failed_attempts, now);
+    if (isLocked(state)) return { kind: 'locked', status };
+
+    if (!isCaptchaOn(dependencies))
+      return reserve(dependencies, transaction, {
+        visitor,
+        config,
+        key,
+        now,
+        mostFailures: config.max_failed_attempts,
+      });
+    const window = config.ip_block_window_minutes;
+    const { failures: fromAddress } = await readAddressFailures(transaction, address, window, now);
+    if (blockedUntil || fromAddress >= config.captcha_ip_failures) return { kind: 'captcha due', status };
+    const mostFailures = Math.min(config.captcha_after_failures, config.max_failed_attempts);
+    return reserve(dependencies, transaction, { visitor, config, key, now, mostFailures });
+  });
+}
+
+/** The way in after a passed CAPTCHA: only the lock may have come in between. */
+export function enterAfterCaptcha(dependencies: Dependencies, visitor: Visitor): Promise<Entry> {
+  return dependencies.database.asService(async (transaction) => {
+    const config = await readSecurityConfig(transaction);
+    const key = attemptKey(visitor, config);
+    const now = dependencies.clock();
+    return reserve(dependencies, transaction, { visitor, config, key, now, mostFailures: config.max_failed_attempts });
+  });
+}
+
+type Asked = { visitor: Visitor; config: SecurityConfig; key: AttemptKey; now: Date; mostFailures: number };
+
+async function reserve(dependencies: Dependencies, transaction: Transaction, asked: Asked): Promise<Entry> {
+  const { visitor, config, key, now, mostFailures } = asked;
+  const user = await findUserByEmail(transaction, visitor.email);
+  if (user && !user.email_hash?.equals(visitor.emailHash)) await keepEmailHash(transaction, user.id, visitor.emailHash);
+  const pendingHash = await findPendingPasswordHash(transaction, visitor.email, now);
+  const reserved = await reserveAttempt(transaction, key, now, mostFailures);
+  if (reserved)
+    return { kind: 'entered', config, key, user, passwordHash: user?.password_hash ?? pendingHash, reserved };
+  // Attempts that are being verified right now fill the count too.
+  await lockWhenFull(dependencies, transaction, { visitor, key, user, now });
+  const state = await readAttempts(transaction, key, now);
+  const status = securityStatus(state, config.max_failed_attempts, now);
+  return { kind: isLocked(state) ? 'locked' : 'captcha due', status };
+}

@@ -1,0 +1,332 @@
+import { forgetAttempts, unlockAccount } from '@ffl/database/accounts/signin-attempts';
+import { addAccount } from '@ffl/database/tests/worlds/people';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type AccountWorld, createAccountWorld } from '../../../tests/worlds/account-world.ts';
+import { cookieOf, signInPaths } from '../../../tests/worlds/sign-in-paths.ts';
+import { createTestApp } from '../../../tests/worlds/test-app.ts';
+import { TooBusy } from '../passwords/passwords.ts';
+
+let world: AccountWorld;
+
+// Without the CAPTCHA, which has a suite of its own, every attempt gets as far as the lock.
+beforeAll(async () => {
+  world = await createAccountWorld({ captcha: { provider: 'off' } });
+});
+beforeEach(() => world.flight.setNow(new Date()));
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => world.tested.close());
+
+let addresses = 0;
+const newAddress = () => `10.1.${addresses >> 8}.${addresses++ & 255}`;
+
+async function query<Row extends Record<string, unknown>>(sql: string, values: unknown[]): Promise<Row[]> {
+  return world.tested.asOwner(async (transaction) => (await transaction.query<Row>(sql, values)).rows);
+}
+const mailsTo = (email: string) =>
+  query<{ kind: string; facts: object }>('select kind, facts from app.mail_outbox where recipient = $1', [email]);
+const eventsOf = (email: string) =>
+  query<{ name: string }>('select * from app.security_events where email_hash = $1 order by id', [
+    world.flight.dependencies.hashEmail(email),
+  ]);
+
+/** Every password is looked at until the test says that it was wrong. */
+function holdPasswords() {
+  let release = () => {};
+  const answer = new Promise<boolean>((resolve) => {
+    release = () => resolve(false);
+  });
+  const verify = vi.spyOn(world.flight.dependencies.passwords, 'verify').mockReturnValue(answer);
+  return { verify, release };
+}
+
+describe.each(signInPaths)('the lock of $name', ({ tryIn, wrong, unconfirmed }) => {
+  const attempt = (email: string, password = world.password, more: { from?: string; cookie?: string } = {}) =>
+    tryIn(world.flight, { email, password, from: newAddress(), ...more });
+
+  async function failTimes(email: string, times: number, more = {}): Promise<number[]> {
+    const statuses = [];
+    for (let count = 0; count < times; count += 1) statuses.push((await attempt(email, 'Wrong-1!', more)).status);
+    return statuses;
+  }
+
+  test('begins with the fifth wrong password, refuses the right one too, and ends after 15 minutes', async () => {
+    const { email } = await world.newMember();
+    expect(await failTimes(email, 5)).toEqual([wrong, wrong, wrong, wrong, 423]);
+    expect((await attempt(email)).status).toBe(423);
+    world.later(14 * 60);
+    expect((await attempt(email)).status).toBe(423);
+    world.later(15 * 60 + 1);
+    expect((await attempt(email)).status).toBe(200);
+  });
+
+  test('is the same for an e-mail that nobody has', async () => {
+    const { email } = await world.newMember();
+    const replies = async (of: string) => {
+      const seen = [];
+      for (let count = 0; count < 7; count += 1) {
+        const response = await attempt(of, 'Wrong-1!');
+        seen.push({ status: response.status, headers: [...response.headers.keys()], body: await response.json() });
+      }
+      return JSON.stringify(seen).replaceAll(/"lockedUntil":"[^"]+"/g, '');
+    };
+    world.flight.setNow(new Date());
+    expect(await replies(`nobody-${wrong}@example.test`)).toBe(await replies(email));
+  });
+
+  test('looks at 5 of 200 wrong passwords at most, however they come at once', async () => {
+    const { email } = await world.newMember();
+    const verify = vi.spyOn(world.flight.dependencies.passwords, 'verify');
+    const attempts = Array.from({ length: 200 }, () => attempt(email, 'Wrong-1!'));
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+    expect(verify.mock.calls.length).toBeGreaterThan(0);
+    expect(verify.mock.calls.length).toBeLessThanOrEqual(5);
+    // Most of so many find the server busy, which is not counted either.
+    expect(statuses.filter((status) => ![wrong, 423, 503].includes(status))).toEqual([]);
+    expect((await attempt(email)).status).toBe(423);
+  });
+
+  test('holds in an application that starts in the middle', async () => {
+    const { email } = await world.newMember();
+    await failTimes(email, 3);
+    const restarted = await createTestApp(world.tested, { captcha: { provider: 'off' } });
+    const again = (password: string) => tryIn(restarted, { email, password, from: newAddress() });
+    expect((await again('Wrong-1!')).status).toBe(wrong);
+    expect((await again('Wrong-1!')).status).toBe(423);
+    expect((await attempt(email)).status).toBe(423);
+    expect((await again(world.password)).status).toBe(423);
+  });
+
+  test('counts an attempt even when the application dies before it answers', async () => {
+    const { email } = await world.newMember();
+    const held = holdPasswords();
+    const unanswered = Array.from({ length: 5 }, () => attempt(email, 'Wrong-1!'));
+    await vi.waitFor(() => expect(held.verify).toHaveBeenCalledTimes(5), { timeout: 10_000 });
+    const restarted = await createTestApp(world.tested, { captcha: { provider: 'off' } });
+    expect((await tryIn(restarted, { email, password: world.password })).status).toBe(423);
+    held.release();
+    await Promise.all(unanswered);
+  });
+
+  test('looks at no password while it holds', async () => {
+    const { email } = await world.newMember();
+    await failTimes(email, 5);
+    const verify = vi.spyOn(world.flight.dependencies.passwords, 'verify');
+    await attempt(email);
+    await attempt(email, 'Wrong-1!');
+    expect(verify).not.toHaveBeenCalled();
+  });
+
+  test('is not extended by attempts while it holds', async () => {
+    const { email } = await world.newMember();
+    await failTimes(email, 5);
+    world.later(14 * 60);
+    await failTimes(email, 20);
+    world.later(15 * 60 + 1);
+    expect((await attempt(email)).status).toBe(200);
+  });
+
+  test('lasts 15, then 30, then 60 minutes', async () => {
+    const { email } = await world.newMember();
+    let minutes = 0;
+    for (const lasts of [15, 30, 60]) {
+      world.later(minutes * 60 + 30);
+      expect((await failTimes(email, 5)).at(-1)).toBe(423);
+      world.later((minutes + lasts) * 60 + 15);
+      expect((await attempt(email)).status).toBe(423);
+      minutes += lasts + 1;
+    }
+    world.later(minutes * 60);
+    expect((await attempt(email)).status).toBe(200);
+  });
+
+  test('by strangers at 50 addresses leaves the owner in, in the browser that signed in before', async () => {
+    const { email } = await world.newMember();
+    const cookie = cookieOf(await attempt(email));
+    for (let count = 0; count < 50; count += 1) await attempt(email, 'Wrong-1!', { from: `203.0.113.${count}` });
+    expect((await attempt(email)).status).toBe(423);
+    expect((await attempt(email, 'Wrong-1!', { cookie })).status).toBe(wrong);
+    expect((await attempt(email, world.password, { cookie })).status).toBe(200);
+    expect((await attempt(email)).status).toBe(423);
+  });
+
+  test('holds for a known browser by itself, after five wrong passwords of its own', async () => {
+    const { email } = await world.newMember();
+    const cookie = cookieOf(await attempt(email));
+    expect(await failTimes(email, 5, { cookie })).toEqual([wrong, wrong, wrong, wrong, 423]);
+    expect((await attempt(email, world.password, { cookie })).status).toBe(423);
+    expect((await attempt(email)).status).toBe(200);
+  });
+
+  test('ends with an unlock, and with a reset, for every browser', async () => {
+    const { email, userId } = await world.newMember();
+    const { database, hashEmail, clock } = world.flight.dependencies;
+    const cookie = cookieOf(await attempt(email));
+    const lockAll = async () => {
+      await failTimes(email, 5);
+      await failTimes(email, 5, { cookie });
+      expect((await attempt(email)).status).toBe(423);
+      expect((await attempt(email, world.password, { cookie })).status).toBe(423);
+    };
+    await lockAll();
+    const unlock = { emailHash: hashEmail(email), userId, actorId: userId, reason: 'By phone', at: clock() };
+    await database.asService((transaction) => unlockAccount(transaction, unlock));
+    expect((await attempt(email)).status).toBe(200);
+    expect((await attempt(email, world.password, { cookie })).status).toBe(200);
+    await lockAll();
+    await database.asService((transaction) => forgetAttempts(transaction, hashEmail(email), clock()));
+    expect((await attempt(email)).status).toBe(200);
+    expect((await attempt(email, world.password, { cookie })).status).toBe(200);
+  });
+
+  test('sends the owner one mail and leaves one event, whatever is tried while it holds', async () => {
+    const { email, userId } = await world.newMember();
+    await Promise.all(Array.from({ length: 20 }, () => attempt(email, 'Wrong-1!')));
+    await failTimes(email, 3);
+    expect(await mailsTo(email)).toEqual([{ kind: 'account-locked', facts: { lockedUntil: expect.any(String) } }]);
+    const locks = (await eventsOf(email)).filter(({ name }) => name === 'authn_login_lock');
+    expect(locks).toMatchObject([{ user_id: userId, address: expect.stringMatching(/^10\.1\./) }]);
+  });
+
+  test('of an e-mail that nobody has sends no mail', async () => {
+    const email = `nobody-mail-${wrong}@example.test`;
+    expect((await failTimes(email, 5)).at(-1)).toBe(423);
+    expect(await mailsTo(email)).toEqual([]);
+    expect((await eventsOf(email)).at(-1)).toMatchObject({ name: 'authn_login_lock', user_id: null });
+  });
+
+  test('is forgotten by the right password before it begins', async () => {
+    const { email } = await world.newMember();
+    for (let round = 0; round < 3; round += 1) {
+      expect(await failTimes(email, 4)).toEqual([wrong, wrong, wrong, wrong]);
+      expect((await attempt(email)).status).toBe(200);
+    }
+  });
+
+  test('does not count an attempt that a busy server turned away', async () => {
+    const { email } = await world.newMember();
+    vi.spyOn(world.flight.dependencies.passwords, 'verify').mockRejectedValue(new TooBusy('busy'));
+    expect(await failTimes(email, 6)).toEqual([503, 503, 503, 503, 503, 503]);
+    vi.restoreAllMocks();
+    expect((await attempt(email)).status).toBe(200);
+  });
+
+  test('is not reached by a flood: 8 are at work, 64 wait, the others are told to come back', async () => {
+    const held = holdPasswords();
+    const answers = Array.from({ length: 80 }, (_, index) => attempt(`flood-${wrong}-${index}@example.test`));
+    await vi.waitFor(() => expect(held.verify).toHaveBeenCalledTimes(8), { timeout: 10_000 });
+    const early = await Promise.all(answers.slice(72));
+    expect(early.map(({ status }) => status)).toEqual(Array(8).fill(503));
+    held.release();
+    const later = await Promise.all(answers.slice(0, 72));
+    expect(later.map(({ status }) => status)).toEqual(Array(72).fill(wrong));
+  });
+
+  test('counts wrong passwords of unconfirmed accounts and of sign-ups like any other', async () => {
+    const { email } = await world.tested.asOwner((transaction) =>
+      addAccount(transaction, { passwordHash: world.passwordHash, isConfirmed: false }),
+    );
+    expect((await attempt(email)).status).toBe(unconfirmed);
+    expect(await failTimes(email, 5)).toEqual([wrong, wrong, wrong, wrong, 423]);
+    expect((await attempt(email)).status).toBe(423);
+  });
+
+  test('is counted by the server’s clock: what a client says about the time changes nothing', async () => {
+    const { email } = await world.newMember();
+    await failTimes(email, 5);
+    const tomorrow = new Date(Date.now() + 86_400_000);
+    const claims = { now: tomorrow, lockedUntil: null, isLocked: false };
+    const body = { email, password: world.password, ...claims };
+    const headers = { Date: tomorrow.toUTCString(), 'X-Forwarded-For': newAddress() };
+    const path = wrong === 401 ? '/functions/v1/signin' : '/auth/v1/token?grant_type=password';
+    expect((await world.flight.post(path, body, headers)).status).toBe(423);
+  });
+
+  test('does not end early when the server’s clock is set back', async () => {
+    const { email } = await world.newMember();
+    await failTimes(email, 5);
+    world.later(-3600);
+    expect((await attempt(email)).status).toBe(423);
+    world.later(14 * 60);
+    expect((await attempt(email)).status).toBe(423);
+  });
+});
+
+test('both ways in share one count', async () => {
+  const { email } = await world.newMember();
+  const [first, second] = signInPaths;
+  const fail = (path = first) => path?.tryIn(world.flight, { email, password: 'Wrong-1!', from: newAddress() });
+  await fail();
+  await fail(second);
+  await fail();
+  await fail(second);
+  expect((await fail())?.status).toBe(423);
+  expect((await fail(second))?.status).toBe(423);
+});
+
+describe('security-status', () => {
+  const statusOf = async (email: string, cookie = '') => {
+    const headers = { 'X-Forwarded-For': newAddress(), ...(cookie ? { Cookie: cookie } : {}) };
+    const response = await world.flight.post('/functions/v1/security-status', { email }, headers);
+    return ((await response.json()) as { securityStatus: object }).securityStatus;
+  };
+  const open = { isLocked: false, attemptsCount: 0, lockedUntil: null, reason: null, remainingMinutes: 0 };
+
+  test('tells the lock of a known and an unknown e-mail alike', async () => {
+    const { email } = await world.newMember();
+    for (const one of [email, 'nobody-status@example.test']) {
+      expect(await statusOf(one)).toEqual(open);
+      for (let count = 0; count < 5; count += 1) await world.signIn(one, 'Wrong-1!');
+      expect(await statusOf(one)).toEqual({
+        isLocked: true,
+        attemptsCount: 5,
+        lockedUntil: expect.stringMatching(/^20\d\d-.*Z$/),
+        reason: 'Too many failed login attempts',
+        remainingMinutes: 15,
+      });
+    }
+  });
+
+  test('tells a known browser about its own lock, not about that of strangers', async () => {
+    const { email } = await world.newMember();
+    const [path] = signInPaths;
+    const signedIn = await path?.tryIn(world.flight, { email, password: world.password });
+    const cookie = signedIn ? cookieOf(signedIn) : '';
+    for (let count = 0; count < 5; count += 1) await world.signIn(email, 'Wrong-1!');
+    expect(await statusOf(email)).toMatchObject({ isLocked: true });
+    expect(await statusOf(email, cookie)).toEqual(open);
+  });
+
+  test('tells of a lock without end that it is locked, and no end', async () => {
+    const { email } = await world.newMember();
+    await world.signIn(email, 'Wrong-1!');
+    await query('update app.signin_attempts set is_held = true where email_hash = $1', [
+      world.flight.dependencies.hashEmail(email),
+    ]);
+    const held = { isLocked: true, attemptsCount: 1, lockedUntil: null, remainingMinutes: 0 };
+    expect(await statusOf(email)).toEqual({ ...held, reason: 'Too many failed login attempts' });
+    world.later(400 * 86_400);
+    expect(await world.signIn(email)).toMatchObject({ status: 423, body: { details: held } });
+  });
+
+  test('answers an address 30 times in 5 minutes, then says when to come back', async () => {
+    const ask = (from: string) =>
+      world.flight.post('/functions/v1/security-status', { email: 'a@b.co' }, { 'X-Forwarded-For': from });
+    for (let count = 0; count < 30; count += 1) expect((await ask('192.0.2.30')).status).toBe(200);
+    const refused = await ask('192.0.2.30');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(290);
+    expect(await refused.json()).toMatchObject({
+      code: 'too_many_status_questions',
+      error: 'Too many requests from this network. Please try again in 5 minutes.',
+    });
+    expect((await ask('192.0.2.31')).status).toBe(200);
+    world.later(301);
+    expect((await ask('192.0.2.30')).status).toBe(200);
+  });
+
+  test.each([{}, { email: ' ' }, { email: 7 }])('wants an e-mail, not %j', async (body) => {
+    const response = await world.flight.post('/functions/v1/security-status', body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ message: 'Email is required' });
+  });
+});

@@ -1,0 +1,16 @@
+import { countAttempt } from '@ffl/database/security/attempt-counters';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Caller } from '../../http/caller.ts';
+import { registrationLimits } from './registration-limits.ts';
+
+/** Counts one opened link. Answers when the address may open links again, null when it may now. */
+export async function verificationsBlockedUntil(
+  { database, clock }: Dependencies,
+  { address }: Caller,
+): Promise<Date | null> {
+  const { most, windowSeconds } = registrationLimits.verifications;
+  const counted = await database.asService((transaction) =>
+    countAttempt(transaction, 'verification from address', address, windowSeconds, clock()),
+  );
+  return counted.count > most ? counted.windowEndsAt : null;
+}

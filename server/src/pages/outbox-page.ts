@@ -1,0 +1,66 @@
+import { listMail, type WaitingMail } from '@ffl/database/mail/outbox';
+import { displayDateTime } from '@ffl/domain/time';
+import type { Context } from 'hono';
+import { accepts } from 'hono/accepts';
+import { html } from 'hono/html';
+import type { Dependencies } from '../dependencies.ts';
+import { composeLetter } from '../mail/compose-letter.ts';
+import { letterText } from '../mail/layout.ts';
+import { mailLimits } from '../mail/mail-limits.ts';
+import { plainPage } from './plain-page.ts';
+
+type SampleMail = {
+  id: string;
+  kind: string;
+  to: string;
+  subject: string;
+  text: string;
+  link: string | null;
+  queuedAt: Date;
+  sentAt: Date | null;
+};
+
+/** GET /sample/outbox: what the sample would have mailed, the newest first, as a page or as JSON. Nothing elsewhere. */
+export async function sampleOutbox(dependencies: Dependencies, context: Context): Promise<Response> {
+  const { database, settings } = dependencies;
+  if (!settings.isSample) return context.text('Not found', 404, { 'Cache-Control': 'no-store' });
+  const rows = await database.asService((transaction) => listMail(transaction, mailLimits.sampleListMost));
+  const mails = rows.map((row) => readable(row, settings.publicUrl));
+  const supports = ['text/html', 'application/json'];
+  const wanted = accepts(context, { header: 'Accept', supports, default: 'text/html' });
+  if (wanted === 'application/json') return context.json({ mails }, 200, { 'Cache-Control': 'no-store' });
+  return plainPage(dependencies, context, { title: 'Sample outbox', body: listOf(mails) });
+}
+
+function readable(row: WaitingMail, publicUrl: string): SampleMail {
+  const letter = composeLetter(row, publicUrl);
+  return {
+    id: row.id,
+    kind: row.kind,
+    to: row.recipient,
+    subject: letter.subject,
+    text: letterText(letter),
+    link: letter.link?.url ?? null,
+    queuedAt: row.queued_at,
+    sentAt: row.sent_at,
+  };
+}
+
+function listOf(mails: SampleMail[]) {
+  const introduction =
+    mails.length === 0
+      ? 'No mail yet. Sign up or ask for a reset link, then reload this page.'
+      : 'This is a sample: mail is shown here. The newest is on top.';
+  return html`<article><h1>Sample outbox</h1><p>${introduction}</p></article>${mails.map(articleOf)}`;
+}
+
+function articleOf({ to, subject, text, link, queuedAt }: SampleMail) {
+  const [before, after] = link ? splitAt(text, link) : [text, ''];
+  const linkHtml = link ? html`<a href="${link}">${link}</a>` : '';
+  return html`<article><h2>${subject}</h2><p>To ${to}, ${displayDateTime(queuedAt)}</p><pre>${before}${linkHtml}${after}</pre></article>`;
+}
+
+function splitAt(text: string, part: string): [string, string] {
+  const index = text.indexOf(part);
+  return [text.slice(0, index), text.slice(index + part.length)];
+}

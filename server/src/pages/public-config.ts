@@ -1,0 +1,30 @@
+import { readSecurityConfig, type SecurityConfig } from '@ffl/database/security/security-config';
+import { accountLimits } from '@ffl/domain/accounts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** All that a page, or a script with the published clients, needs to know. Nothing in it is secret. */
+export async function publicConfig(dependencies: Dependencies) {
+  const { tokens, settings } = dependencies;
+  const { captcha } = settings;
+  return {
+    url: settings.publicUrl,
+    anonKey: tokens.anonKey,
+    captcha: {
+      provider: captcha.provider,
+      siteKey: 'siteKey' in captcha ? captcha.siteKey : null,
+      registrationMode: await registrationMode(dependencies),
+    },
+    passwordMinLength: accountLimits.passwordMinLength,
+    sample: settings.isSample,
+    version: settings.version,
+  };
+}
+
+// The page must open without the database too, and then rather asks too much than too little.
+async function registrationMode({ database }: Dependencies): Promise<SecurityConfig['captcha_registration_mode']> {
+  try {
+    return (await database.asService(readSecurityConfig)).captcha_registration_mode;
+  } catch {
+    return 'always';
+  }
+}

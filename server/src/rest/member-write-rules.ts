@@ -1,0 +1,24 @@
+import { checkPhoto } from '../photos/check-photo.ts';
+import { PhotoRefused } from '../photos/photo-refused.ts';
+import { RestError } from './rest-error.ts';
+import type { WriteRules } from './rest-settings.ts';
+
+type Row = Record<string, unknown>;
+
+/** Members carry a photo of up to 5 MB, which base64 makes a third longer. */
+export const memberWriteRules: WriteRules = { mostBodyBytes: 8 * 1024 * 1024, checkRows: checkPhotos };
+
+function checkPhotos(rows: Row[]): Row[] {
+  return rows.some((row) => Object.hasOwn(row, 'image_url')) ? rows.map(withCleanPhoto) : rows;
+}
+
+function withCleanPhoto(row: Row): Row {
+  const { image_url: photo } = row;
+  if (photo === undefined || photo === null) return row;
+  try {
+    return { ...row, image_url: checkPhoto(typeof photo === 'string' ? photo : '') };
+  } catch (error) {
+    if (!(error instanceof PhotoRefused)) throw error;
+    throw new RestError({ status: 400, code: '23514', message: error.message });
+  }
+}
