@@ -1,21 +1,47 @@
 import { defineConfig } from 'vitest/config';
 
-const database = {
-  globalSetup: [`${import.meta.dirname}/database/tests/worlds/global-setup.ts`],
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
-};
+const setUps = `${import.meta.dirname}/database/tests/worlds`;
+const withDatabase = { testTimeout: 20_000, hookTimeout: 30_000, isolate: false };
+const rules = { root: 'domain', include: ['src/**/*.test.ts'], isolate: false };
+
+/** What depends on the server: who becomes whom, how a read travels, what a lost connection or server leaves behind. */
+const overDatabaseUrl = [
+  'database/tests/{actors,administrators,role-switch,one-trip,lost-connection,parallel-acts}.test.ts',
+  'database/tests/over-database-url/*.test.ts',
+];
 
 export default defineConfig({
   test: {
     projects: [
+      { test: { ...rules, name: 'rules in Denver', env: { TZ: 'America/Denver' } } },
+      { test: { ...rules, name: 'rules in UTC', env: { TZ: 'UTC' } } },
+      { test: { name: 'checks', root: 'scripts', include: ['**/*.test.ts'], isolate: false } },
       {
-        test: { name: 'rules in Denver', root: 'domain', include: ['src/**/*.test.ts'], env: { TZ: 'America/Denver' } },
+        test: {
+          ...withDatabase,
+          name: 'access',
+          root: 'database',
+          include: ['tests/*.test.ts', 'src/**/*.test.ts'],
+          globalSetup: [`${setUps}/global-setup.ts`],
+        },
       },
-      { test: { name: 'rules in UTC', root: 'domain', include: ['src/**/*.test.ts'], env: { TZ: 'UTC' } } },
-      { test: { name: 'checks', root: 'scripts', include: ['**/*.test.ts'] } },
-      { test: { name: 'access', root: 'database', include: ['tests/**/*.test.ts', 'src/**/*.test.ts'], ...database } },
-      { test: { name: 'endpoints', root: 'server', include: ['src/**/*.test.ts', 'tests/**/*.test.ts'], ...database } },
+      {
+        test: {
+          ...withDatabase,
+          name: 'endpoints',
+          root: 'server',
+          include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+          globalSetup: [`${setUps}/global-setup.ts`],
+        },
+      },
+      {
+        test: {
+          ...withDatabase,
+          name: 'over DATABASE_URL',
+          include: overDatabaseUrl,
+          globalSetup: [`${setUps}/global-setup-over-tcp.ts`],
+        },
+      },
       {
         extends: 'web/vite.config.ts',
         test: { name: 'screens', root: 'web', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 20_000 },

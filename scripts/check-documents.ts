@@ -47,7 +47,7 @@ function pathsIn(document: string): string[] {
 }
 
 function documentsIn(source: string): string[] {
-  return [...read(source).matchAll(/\bdocs\/[\w/-]+\.md\b/g)].map((match) => match[0]);
+  return [...read(source).matchAll(/(?<![\w/-])docs\/[\w/-]+\.md\b/g)].map((match) => match[0]);
 }
 
 function referencesIn(file: string): string[] {

@@ -1,97 +1,83 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildPages } from './build-pages.ts';
 import { checks } from './checks.ts';
-import { findChromium } from './find-chromium.ts';
+import type { Budget } from './test-run/budgets.ts';
+import { compareWithBudgets } from './test-run/compare-with-budgets.ts';
+import { findChromium } from './test-run/find-chromium.ts';
+import { installMissing } from './test-run/install-missing.ts';
+import { readPlaywright, readVitest, type Tally } from './test-run/read-report.ts';
+import { type Ended, run } from './test-run/run-measured.ts';
+import { sideBySide } from './test-run/side-by-side.ts';
 
-type Tally = { passed: number; failed: number };
+type Step = { title: string; budget: Budget; work: () => Promise<Tally & Ended> };
+type Done = Tally & { budget: Budget; cpuSeconds: number };
 
-const root = join(import.meta.dirname, '..');
-const oneRight: Tally = { passed: 1, failed: 0 };
-const oneWrong: Tally = { passed: 0, failed: 1 };
-// What depends on the kind of server: who may do what, who gets in, and what a lost server leaves behind.
-const overDatabaseUrl = [
-  ...['--project', 'access', '--project', 'endpoints'],
-  ...['rights', 'actors', 'administrators', 'role-switch', 'one-trip', 'lost-connection', 'parallel-acts'],
-  ...['signin-attempts', 'sign-in.test', 'sign-in-lock', 'refresh', 'recovery-session', 'outage'],
-];
 const reports = mkdtempSync(join(tmpdir(), 'ffl-reports-'));
+const installed = installMissing();
 
-const tallies = [
-  ...checks.map(({ title, command, args }) => step(title, () => (run(command, args) === 0 ? oneRight : oneWrong))),
-  step('rules, access, endpoints and screens', () => vitest('all', [], {})),
-  step('rights, accounts and faults over DATABASE_URL', () => vitest('tcp', overDatabaseUrl, { TEST_DATABASE: 'tcp' })),
-  step('journeys in Chromium', journeys),
-  step('budgets of the pages', () => (run('node', ['scripts/check-budgets.ts']) === 0 ? oneRight : oneWrong)),
+// The longest first, so that the cores are done together.
+const steps: Step[] = [
+  ...(['endpoints', 'screens', 'access'] as const).map((name) => project(name)),
+  command({ title: 'build of the pages', budget: 'pages', command: 'node', args: ['scripts/test-run/build.ts'] }),
+  ...checks.map((check) => command({ ...check, budget: 'format, lint, types' })),
+  ...(['rules in Denver', 'rules in UTC', 'checks'] as const).map((name) => project(name)),
+  project('over DATABASE_URL', installed),
 ];
+const done = await sideBySide(steps, Math.max(2, Math.min(4, availableParallelism())), tell);
+await installed;
+done.push(
+  await tell({ title: 'journeys in Chromium', budget: 'journeys', work: journeys }),
+  await tell(
+    command({ title: 'budgets of the pages', budget: 'pages', command: 'node', args: ['scripts/check-budgets.ts'] }),
+  ),
+);
 rmSync(reports, { recursive: true, force: true });
 
-const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
-const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+const { table, overdrawn } = compareWithBudgets(done);
+console.log(`\n${table}`);
+for (const sentence of overdrawn) console.error(sentence);
+const passed = done.reduce((sum, step) => sum + step.passed, 0);
+const failed = done.reduce((sum, step) => sum + step.failed, overdrawn.length);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
 
-function step(title: string, work: () => Tally): Tally {
-  console.log(`\n── ${title}`);
+/** What a step said is shown when it is done, since others run beside it. */
+async function tell({ title, budget, work }: Step): Promise<Done> {
   const startedAt = performance.now();
-  const tally = work();
+  const { output, passed, failed, cpuSeconds } = await work();
   const seconds = Math.round((performance.now() - startedAt) / 1000);
-  console.log(`   ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`);
-  return tally;
+  console.log(`\n── ${title}\n${output.trimEnd()}`);
+  console.log(`   ${passed} passed, ${failed} failed (${seconds} s, ${Math.round(cpuSeconds)} CPU s)`);
+  return { budget, passed, failed, cpuSeconds };
 }
 
-function vitest(name: string, args: string[], env: Record<string, string>): Tally {
-  const report = join(reports, `${name}.json`);
-  const status = run(
-    'vitest',
-    ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    env,
-  );
-  return readTally(status, report, (read) => ({
-    passed: Number(read.numPassedTests),
-    failed: Number(read.numFailedTests),
-  }));
+function command(check: { title: string; budget: Budget; command: string; args: string[] }): Step {
+  const work = async () => {
+    const ended = await run(check.command, check.args);
+    return { ...ended, passed: ended.status === 0 ? 1 : 0, failed: ended.status === 0 ? 0 : 1 };
+  };
+  return { title: check.title, budget: check.budget, work };
 }
 
-function journeys(): Tally {
-  buildPages();
+/** One worker each: the cores are shared by the projects. */
+function project(name: Budget, after: Promise<void> = Promise.resolve()): Step {
+  const work = async () => {
+    await after;
+    const report = join(reports, `${name}.json`);
+    const args = ['run', '--project', name, '--maxWorkers=1', '--reporter=default', '--reporter=json'];
+    const ended = await run('vitest', [...args, `--outputFile.json=${report}`]);
+    return { ...ended, ...readVitest(report, ended.status) };
+  };
+  return { title: name, budget: name, work };
+}
+
+async function journeys(): Promise<Tally & Ended> {
   const chromium = findChromium();
   const report = join(reports, 'journeys.json');
-  const status = run('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
+  const ended = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
   });
-  return readTally(status, report, ({ stats }) => ({
-    passed: Number(stats.expected),
-    failed: Number(stats.unexpected) + Number(stats.flaky),
-  }));
-}
-
-/** A runner that failed without a failed test, or wrote no report, counts as one failure. */
-function readTally(status: number, report: string, read: (report: Report) => Tally): Tally {
-  try {
-    const tally = read(JSON.parse(readFileSync(report, 'utf8')));
-    return status !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
-  } catch (error) {
-    console.error(`No report was written: ${error instanceof Error ? error.message : error}`);
-    return oneWrong;
-  }
-}
-
-type Report = {
-  numPassedTests: number;
-  numFailedTests: number;
-  stats: { expected: number; unexpected: number; flaky: number };
-};
-
-function run(command: string, args: string[], env: Record<string, string> = {}): number {
-  return (
-    spawnSync(command, args, {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, NO_COLOR: '1', ...env },
-    }).status ?? 1
-  );
+  return { ...ended, ...readPlaywright(report, ended.status) };
 }

@@ -30,7 +30,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('testServer');
   const secret = inject('testSecret');
   const name = `ffl_test_${randomBytes(6).toString('hex')}`;
-  await administer(server, `create database ${name} template ${templateName}`);
+  await administer(server, `create database ${name} template ${templateName} strategy file_copy`);
   const owner = { ...server, database: name };
   const database = connect(owner, secret, 4);
   const pool = new pg.Pool({ ...clientConfig(owner), max: 2 });

@@ -1,84 +1,127 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmodSync, chownSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { type Connection, clientConfig, parseDatabaseUrl } from '../../src/connection.ts';
-import { openEmbedded } from '../../src/embedded/open-embedded.ts';
+import { type Connection, clientConfig } from '../../src/connection.ts';
 import { prepareBinaries } from '../../src/embedded/prepare-binaries.ts';
 import { serverEnvironment } from '../../src/embedded/run-as.ts';
-import { findServerIdentity } from '../../src/embedded/server-identity.ts';
+import { findServerIdentity, type ServerIdentity } from '../../src/embedded/server-identity.ts';
+import { findPostgresql } from './find-postgresql.ts';
 
+/** `owner` owns the database, may create roles and databases, and is no superuser. */
 export type TestServer = { owner: Connection; stop: () => Promise<void> };
 
-/** The embedded server in a folder that goes with it. Its owner may also create databases, one for each test file. */
+type Place = { folder: string; identity: ServerIdentity };
+type Programs = { root: string; locale: string[] };
+
+const superuser = 'postgres';
+const owner = { user: 'ffl_owner', database: 'flight_for_life' };
+const password = randomBytes(16).toString('hex');
+
+// Nothing here outlives the run, so nothing has to reach the disk.
+const forgetful = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+const settings = { ...forgetful, max_connections: '80', deadlock_timeout: '100ms', jit: 'off' };
+
+/** The PostgreSQL of the product behind a socket, as the product has it. */
 export async function startEmbedded(): Promise<TestServer> {
-  const folder = await reachableFolder();
-  const server = await openEmbedded({ dataDir: join(folder, 'data'), isExplicit: true, log: () => {} });
-  const { host, port, database, ownerUser, ownerPassword, dataDir } = server;
-  await allowDatabases({ host, port, database: 'postgres', ...(await superuserOf(dataDir)) });
-  const stop = async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true, maxRetries: 8 });
-  };
-  return { owner: { host, port, database, user: ownerUser, password: ownerPassword }, stop };
+  const place = makePlace();
+  const address = { host: place.folder, port: 5432 };
+  return start(place, ownPrograms(place), address, { listen_addresses: '', unix_socket_directories: place.folder });
 }
 
-/** A second cluster of the same binaries on loopback TCP, reached like any server that DATABASE_URL names. */
-export async function startOverTcp(): Promise<TestServer & { databaseUrl: string }> {
-  const folder = await reachableFolder();
-  const made = await openEmbedded({ dataDir: join(folder, 'data'), isExplicit: true, log: () => {} });
-  await allowDatabases({
-    host: made.host,
-    port: made.port,
-    database: 'postgres',
-    ...(await superuserOf(made.dataDir)),
-  });
-  await made.stop();
+/** PostgreSQL over TCP, reached like any that DATABASE_URL names: the system's, else that of the product. */
+export async function startOverTcp(): Promise<TestServer> {
+  const place = makePlace();
+  const system = findPostgresql();
+  const programs = system ? { root: system.root, locale: ['--locale=C.UTF-8'] } : ownPrograms(place);
+  const address = { host: '127.0.0.1', port: await freePort() };
+  return start(place, programs, address, { listen_addresses: address.host, unix_socket_directories: '' });
+}
+
+function ownPrograms({ folder, identity }: Place): Programs {
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  return { root: prepareBinaries(folder, identity), locale };
+}
+
+/** A folder for the user that the server runs as, which is another one when the tests run as root. */
+function makePlace(): Place {
   const identity = findServerIdentity();
-  const cluster = join(made.dataDir, 'postgres/cluster');
-  await writeFile(join(cluster, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n');
-  const port = await freePort();
-  const settings = {
-    listen_addresses: '127.0.0.1',
-    port: String(port),
-    unix_socket_directories: '',
-    max_connections: '60',
+  const folder = mkdtempSync(join(tmpdir(), 'ffl-test-'));
+  chmodSync(folder, 0o755);
+  chownSync(folder, identity.uid, identity.gid);
+  return { folder, identity };
+}
+
+async function start(
+  place: Place,
+  programs: Programs,
+  address: { host: string; port: number },
+  network: Record<string, string>,
+): Promise<TestServer> {
+  const cluster = join(place.folder, 'cluster');
+  await initdb(place, programs, cluster);
+  const all = { ...settings, ...network, port: String(address.port) };
+  const args = ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  // The server ends when its input does, also when the run is killed.
+  const script = '"$@" </dev/null & read -r _; kill -INT $!; wait $!';
+  const child = spawn('/bin/sh', ['-c', script, 'watch', join(programs.root, 'bin/postgres'), ...args], {
+    ...place.identity.spawnOptions,
+    cwd: '/',
+    env: serverEnvironment,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  const exited = once(child, 'exit');
+  await makeOwner({ ...address, user: superuser, password, database: 'postgres' });
+  return {
+    owner: { ...address, ...owner, password },
+    async stop() {
+      child.stdin.end();
+      await exited;
+      await rm(place.folder, { recursive: true, force: true, maxRetries: 8 });
+    },
   };
-  const child = spawn(
-    join(prepareBinaries(made.dataDir, identity), 'bin/postgres'),
-    ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...identity.spawnOptions, cwd: '/', env: serverEnvironment, stdio: 'ignore' },
-  );
-  const databaseUrl = `postgresql://${made.ownerUser}:${encodeURIComponent(made.ownerPassword)}@127.0.0.1:${port}/${made.database}`;
-  const owner = parseDatabaseUrl(databaseUrl);
-  await untilItAnswers(owner);
-  const stop = async () => {
-    child.kill('SIGINT');
-    await once(child, 'exit');
-    await rm(folder, { recursive: true, force: true, maxRetries: 8 });
-  };
-  return { owner, databaseUrl, stop };
 }
 
-// The server runs as another user when the tests run as root, so it must be able to pass through.
-async function reachableFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'ffl-test-'));
-  await chmod(folder, 0o711);
-  return folder;
+async function initdb({ folder, identity }: Place, { root, locale }: Programs, cluster: string): Promise<void> {
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, password);
+  const args = [
+    ...[`--pgdata=${cluster}`, `--username=${superuser}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
+    ...['--encoding=UTF8', ...locale, '--no-sync', '--no-instructions'],
+  ];
+  const child = spawn(join(root, 'bin/initdb'), args, {
+    ...identity.spawnOptions,
+    cwd: '/',
+    env: serverEnvironment,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [problem, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  if (status !== 0) throw new Error(`No cluster was made: ${problem}`);
 }
 
-async function superuserOf(dataDir: string): Promise<{ user: string; password: string }> {
-  return { user: 'ffl_superuser', password: await readFile(join(dataDir, 'postgres/superuser-password'), 'utf8') };
-}
-
-async function allowDatabases(superuser: Connection): Promise<void> {
-  const client = new pg.Client(clientConfig(superuser));
-  await client.connect();
-  await client.query('alter role ffl_owner createdb');
+async function makeOwner(connection: Connection): Promise<void> {
+  const client = await connectPatiently(connection);
+  await client.query(`create role ${owner.user} login createrole createdb password '${password}'`);
+  await client.query(`create database ${owner.database} owner ${owner.user}`);
   await client.end();
+}
+
+async function connectPatiently(connection: Connection, triesLeft = 200): Promise<pg.Client> {
+  const client = new pg.Client(clientConfig(connection));
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    if (triesLeft === 0) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return connectPatiently(connection, triesLeft - 1);
+  }
 }
 
 async function freePort(): Promise<number> {
@@ -89,18 +132,4 @@ async function freePort(): Promise<number> {
   await once(probe, 'close');
   if (typeof address !== 'object' || address === null) throw new Error('No free port was found');
   return address.port;
-}
-
-async function untilItAnswers(owner: Connection): Promise<void> {
-  for (let attempt = 0; ; attempt += 1) {
-    const client = new pg.Client(clientConfig(owner));
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch (error) {
-      if (attempt === 100) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
 }

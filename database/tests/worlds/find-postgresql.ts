@@ -1,0 +1,17 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const debianFolder = '/usr/lib/postgresql';
+const oldestMajor = 15;
+
+export type Postgresql = { major: number; root: string };
+
+/** The oldest PostgreSQL of the system that the product promises to work with; where Debian puts them. */
+export function findPostgresql(folder = debianFolder): Postgresql | undefined {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names
+    .map((name) => ({ major: Number(name), root: join(folder, name) }))
+    .filter(({ major, root }) => major >= oldestMajor && existsSync(join(root, 'bin/initdb')))
+    .toSorted((one, other) => one.major - other.major)
+    .at(0);
+}
