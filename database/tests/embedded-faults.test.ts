@@ -8,6 +8,7 @@ import {
   clusterOf,
   isAlive,
   kill,
+  makeDataFolder,
   makeFolder,
   open,
   query,
@@ -23,7 +24,7 @@ vi.setConfig({ testTimeout: 30_000 });
 const patient = { timeout: 10_000, interval: 20 };
 
 test('a second process on the data folder is refused, the holder is named, and nothing is damaged', async () => {
-  const dataDir = makeFolder();
+  const dataDir = await makeDataFolder();
   const { child, connection } = await startApplication(dataDir);
 
   await expect(open(dataDir, { waitMs: 0 })).rejects.toThrow(
@@ -35,7 +36,7 @@ test('a second process on the data folder is refused, the holder is named, and n
 });
 
 test('after a killed application its server ends by itself, and the next start has every commit', async () => {
-  const dataDir = makeFolder();
+  const dataDir = await makeDataFolder();
   const { child, connection } = await startApplication(dataDir);
   await query(connection, `create table flights as select 'committed' as note`);
   const pid = serverPid(connection);
@@ -48,7 +49,7 @@ test('after a killed application its server ends by itself, and the next start h
 });
 
 test('a killed application takes its server along even when nobody starts again', async () => {
-  const { child, connection } = await startApplication(makeFolder());
+  const { child, connection } = await startApplication(await makeDataFolder());
   const pid = serverPid(connection);
   await kill(child);
 
@@ -92,7 +93,7 @@ test.each([
   ['the owner is missing too', ['drop database flight_for_life', 'drop role ffl_owner']],
   ['the owner has another password and a right too many', [`alter role ffl_owner superuser password 'other'`]],
 ])('a first start that ended where %s is completed by the next one', async (_, statements) => {
-  const first = await open(makeFolder());
+  const first = await open(await makeDataFolder());
   for (const statement of statements) await query(first, statement, superuserOf(first));
   await first.stop();
 
@@ -103,7 +104,7 @@ test.each([
 });
 
 test('a stale process id that now belongs to another program does not keep the database from starting', async () => {
-  const { child, connection } = await startApplication(makeFolder());
+  const { child, connection } = await startApplication(await makeDataFolder());
   const pidFile = join(clusterOf(connection.dataDir), 'postmaster.pid');
   const [pid, ...rest] = readFileSync(pidFile, 'utf8').split('\n');
   await kill(child);
@@ -122,12 +123,14 @@ test('a stale process id that now belongs to another program does not keep the d
 test.runIf(process.platform === 'linux')(
   'a server that outlives its application and its watcher is never joined by a second one',
   async () => {
-    const { child, connection } = await startApplication(makeFolder());
+    const { child, connection } = await startApplication(await makeDataFolder());
     const pid = serverPid(connection);
     onTestFinished(() => {
       if (isAlive(pid)) process.kill(pid, 'SIGQUIT');
     });
     const watcher = Number(/\nPPid:\t(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+    // Held, the application sees nothing of its watcher's end, which it would mend.
+    process.kill(Number(child.pid), 'SIGSTOP');
     process.kill(watcher, 'SIGKILL');
     await kill(child);
 
@@ -143,7 +146,7 @@ test.runIf(process.platform === 'linux')(
 
 test('a server that is killed comes back at the same address while the application goes on', async () => {
   const lines: string[] = [];
-  const server = await open(makeFolder(), { log: (line) => lines.push(line) });
+  const server = await open(await makeDataFolder(), { log: (line) => lines.push(line) });
   await query(server, `create table flights as select 'committed' as note`);
   process.kill(serverPid(server), 'SIGKILL');
 
@@ -155,7 +158,7 @@ test('a server that is killed comes back at the same address while the applicati
 });
 
 test.runIf(process.platform === 'linux')('a server that loses its watcher goes on under a new one', async () => {
-  const server = await open(makeFolder());
+  const server = await open(await makeDataFolder());
   await query(server, `create table flights as select 'committed' as note`);
   const pid = serverPid(server);
   process.kill(watcherPid(server), 'SIGKILL');

@@ -7,13 +7,13 @@ import { prepareBinaries } from '../src/embedded/prepare-binaries.ts';
 import { runAs } from '../src/embedded/run-as.ts';
 import { findNobody, findServerIdentity } from '../src/embedded/server-identity.ts';
 import { chooseSocketFolder } from '../src/embedded/socket-folder.ts';
-import { makeFolder, open, query, serverPid } from './embedded-setup.ts';
+import { makeDataFolder, makeFolder, open, query, serverPid } from './embedded-setup.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
 describe.runIf(process.getuid?.() === 0)('started by root', () => {
   test('the server runs as "nobody"', async () => {
-    const server = await open(makeFolder());
+    const server = await open(await makeDataFolder());
     expect(statSync(`/proc/${serverPid(server)}`).uid).toBe(findServerIdentity().uid);
   });
 

@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,25 @@ export function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'embedded-test-'));
   chmodSync(folder, 0o711);
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 8, retryDelay: 50 }));
+  return folder;
+}
+
+/** A data folder whose first start is over: a copy of one that was made once for all tests. */
+export async function makeDataFolder(): Promise<string> {
+  firstStart ??= startOnce();
+  const folder = makeFolder();
+  execFileSync('cp', ['-a', join(await firstStart, 'postgres'), folder]);
+  return folder;
+}
+
+let firstStart: Promise<string> | undefined;
+
+async function startOnce(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'embedded-first-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  chmodSync(folder, 0o711);
+  const server = await openEmbedded({ dataDir: folder, isExplicit: true, log: () => {} });
+  await server.stop();
   return folder;
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { makeFolder, open, query, serverPid, superuserOf } from './embedded-setup.ts';
+import { makeDataFolder, makeFolder, open, query, serverPid, superuserOf } from './embedded-setup.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -17,7 +17,7 @@ test('the first start makes an empty database, and the next one finds the data i
 });
 
 test('a clean stop leaves no process, no socket and no lock', async () => {
-  const server = await open(makeFolder());
+  const server = await open(await makeDataFolder());
   const pid = serverPid(server);
   await server.stop();
 
@@ -27,7 +27,7 @@ test('a clean stop leaves no process, no socket and no lock', async () => {
 });
 
 test('the owner may create roles, and is neither a superuser nor free of row security', async () => {
-  const server = await open(makeFolder());
+  const server = await open(await makeDataFolder());
   const rights = 'select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication from pg_roles';
 
   expect(await query(server, `${rights} where rolname = current_user`)).toEqual([
@@ -39,7 +39,7 @@ test('the owner may create roles, and is neither a superuser nor free of row sec
 });
 
 test('a wrong password is refused, for the owner and for the superuser', async () => {
-  const server = await open(makeFolder());
+  const server = await open(await makeDataFolder());
 
   await expect(query(server, 'select 1', { password: 'guess' })).rejects.toMatchObject({ code: '28P01' });
   await expect(query(server, 'select 1', { ...superuserOf(server), password: 'guess' })).rejects.toMatchObject({
@@ -48,7 +48,7 @@ test('a wrong password is refused, for the owner and for the superuser', async (
 });
 
 test('passwords and socket are closed to other users', async () => {
-  const server = await open(makeFolder());
+  const server = await open(await makeDataFolder());
   const modeOf = (path: string) => statSync(path).mode & 0o777;
 
   expect(modeOf(join(server.dataDir, 'postgres/owner-password'))).toBe(0o600);
@@ -57,7 +57,7 @@ test('passwords and socket are closed to other users', async () => {
 });
 
 test.runIf(process.platform === 'linux')('the server listens to no network', async () => {
-  const server = await open(makeFolder());
+  const server = await open(await makeDataFolder());
   const descriptors = `/proc/${serverPid(server)}/fd`;
   const sockets = readdirSync(descriptors)
     .map((name) => /^socket:\[(\d+)\]$/.exec(readlinkSync(join(descriptors, name)))?.[1])
@@ -69,7 +69,7 @@ test.runIf(process.platform === 'linux')('the server listens to no network', asy
 });
 
 test('commits are durable and text is Unicode, whatever the configuration file says', async () => {
-  const server = await open(makeFolder());
+  const server = await open(await makeDataFolder());
   const names = `'fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums', 'server_encoding', 'TimeZone', 'jit'`;
   const rows = await query(server, `select name, setting from pg_settings where name in (${names})`);
 
@@ -89,7 +89,7 @@ test.runIf(process.platform === 'linux')(
   'the server does not inherit the settings and secrets of the application',
   async () => {
     process.env.EMBEDDED_TEST_SECRET = 'not for the server';
-    const server = await open(makeFolder());
+    const server = await open(await makeDataFolder());
     expect(readFileSync(`/proc/${serverPid(server)}/environ`, 'utf8')).not.toContain('EMBEDDED_TEST_SECRET');
   },
 );
