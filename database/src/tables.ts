@@ -1,23 +1,33 @@
-import type { ColumnType, Generated } from 'kysely';
+// Written by `npm run types` from the migrated schema. Change the schema, not this file.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-/** Tables that typed SQL reaches, as the migrations make them. */
 export type Tables = {
-  'auth.users': {
+  'auth.confirmed_links': {
+    token_hash: Buffer;
+    user_id: string;
+    expires_at: Instant;
+  };
+  'auth.one_time_tokens': {
+    token_hash: Buffer;
+    purpose: 'signup' | 'recovery';
+    registration_id: Nullable<string>;
+    user_id: Nullable<string>;
+    expires_at: Instant;
+  };
+  'auth.registrations': {
     id: Generated<string>;
     email: string;
     password_hash: string;
-    password_set_at: Nullable<Date>;
-    email_hash: Nullable<Buffer>;
-    email_confirmed_at: Nullable<Date>;
-    banned_until: Nullable<Date>;
-    user_metadata: Generated<Record<string, unknown>>;
-    last_sign_in_at: Nullable<Date>;
-    created_at: GeneratedInstant;
-    updated_at: GeneratedInstant;
+    first_name: string;
+    last_name: string;
+    phone: Nullable<string>;
+    organization: string;
+    created_at: Instant;
+    expires_at: Instant;
   };
   'auth.sessions': {
     id: Generated<string>;
@@ -31,44 +41,29 @@ export type Tables = {
     ends_at: Instant;
     created_at: GeneratedInstant;
   };
-  'auth.registrations': {
+  'auth.users': {
     id: Generated<string>;
     email: string;
+    email_hash: Nullable<Buffer>;
     password_hash: string;
-    first_name: string;
-    last_name: string;
-    phone: string | null;
-    organization: string;
-    created_at: Instant;
-    expires_at: Instant;
-  };
-  'auth.one_time_tokens': {
-    token_hash: Buffer;
-    purpose: 'signup' | 'recovery';
-    registration_id: Nullable<string>;
-    user_id: Nullable<string>;
-    expires_at: Instant;
-  };
-  'auth.confirmed_links': {
-    token_hash: Buffer;
-    user_id: string;
-    expires_at: Instant;
-  };
-  'app.signin_attempts': {
-    email_hash: Buffer;
-    device_id: string | null;
-    failures: number;
-    failures_in_row: number;
-    window_started_at: Instant;
-    counted_at: Instant;
-    locked_until: Nullable<Date>;
-    locks: Generated<number>;
-    is_held: Generated<boolean>;
+    password_set_at: Nullable<Date>;
+    email_confirmed_at: Nullable<Date>;
+    banned_until: Nullable<Date>;
+    user_metadata: Generated<Record<string, unknown>>;
+    last_sign_in_at: Nullable<Date>;
+    created_at: GeneratedInstant;
+    updated_at: GeneratedInstant;
   };
   'app.address_failures': {
     address: string;
     email_hash: Buffer;
     failures: number;
+    window_started_at: Instant;
+  };
+  'app.attempt_counters': {
+    kind: string;
+    subject: string;
+    count: number;
     window_started_at: Instant;
   };
   'app.blocked_addresses': {
@@ -78,36 +73,38 @@ export type Tables = {
     accounts: number;
     blocked_at: Instant;
   };
-  'app.security_settings': {
-    key: string;
-    value: string;
-    default_value: string;
-    lowest: number | null;
-    highest: number | null;
-    choices: string[] | null;
-    changed_at: Nullable<Date>;
-    changed_by: string | null;
-  };
-  'app.security_events': {
-    id: Generated<string>;
-    at: Instant;
+  'app.counters': {
     name: string;
-    email_hash: Nullable<Buffer>;
-    user_id: Nullable<string>;
+    value: string;
+  };
+  'app.credential_events': {
+    id: GeneratedAlways<string>;
+    credential_id: string;
+    member_id: string;
+    program_id: string;
+    kind: 'issue' | 'renew' | 'reactivate' | 'remove' | 'void' | 'correct';
     actor_id: Nullable<string>;
-    address: Nullable<string>;
-    user_agent: Nullable<string>;
-    details: Generated<Record<string, unknown>>;
+    at: Instant;
+    recorded_at: GeneratedInstant;
+    old_status: Nullable<'valid' | 'inactive'>;
+    new_status: 'valid' | 'inactive';
+    old_issued_date: Nullable<Date>;
+    new_issued_date: Instant;
+    old_expiration_date: Nullable<Date>;
+    new_expiration_date: Instant;
+    base: Nullable<string>;
+    is_annual_initial: Generated<boolean>;
+    is_live_mission: Generated<boolean>;
+    season_id: Nullable<string>;
+    training_session_id: Nullable<string>;
   };
-  'app.attempt_counters': {
-    kind: string;
-    subject: string;
-    count: number;
-    window_started_at: Instant;
-  };
-  'app.spent_captchas': {
-    token_hash: Buffer;
-    expires_at: Instant;
+  'app.idempotency_keys': {
+    user_id: string;
+    key: string;
+    request_hash: Buffer;
+    role: string;
+    reply: Record<string, unknown>;
+    stored_at: GeneratedInstant;
   };
   'app.mail_outbox': {
     id: Generated<string>;
@@ -121,26 +118,41 @@ export type Tables = {
     tries: Generated<number>;
     sent_at: Nullable<Date>;
   };
-  'app.credential_events': {
-    id: Generated<string>;
-    credential_id: string;
-    member_id: string;
-    program_id: string;
-    kind: 'issue' | 'renew' | 'reactivate' | 'remove' | 'void' | 'correct';
-    actor_id: string | null;
+  'app.security_events': {
+    id: GeneratedAlways<string>;
     at: Instant;
-    recorded_at: GeneratedInstant;
-    old_status: 'valid' | 'inactive' | null;
-    new_status: 'valid' | 'inactive';
-    old_issued_date: Nullable<Date>;
-    new_issued_date: Instant;
-    old_expiration_date: Nullable<Date>;
-    new_expiration_date: Instant;
-    base: string | null;
-    is_annual_initial: Generated<boolean>;
-    is_live_mission: Generated<boolean>;
-    season_id: string | null;
-    training_session_id: string | null;
+    name: string;
+    email_hash: Nullable<Buffer>;
+    user_id: Nullable<string>;
+    actor_id: Nullable<string>;
+    address: Nullable<string>;
+    user_agent: Nullable<string>;
+    details: Generated<Record<string, unknown>>;
+  };
+  'app.security_settings': {
+    key: string;
+    value: string;
+    default_value: string;
+    lowest: Nullable<number>;
+    highest: Nullable<number>;
+    choices: Nullable<string[]>;
+    changed_at: Nullable<Date>;
+    changed_by: Nullable<string>;
+  };
+  'app.signin_attempts': {
+    email_hash: Buffer;
+    device_id: Nullable<string>;
+    failures: number;
+    failures_in_row: number;
+    window_started_at: Instant;
+    counted_at: Instant;
+    locks: Generated<number>;
+    locked_until: Nullable<Date>;
+    is_held: Generated<boolean>;
+  };
+  'app.spent_captchas': {
+    token_hash: Buffer;
+    expires_at: Instant;
   };
   administrators: {
     id: Generated<string>;
@@ -157,6 +169,55 @@ export type Tables = {
     description: Nullable<string>;
     is_active: Generated<boolean>;
     created_at: GeneratedInstant;
+  };
+  certification_punches: {
+    id: Generated<string>;
+    certification_id: string;
+    punch_type: 'initial_issuance' | 'recertification' | 'live_mission';
+    punch_date: GeneratedInstant;
+    notes: Nullable<string>;
+    training_session_id: Nullable<string>;
+    created_at: GeneratedInstant;
+    voided_at: Nullable<Date>;
+    void_reason: Nullable<string>;
+  };
+  certifications: {
+    id: Generated<string>;
+    member_id: string;
+    program_id: string;
+    issued_date: Instant;
+    expiration_date: Instant;
+    status: Generated<'valid' | 'inactive'>;
+    season_id: Nullable<string>;
+    initial_training_session_id: Nullable<string>;
+    created_at: GeneratedInstant;
+  };
+  members: {
+    id: Generated<string>;
+    first_name: string;
+    last_name: string;
+    email: string;
+    phone: Nullable<string>;
+    organization: string;
+    image_url: Nullable<string>;
+    certification_level: Nullable<string>;
+    user_id: Nullable<string>;
+    status: Generated<'pending' | 'active'>;
+    created_at: GeneratedInstant;
+    updated_at: GeneratedInstant;
+    current_until: Nullable<Date>;
+    held_count: Generated<number>;
+    live_mission_count: Generated<number>;
+    search_text: GeneratedAlways<string>;
+    list_text: GeneratedAlways<string>;
+  };
+  organization_whitelist: {
+    id: Generated<string>;
+    name: string;
+    display_name: string;
+    is_active: Generated<boolean>;
+    created_at: GeneratedInstant;
+    updated_at: GeneratedInstant;
   };
   programs: {
     id: Generated<string>;
@@ -178,47 +239,25 @@ export type Tables = {
     is_active: Generated<boolean>;
     created_at: GeneratedInstant;
   };
-  members: {
+  trainees: {
     id: Generated<string>;
-    first_name: string;
-    last_name: string;
-    email: string;
-    phone: Nullable<string>;
-    organization: string;
-    image_url: Nullable<string>;
-    certification_level: Nullable<string>;
-    user_id: Nullable<string>;
-    status: Generated<'pending' | 'active'>;
+    training_session_id: string;
+    name: Nullable<string>;
+    level: Nullable<string>;
+    agency: Nullable<string>;
     created_at: GeneratedInstant;
-    updated_at: GeneratedInstant;
-    current_until: Nullable<Date>;
   };
-  certifications: {
+  training_sessions: {
     id: Generated<string>;
-    member_id: string;
-    program_id: string;
-    issued_date: Instant;
-    expiration_date: Instant;
-    status: Generated<'valid' | 'inactive'>;
+    training_type: string;
+    date: string;
+    agency: Nullable<string>;
+    base: Nullable<string>;
+    pilot: Nullable<string>;
+    medical_crew: Nullable<string>;
     season_id: Nullable<string>;
-    initial_training_session_id: Nullable<string>;
+    program_id: Nullable<string>;
+    is_initial_training: Generated<boolean>;
     created_at: GeneratedInstant;
-  };
-  certification_punches: {
-    id: Generated<string>;
-    certification_id: string;
-    punch_type: 'initial_issuance' | 'recertification' | 'live_mission';
-    punch_date: GeneratedInstant;
-    notes: Nullable<string>;
-    training_session_id: Nullable<string>;
-    created_at: GeneratedInstant;
-  };
-  organization_whitelist: {
-    id: Generated<string>;
-    name: string;
-    display_name: string;
-    is_active: Generated<boolean>;
-    created_at: GeneratedInstant;
-    updated_at: GeneratedInstant;
   };
 };

@@ -34,7 +34,7 @@ export const amelia = listedRow('Amelia', 'Ortega', {
   live_missions: 7,
 });
 export const bo = listedRow('Bo', 'Park', { current_until: inDays(-3), credentials: [held(rescue, -3)] });
-export const cleo = listedRow('Cleo', 'Quist', { organization: null });
+export const cleo = listedRow('Cleo', 'Quist');
 export const people = [amelia, bo, cleo];
 
 export type Setup = {

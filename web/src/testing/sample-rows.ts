@@ -5,7 +5,10 @@ import type { ProgramRow } from '../api/programs/rows.ts';
 
 /** Rows as the server sends them, for tests that stand in for the network and for nothing else. */
 export function programRow(name: string, base: string, over: Partial<ProgramRow> = {}): ProgramRow {
-  const types: Record<string, string> = { 'Avalanche Deployment': 'avalanche', 'Rescue Deployment': 'rescue' };
+  const types: Record<string, ProgramRow['program_type']> = {
+    'Avalanche Deployment': 'avalanche',
+    'Rescue Deployment': 'rescue',
+  };
   return {
     id: idOf(`${name} ${base}`),
     name,
@@ -15,6 +18,7 @@ export function programRow(name: string, base: string, over: Partial<ProgramRow>
     color: '#22c55e',
     base_id: idOf(base),
     program_type: types[name] ?? 'lift_ticket',
+    created_at: '2024-05-01T12:00:00.123456+00:00',
     bases: { base_name: base },
     ...over,
   };
@@ -59,6 +63,7 @@ export function certificationRow(
     status: 'valid',
     season_id: null,
     initial_training_session_id: null,
+    created_at: '2025-11-20T12:00:00.123456+00:00',
     certification_punches: punches,
   };
 }
@@ -71,6 +76,7 @@ export function punchRow(over: Partial<PunchRow> = {}): PunchRow {
     punch_date: '2026-01-09T12:00:00.123456+00:00',
     notes: 'Punch recorded on 1/9/2026',
     training_session_id: null,
+    created_at: '2026-01-09T12:00:00.123456+00:00',
     voided_at: null,
     void_reason: null,
     ...over,

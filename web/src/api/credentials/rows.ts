@@ -1,29 +1,11 @@
 import type { PunchType, ShownCredential, ShownPunch } from '@ffl/domain/credentials';
+import type { Rows } from '@ffl/domain/rows';
 import { readInstant } from '@ffl/domain/time';
 
 export type { ShownCredential as StoredCredential, ShownPunch as StoredPunch } from '@ffl/domain/credentials';
 
-export type CertificationRow = {
-  id: string;
-  member_id: string;
-  program_id: string;
-  issued_date: string;
-  expiration_date: string;
-  status: string;
-  season_id: string | null;
-  initial_training_session_id: string | null;
-};
-
-export type PunchRow = {
-  id: string;
-  certification_id: string;
-  punch_type: string;
-  punch_date: string;
-  notes: string | null;
-  training_session_id: string | null;
-  voided_at: string | null;
-  void_reason: string | null;
-};
+export type CertificationRow = Rows['certifications'];
+export type PunchRow = Rows['certification_punches'];
 
 export function toCredential(row: CertificationRow, punches: readonly PunchRow[]): ShownCredential {
   return {

@@ -1,4 +1,5 @@
 import type { Member } from '@ffl/domain/members';
+import type { OrNull, ProcedureRows, Rows } from '@ffl/domain/rows';
 import { readInstant } from '@ffl/domain/time';
 
 /** A member as the table keeps it; credentials are read by `credentialQueries`. */
@@ -10,24 +11,8 @@ export type MemberFound = Pick<Member, 'id' | 'firstName' | 'lastName' | 'email'
   currentUntil: Date | null;
 };
 
-export type MemberRow = {
-  id: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string | null;
-  organization: string | null;
-  image_url: string | null;
-  certification_level: string | null;
-  user_id: string | null;
-  status: string;
-  created_at: string;
-  updated_at: string;
-};
-
-export type MemberFoundRow = Pick<MemberRow, 'id' | 'first_name' | 'last_name' | 'email' | 'organization'> & {
-  current_until: string | null;
-};
+export type MemberRow = Rows['members'];
+export type MemberFoundRow = OrNull<ProcedureRows['search_members'], 'current_until'>;
 
 export function toMember(row: MemberRow): MemberRecord {
   return {

@@ -1,16 +1,7 @@
 import { isDeployment, isProgramType, type Program } from '@ffl/domain/programs';
+import type { Rows } from '@ffl/domain/rows';
 
-export type ProgramRow = {
-  id: string;
-  name: string;
-  description: string | null;
-  validity_period_days: number;
-  requires_training: boolean;
-  color: string;
-  base_id: string | null;
-  program_type: string | null;
-  bases: { base_name: string } | null;
-};
+export type ProgramRow = Rows['programs'] & { bases: Pick<Rows['bases'], 'base_name'> | null };
 
 export function toProgram(row: ProgramRow): Program {
   return {

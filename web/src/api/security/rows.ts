@@ -1,3 +1,4 @@
+import type { OrNull, ProcedureRows } from '@ffl/domain/rows';
 import { readInstant } from '@ffl/domain/time';
 
 /** An account, or an e-mail without one, that cannot sign in now. */
@@ -12,16 +13,7 @@ export type LockedAccount = {
   lastAttemptAt: Date;
 };
 
-export type LockedAccountRow = {
-  email: string | null;
-  email_mark: string;
-  locked_until: string | null;
-  is_held: boolean;
-  failures: number;
-  failures_in_row: number;
-  locks: number;
-  last_attempt_at: string;
-};
+export type LockedAccountRow = OrNull<ProcedureRows['get_locked_accounts'], 'email' | 'locked_until'>;
 
 export function toLockedAccount(row: LockedAccountRow): LockedAccount {
   return {
@@ -42,13 +34,7 @@ export type BlockedAddress = {
   accounts: number;
 };
 
-export type BlockedAddressRow = {
-  address: string;
-  blocked_at: string;
-  blocked_until: string;
-  failures: number;
-  accounts: number;
-};
+export type BlockedAddressRow = ProcedureRows['get_blocked_ips'];
 
 export function toBlockedAddress(row: BlockedAddressRow): BlockedAddress {
   return {
@@ -73,17 +59,10 @@ export type SecurityEvent = {
   details: Readonly<Record<string, unknown>>;
 };
 
-export type SecurityEventRow = {
-  id: number;
-  at: string;
-  name: string;
-  email: string | null;
-  email_mark: string | null;
-  actor_name: string | null;
-  address: string | null;
-  user_agent: string | null;
-  details: Record<string, unknown>;
-};
+export type SecurityEventRow = OrNull<
+  ProcedureRows['get_recent_security_events'],
+  'email' | 'email_mark' | 'actor_name' | 'address' | 'user_agent'
+>;
 
 export function toSecurityEvent(row: SecurityEventRow): SecurityEvent {
   return {

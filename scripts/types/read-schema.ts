@@ -1,0 +1,53 @@
+import type { Transaction } from '../../database/src/transaction.ts';
+
+export type Column = {
+  table: string;
+  name: string;
+  /** As PostgreSQL writes it, such as 'timestamp with time zone'. */
+  type: string;
+  /** The words that a check allows; null when it allows any. */
+  words: string[] | null;
+  isNullable: boolean;
+  hasDefault: boolean;
+  /** PostgreSQL fills it, whatever is written. */
+  isComputed: boolean;
+  /** Somebody who makes requests may read it. */
+  isExposed: boolean;
+};
+
+/** The columns of our tables, those of public without their schema. */
+export async function readColumns({ query }: Transaction): Promise<Column[]> {
+  const { rows } = await query<Omit<Column, 'words'> & { check: string | null }>(
+    `select case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as table, a.attname as name,
+       format_type(a.atttypid, null) as type, not a.attnotnull as "isNullable", a.atthasdef as "hasDefault",
+       a.attgenerated = 's' or a.attidentity = 'a' as "isComputed",
+       n.nspname = 'public' and (has_column_privilege('app_admin', c.oid, a.attnum, 'select')
+         or has_column_privilege('authenticated', c.oid, a.attnum, 'select')) as "isExposed",
+       (select pg_get_constraintdef(k.oid) from pg_constraint k
+        where k.contype = 'c' and k.conrelid = c.oid and k.conkey = array[a.attnum] and pg_get_constraintdef(k.oid) like '%= ANY%'
+       ) as check
+     from pg_attribute a
+     join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
+     join pg_namespace n on n.oid = c.relnamespace and n.nspname in ('auth', 'app', 'public')
+     where a.attnum > 0 and not a.attisdropped
+     order by n.nspname <> 'auth', n.nspname, c.relname, a.attnum`,
+  );
+  return rows.map(({ check, ...column }) => ({ ...column, words: check === null ? null : wordsOf(check) }));
+}
+
+function wordsOf(check: string): string[] {
+  return [...check.matchAll(/'(\w+)'::text/g)].map(([, word = '']) => word);
+}
+
+export type ResultColumn = Pick<Column, 'name' | 'type'> & { procedure: string };
+
+/** What the procedures that requests call answer, where they answer rows. */
+export async function readResults({ query }: Transaction): Promise<ResultColumn[]> {
+  const { rows } = await query<ResultColumn>(
+    `select p.proname as procedure, p.proargnames[arg.place] as name, format_type(arg.type, null) as type
+     from pg_proc p cross join unnest(p.proallargtypes) with ordinality as arg (type, place)
+     where p.pronamespace = 'public'::regnamespace and p.proargmodes[arg.place] = 't'
+     order by p.proname, arg.place`,
+  );
+  return rows;
+}

@@ -1,0 +1,80 @@
+import type { Column, ResultColumn } from './read-schema.ts';
+
+const warning = '// Written by `npm run types` from the migrated schema. Change the schema, not this file.';
+
+/** The tables as the query builder knows them: what the driver answers, and what may be left out of an insert. */
+export function writeTables(columns: Column[]): string {
+  return `${warning}
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+export type Tables = ${objectOf(columns, ({ table }) => table, tableType)};
+`;
+}
+
+/** The rows as they come over the wire: only what somebody may read there. */
+export function writeRows(columns: Column[], results: ResultColumn[]): string {
+  const exposed = columns.filter(({ isExposed }) => isExposed);
+  return `${warning}
+export type Rows = ${objectOf(exposed, ({ table }) => table, rowType)};
+
+/** PostgreSQL does not tell which columns of an answer may be null; whoever reads them does, with OrNull. */
+export type ProcedureRows = ${objectOf(results, ({ procedure }) => procedure, resultType)};
+
+export type OrNull<Row, Name extends keyof Row> = { [Column in keyof Row]: Row[Column] | (Column extends Name ? null : never) };
+`;
+}
+
+function objectOf<C extends { name: string }>(columns: C[], group: (column: C) => string, type: (column: C) => string) {
+  const groups = Object.entries(Object.groupBy(columns, group)).map(([name, members = []]) => {
+    const lines = members.map((column) => `${column.name}: ${type(column)};`);
+    return `${JSON.stringify(name)}: {\n${lines.join('\n')}\n};`;
+  });
+  return `{\n${groups.join('\n')}\n}`;
+}
+
+function tableType({ type, words, isNullable, hasDefault, isComputed }: Column): string {
+  const plain = words ? union(words) : typeOf(driverTypes, type);
+  if (isComputed) return `GeneratedAlways<${plain}>`;
+  if (isNullable) return `Nullable<${plain}>`;
+  if (plain === 'Date') return hasDefault ? 'GeneratedInstant' : 'Instant';
+  return hasDefault ? `Generated<${plain}>` : plain;
+}
+
+function rowType({ type, words, isNullable }: Column): string {
+  return `${words ? union(words) : wireType(type)}${isNullable ? ' | null' : ''}`;
+}
+
+function resultType({ type }: ResultColumn): string {
+  return wireType(type);
+}
+
+const driverTypes: Record<string, string> = {
+  uuid: 'string',
+  text: 'string',
+  'text[]': 'string[]',
+  integer: 'number',
+  bigint: 'string',
+  boolean: 'boolean',
+  'timestamp with time zone': 'Date',
+  date: 'string',
+  bytea: 'Buffer',
+  jsonb: 'Record<string, unknown>',
+};
+
+// JSON knows neither instants nor large whole numbers.
+const wireType = (type: string) =>
+  typeOf({ ...driverTypes, bigint: 'number', 'timestamp with time zone': 'string' }, type);
+
+function typeOf(types: Record<string, string>, type: string): string {
+  const found = types[type];
+  if (!found) throw new Error(`No type is known for ${type}: add it to driverTypes`);
+  return found;
+}
+
+function union(words: string[]): string {
+  return words.map((word) => `'${word}'`).join(' | ');
+}
