@@ -22,6 +22,23 @@ export const credentialMessages = {
   voidReasonTooLong: 'The reason may have at most 500 characters',
   notesTooLong: 'Notes may have at most 2000 characters',
   notesUnstorable: 'Notes contain characters that cannot be stored',
+  punching: {
+    refused: 'Not recorded.',
+    unconfirmed: 'The punch may have been recorded or not. Trying again is safe: it is recorded once at most.',
+    ifStopped: 'If you stop, look at the renewal history in the profile before you record it again.',
+  },
+  /** Of a member who was just added. */
+  issuingFirst: {
+    refused: 'The member was added, but the credential was not issued.',
+    refusedHint: 'Try again here, or add the credential in the profile.',
+    unconfirmed:
+      'The member was added, the credential may have been issued or not. Trying again is safe: it is issued once at most.',
+    ifStopped: 'If you stop, look at the credentials in the profile.',
+  },
+  takingBack: {
+    refused: 'Not taken back.',
+    unconfirmed: 'The punch may have been taken back or not. Trying again is safe: it is taken back once at most.',
+  },
   removed: (program: string, member: string) => `Removed ${program} credential for ${member}`,
   noneToPunch: (program: string) =>
     `No existing active credential found for ${program}. Please add a credential first.`,

@@ -1,1 +1,7 @@
-export { isRefusalCode, type RefusalCode, refusalStatuses } from './refusal-codes.ts';
+export {
+  isAboutTheKey,
+  isRefusalCode,
+  isRefusedAtTheDoor,
+  type RefusalCode,
+  refusalStatuses,
+} from './refusal-codes.ts';

@@ -31,7 +31,6 @@ const keys = {
   key_malformed: 400,
   /** The key was used for another request. */
   key_reused: 422,
-  /** The only refusal with a key that does not say that nothing is written. */
   still_running: 409,
 } as const;
 
@@ -96,4 +95,17 @@ export type RefusalCode = keyof typeof refusalStatuses;
 
 export function isRefusalCode(value: unknown): value is RefusalCode {
   return typeof value === 'string' && Object.hasOwn(refusalStatuses, value);
+}
+
+/**
+ * Whether it was refused before, or instead of, looking for an earlier request with the same key. Such an answer says
+ * nothing about what became of that one; every other answer is by the rules and says that nothing was written.
+ */
+export function isRefusedAtTheDoor(code: RefusalCode): boolean {
+  return code in door || code in rights || code in keys;
+}
+
+/** Whether it says that a request with this key is at work, or was done: nobody knows what is written. */
+export function isAboutTheKey(code: RefusalCode): boolean {
+  return code === 'still_running' || code === 'key_reused';
 }

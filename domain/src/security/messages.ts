@@ -24,8 +24,14 @@ export const securityMessages = {
   administratorsOnly: 'Only administrators may do this.',
   unlocked: (email: string) => `${email} can sign in again.`,
   nothingToUnlock: (email: string) => `${email} was not locked.`,
-  unlockFailed: 'The account was not unlocked',
   settingSaved: 'Setting saved',
-  settingFailed: 'The setting was not saved',
+  unlocking: {
+    refused: 'The account was not unlocked',
+    unconfirmed: 'It may have been unlocked all the same. Trying again does no harm.',
+  },
+  changing: {
+    refused: 'The setting was not saved',
+    unconfirmed: 'It may have been stored all the same. Trying again does no harm.',
+  },
   wholeNumber: (lowest: number, highest: number) => `Please enter a whole number from ${lowest} to ${highest}`,
 } as const;

@@ -1,7 +1,8 @@
+import { isRefusalCode, type RefusalCode } from '@ffl/domain/refusals';
 import { ConnectionLost } from './connection-lost.ts';
 import { productFetch } from './product-fetch.ts';
 
-/** A function's refusal, in the server's words. `details` is what the function says beside them, `body` all it says. */
+/** A function's refusal: decide by the code, show the words. `details` is what is said beside them, `body` all of it. */
 export class FunctionError extends Error {
   override name = 'FunctionError';
   readonly status: number;
@@ -11,6 +12,11 @@ export class FunctionError extends Error {
     super(message);
     this.status = status;
     this.body = body;
+  }
+
+  /** Undefined for an answer that is none of our server's. */
+  get code(): RefusalCode | undefined {
+    return 'code' in this.body && isRefusalCode(this.body.code) ? this.body.code : undefined;
   }
 
   get details(): unknown {

@@ -1,8 +1,10 @@
+import { signInMessages } from '@ffl/domain/accounts';
+
 /** No answer came: network gone, or nothing behind the gateway (502, 503, 504). */
 export class ConnectionLost extends Error {
   override name = 'ConnectionLost';
 
   constructor(cause?: unknown) {
-    super('Network error occurred', { cause });
+    super(signInMessages.network, { cause });
   }
 }

@@ -4,6 +4,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { announceCredentialChange } from '../../lib/broadcast.ts';
 import { callFunction } from '../../lib/call-function.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import type { Sending } from '../../lib/write/create-write.ts';
 import { memberQueries } from '../members/queries.ts';
 import { refreshData } from '../refresh.ts';
 import { withConfirmed, withProvisional, withRenewal } from './optimistic.ts';
@@ -17,19 +18,16 @@ export type CredentialChangeInput = {
   facts: PunchFacts;
   notes?: string | undefined;
   seasonId?: string | undefined;
-  /** Made when the form opens, kept until a confirmed success: a repeated submit is written once. */
-  idempotencyKey: string;
 };
 
-/** Without an answer for this long the result counts as not confirmed. */
-const answerTimeoutMs = 20_000;
+type Sent = CredentialChangeInput & Sending;
 
 /** CRD-25, CRD-26: shown at once, taken back and everything read again when it failed. */
 export function useRenewCredential() {
   const queryClient = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (input: CredentialChangeInput) => sendChange('renew-credential', input),
+    mutationFn: (input: Sent) => sendChange('renew-credential', input),
     onMutate: (input) => showAtOnce(queryClient, input.memberId, (shown) => withRenewal(shown, input, serverNow())),
     onSuccess: (confirmed, input) => settle(queryClient, input, (shown) => withConfirmed(shown, confirmed)),
     onError: (_error, input, before) => {
@@ -44,7 +42,7 @@ export function useIssueCredential() {
   const queryClient = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (input: CredentialChangeInput) => sendChange('issue-credential', input),
+    mutationFn: (input: Sent) => sendChange('issue-credential', input),
     onMutate: (input) => showAtOnce(queryClient, input.memberId, (shown) => withProvisional(shown, input, serverNow())),
     onSuccess: (confirmed, input) => settle(queryClient, input, (shown) => withConfirmed(shown, confirmed)),
     onError: (_error, input, before) => takeBack(queryClient, input.memberId, before),
@@ -53,8 +51,8 @@ export function useIssueCredential() {
 
 type ChangeAnswer = { data: { credential: CertificationRow; punch: PunchRow } };
 
-async function sendChange(name: string, input: CredentialChangeInput): Promise<StoredCredential> {
-  const { memberId, program, facts, notes, seasonId, idempotencyKey } = input;
+async function sendChange(name: string, input: Sent): Promise<StoredCredential> {
+  const { memberId, program, facts, notes, seasonId, idempotencyKey, signal } = input;
   const { base, annualInitialTraining, liveMission } = facts;
   const { data } = await callFunction<ChangeAnswer>(name, {
     body: {
@@ -67,7 +65,7 @@ async function sendChange(name: string, input: CredentialChangeInput): Promise<S
       ...(seasonId && { seasonId }),
     },
     idempotencyKey,
-    signal: AbortSignal.timeout(answerTimeoutMs),
+    signal,
   });
   return toCredential(data.credential, [data.punch]);
 }

@@ -53,7 +53,8 @@ function punched(credential: StoredCredential, act: Act, now: Date): StoredCrede
   return { ...credential, ...act.dates, renewalHistory: [...credential.renewalHistory, punch], isSaving: true };
 }
 
-function isProvisional(id: string): boolean {
+/** Whether this page made the id, until the server gives its own. */
+export function isProvisional(id: string): boolean {
   return id.startsWith('provisional-');
 }
 

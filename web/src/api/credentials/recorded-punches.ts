@@ -1,5 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import type { VoidAttempt } from './void-attempt.ts';
+import type { Write } from '../../lib/write/create-write.ts';
+import type { CredentialVoid, Restored } from './void-credential.ts';
 
 /** What a confirmed punch hands over, so that it can be taken back. */
 export type RecordedPunch = {
@@ -18,7 +19,9 @@ export type RecordedPunch = {
 /** Told of a confirmed punch; what it gives back takes that punch back. */
 export type OnRecorded = (recorded: RecordedPunch) => (() => void) | undefined;
 
-export type KeptPunch = RecordedPunch & { idempotencyKey: string; attempt: VoidAttempt };
+export type PunchUndo = Write<CredentialVoid, Restored>;
+
+export type KeptPunch = RecordedPunch & { undo: PunchUndo };
 
 /**
  * The punches recorded in this tab, newest first. They are kept with the server data, so that they outlive a change of

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { announceCredentialChange } from '../../lib/broadcast.ts';
 import { callFunction } from '../../lib/call-function.ts';
+import type { Sending } from '../../lib/write/create-write.ts';
 import { refreshData } from '../refresh.ts';
-import { type CertificationRow, type StoredCredential, toCredential } from './rows.ts';
+import { type CertificationRow, toCredential } from './rows.ts';
 
 /** Takes the latest punch of a credential back (design 9.19). */
 export type CredentialVoid = {
@@ -11,21 +12,19 @@ export type CredentialVoid = {
   punchId: string;
   /** Needed once the minutes for a plain undo are over. */
   reason?: string | undefined;
-  /** Kept until a confirmed success: a repeated request is written once. */
-  idempotencyKey: string;
 };
 
-/** Without an answer for this long the result counts as not confirmed. */
-const answerTimeoutMs = 20_000;
+/** The expiry that holds again, null when the credential is not held any more. */
+export type Restored = { expiresDate: Date | null };
 
-/** Nothing is shown before the server agrees: it alone knows the dates that come back. Gives the restored credential. */
+/** Nothing is shown before the server agrees: it alone knows the dates that come back. */
 export function useVoidCredential() {
   const queryClient = useQueryClient();
   return useMutation({
     networkMode: 'always',
     mutationFn: sendVoid,
-    onSuccess: ({ isActive }, { memberId, programId }) => {
-      const type = isActive ? 'credential-updated' : 'credential-deleted';
+    onSuccess: ({ expiresDate }, { memberId, programId }) => {
+      const type = expiresDate ? 'credential-updated' : 'credential-deleted';
       announceCredentialChange({ type, memberId, programId });
     },
     // After a refusal too: what the screen offered was out of date.
@@ -35,11 +34,13 @@ export function useVoidCredential() {
 
 type VoidAnswer = { data: { credential: CertificationRow } };
 
-async function sendVoid({ idempotencyKey, reason, ...punch }: CredentialVoid): Promise<StoredCredential> {
+async function sendVoid(sent: CredentialVoid & Sending): Promise<Restored> {
+  const { idempotencyKey, signal, reason, ...punch } = sent;
   const { data } = await callFunction<VoidAnswer>('void-credential', {
     body: { ...punch, ...(reason && { reason }) },
     idempotencyKey,
-    signal: AbortSignal.timeout(answerTimeoutMs),
+    signal,
   });
-  return toCredential(data.credential, []);
+  const { isActive, expiresDate } = toCredential(data.credential, []);
+  return { expiresDate: isActive ? expiresDate : null };
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ConnectionLost } from '../../lib/connection-lost.ts';
 import { restClient } from '../../lib/rest-client.ts';
+import { TableError, throwRefusal } from '../../lib/table-error.ts';
+import type { Sending } from '../../lib/write/create-write.ts';
 import { memberQueries } from './queries.ts';
-
-/** Without an answer for this long the deletion counts as failed; the lists are read again in any case. */
-const answerTimeoutMs = 20_000;
 
 /** Deletes one member with everything that belongs to it (R-44). Fails also when nobody was deleted. */
 export function useDeleteMember() {
@@ -11,19 +11,21 @@ export function useDeleteMember() {
   return useMutation({
     networkMode: 'always',
     mutationFn: deleteMember,
-    onSuccess: (_answer, memberId) => {
+    onSuccess: (_answer, { memberId }) => {
       queryClient.removeQueries({ queryKey: memberQueries.byId(memberId).queryKey });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: memberQueries.all }),
   });
 }
 
-async function deleteMember(memberId: string): Promise<void> {
-  const { count } = await restClient()
+async function deleteMember({ memberId, idempotencyKey, signal }: { memberId: string } & Sending): Promise<void> {
+  const answer = await restClient()
     .from('members')
     .delete({ count: 'exact' })
     .eq('id', memberId)
-    .abortSignal(AbortSignal.timeout(answerTimeoutMs))
-    .throwOnError();
-  if (count !== 1) throw new Error(`${count ?? 'An unknown number of'} members were deleted instead of one.`);
+    .setHeader('Idempotency-Key', idempotencyKey)
+    .abortSignal(signal);
+  throwRefusal(answer);
+  if (answer.count === 0) throw new TableError(answer.status, '');
+  if (answer.count !== 1) throw new ConnectionLost();
 }

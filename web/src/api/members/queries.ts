@@ -2,6 +2,7 @@ import { memberLimits } from '@ffl/domain/members';
 import { queryOptions } from '@tanstack/react-query';
 import { restClient } from '../../lib/rest-client.ts';
 import { type MemberListAsked, type MemberPageRow, toMemberPage } from './list-rows.ts';
+import { lookUpByEmail } from './look-up-member.ts';
 import { type MemberFoundRow, type MemberRow, toMember, toMemberFound } from './rows.ts';
 
 /** Lets a quick typist finish the word; a newer text aborts the wait and the call. */
@@ -39,6 +40,13 @@ export const memberQueries = {
         const row: MemberPageRow = data;
         return toMemberPage(row);
       },
+    }),
+
+  /** Who has this e-mail, without case; null when nobody has it. */
+  withEmail: (email: string) =>
+    queryOptions({
+      queryKey: [...memberQueries.all, 'with-email', email.trim()],
+      queryFn: () => lookUpByEmail(email),
     }),
 
   /** Null when there is no such member. */

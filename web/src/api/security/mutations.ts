@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '../../lib/call-function.ts';
-import { ConnectionLost } from '../../lib/connection-lost.ts';
 import { restClient } from '../../lib/rest-client.ts';
 import { currentSession } from '../../lib/session.ts';
+import { throwRefusal } from '../../lib/table-error.ts';
+import type { Sending } from '../../lib/write/create-write.ts';
 import { securityQueries } from './queries.ts';
-
-/** Without an answer for this long the result counts as unknown; both writes may be repeated. */
-const answerTimeoutMs = 20_000;
 
 type Unlock = { email: string; reason: string };
 
@@ -20,11 +18,11 @@ export function useUnlockAccount() {
   });
 }
 
-async function sendUnlock({ email, reason }: Unlock): Promise<{ wasLocked: boolean }> {
+async function sendUnlock({ email, reason, signal }: Unlock & Sending): Promise<{ wasLocked: boolean }> {
   const session = await currentSession();
   return callFunction<{ wasLocked: boolean }>('unlock-account', {
     body: { email, adminUserId: session.kind === 'signed-in' ? session.userId : '', reason },
-    signal: AbortSignal.timeout(answerTimeoutMs),
+    signal,
   });
 }
 
@@ -37,11 +35,12 @@ export function useChangeSetting() {
   });
 }
 
-type SettingChange = { key: string; value: string };
+type SettingChange = { key: string; value: number | string };
 
-async function sendChange({ key, value }: SettingChange): Promise<void> {
-  const { error, status } = await restClient()
-    .rpc('update_security_config', { config_key: key, config_value: value })
-    .abortSignal(AbortSignal.timeout(answerTimeoutMs));
-  if (error) throw status === 0 || status >= 500 ? new ConnectionLost(error) : error;
+async function sendChange({ key, value, idempotencyKey, signal }: SettingChange & Sending): Promise<void> {
+  const answer = await restClient()
+    .rpc('update_security_config', { config_key: key, config_value: String(value) })
+    .setHeader('Idempotency-Key', idempotencyKey)
+    .abortSignal(signal);
+  throwRefusal(answer);
 }

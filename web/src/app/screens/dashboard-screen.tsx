@@ -13,7 +13,7 @@ const AddMemberDialog = lazy(async () => ({
 
 /** The dashboard, with the dialogs that it opens. */
 export function DashboardScreen() {
-  const { punches, keep, undo } = useRecordedPunches();
+  const { punches, keep } = useRecordedPunches();
   return (
     <DashboardPage
       renderRecordPunch={(dialog) => (
@@ -26,7 +26,7 @@ export function DashboardScreen() {
           <AddMemberDialog title="Create Member Profile" {...dialog} />
         </Suspense>
       )}
-      justRecorded={<JustRecorded punches={punches} onUndo={undo} />}
+      justRecorded={<JustRecorded punches={punches} />}
       contacts={<SarContacts />}
     />
   );

@@ -1,4 +1,6 @@
+import { memberMessages } from '@ffl/domain/members';
 import { type ReactNode, useId, useState } from 'react';
+import type { MemberRecord } from '../../api/members/rows.ts';
 import { useActiveOrganizations } from '../../api/organizations/use-active-organizations.ts';
 import { MemberFields } from '../../components/members/member-fields.tsx';
 import { memberProblems } from '../../components/members/member-problems.ts';
@@ -7,10 +9,9 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { DiscardDialog } from '../../components/ui/discard-dialog.tsx';
 import { ErrorSummary } from '../../components/ui/error-summary.tsx';
-import { NotConfirmed } from '../../components/ui/not-confirmed.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import { useOnline } from '../../hooks/use-online.ts';
-import { type Added, type AddMemberState, useAddMemberForm } from './use-add-member-form.ts';
+import { useAddMemberForm } from './use-add-member-form.ts';
 
 export type AddMemberDialogProps = {
   /** 'Create Member Profile' on the dashboard, 'Add New Member' on the members page. */
@@ -18,7 +19,7 @@ export type AddMemberDialogProps = {
   description?: ReactNode;
   onClose: () => void;
   /** After the dialog closed on a confirmed success. */
-  onAdded?: ((member: Added) => void) | undefined;
+  onAdded?: ((member: MemberRecord) => void) | undefined;
 };
 
 /** Adds a member without any credential. Open as long as it is rendered. */
@@ -29,10 +30,10 @@ export function AddMemberDialog({ title, description, onClose, onAdded }: AddMem
   const choices = useActiveOrganizations();
   const form = useMemberForm(choices);
   const { isDirty, errors, submitCount } = form.formState;
-  const add = useAddMemberForm({ form, onClose, onAdded });
+  const { write, isEmailTaken, submit, giveUp } = useAddMemberForm({ form, onClose, onAdded });
 
   function handleClose() {
-    if (add.isLocked) return;
+    if (write.isLocked) return;
     if (isDirty) setIsAsking(true);
     else onClose();
   }
@@ -45,10 +46,10 @@ export function AddMemberDialog({ title, description, onClose, onAdded }: AddMem
       footer={
         <div className="flex w-full flex-wrap items-center justify-end gap-3">
           <div className="w-full empty:hidden">
-            <AddMemberResult add={add} />
+            {!isEmailTaken && <WriteOutcome write={write} words={memberMessages.adding} onStop={giveUp} />}
           </div>
           {!isOnline && <p className="text-ink-2 text-meta max-md:w-full">You are offline. Nobody can be added now.</p>}
-          <Button className="max-md:flex-1" disabled={add.isLocked} onClick={handleClose}>
+          <Button className="max-md:flex-1" disabled={write.isLocked} onClick={handleClose}>
             Cancel
           </Button>
           <Button
@@ -56,8 +57,8 @@ export function AddMemberDialog({ title, description, onClose, onAdded }: AddMem
             form={formId}
             variant="primary"
             className="max-md:flex-1"
-            disabled={!isOnline || add.attempt.kind === 'unconfirmed'}
-            busy={add.attempt.kind === 'sending'}
+            disabled={!isOnline || write.state.kind === 'unconfirmed'}
+            busy={write.state.kind === 'sending'}
             busyText="Adding..."
           >
             Add Member
@@ -69,11 +70,11 @@ export function AddMemberDialog({ title, description, onClose, onAdded }: AddMem
         id={formId}
         noValidate
         // Locked fields cannot take the focus, but they can still be read and scrolled.
-        tabIndex={add.isLocked ? 0 : undefined}
-        onSubmit={(event) => void add.submit(event)}
-        onChange={add.forgetRefusal}
+        tabIndex={write.isLocked ? 0 : undefined}
+        onSubmit={(event) => void submit(event)}
+        onChange={write.correct}
       >
-        <fieldset disabled={add.isLocked} className="flex min-w-0 flex-col gap-4">
+        <fieldset disabled={write.isLocked} className="flex min-w-0 flex-col gap-4">
           <legend className="sr-only">Member</legend>
           {submitCount > 0 && <ErrorSummary problems={memberProblems(form, errors)} />}
           <MemberFields form={form} choices={choices} />
@@ -81,23 +82,5 @@ export function AddMemberDialog({ title, description, onClose, onAdded }: AddMem
       </form>
       {isAsking && <DiscardDialog onDiscard={onClose} onKeep={() => setIsAsking(false)} />}
     </Dialog>
-  );
-}
-
-function AddMemberResult({ add: { attempt, tryAgain, giveUp } }: { add: AddMemberState }) {
-  if (attempt.kind === 'refused') {
-    return (
-      <Notice tone="danger" title="Not added." announced>
-        {attempt.reason}
-      </Notice>
-    );
-  }
-  if (attempt.kind !== 'unconfirmed') return null;
-  return (
-    <NotConfirmed onTryAgain={tryAgain} onGiveUp={giveUp}>
-      <p>{attempt.reason}</p>
-      <p className="mt-1">The member may have been added or not. Trying again is safe: it is done once at most.</p>
-      <p className="mt-1">If you stop, search for the member before you add the same person again.</p>
-    </NotConfirmed>
   );
 }

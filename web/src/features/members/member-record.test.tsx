@@ -12,7 +12,7 @@ import {
   rowOf,
   type Setup,
 } from '../../testing/members-page.tsx';
-import { json } from '../../testing/network.ts';
+import { badGateway, json } from '../../testing/network.ts';
 import { certificationRow, idOf, punchRow } from '../../testing/sample-rows.ts';
 
 describe('the record of a member', () => {
@@ -158,6 +158,21 @@ describe('deleting', () => {
     expect(await within(dialog).findByText('Failed to delete member')).toBeTruthy();
     expect(await screen.findByText('Error')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Bo Park', hidden: true })).toBeTruthy();
+  });
+
+  it('without an answer is not called a failure, and is sent again with the same key', async () => {
+    let isLost = true;
+    const { user, dialog, sent } = await ask({ onDelete: () => (isLost ? badGateway() : deleted(1)) });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(
+      'Sent, not confirmedNetwork error occurredThe member may have been deleted or not. Trying again is safe: it is done once at most.If you stop, look whether the member is still in the list.Try againStop trying',
+    );
+    expect(screen.queryByText('Failed to delete member')).toBeNull();
+    isLost = false;
+    await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Deleted Bo Park')).toBeTruthy();
+    const keys = sent.filter(({ method }) => method === 'DELETE').map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]]);
   });
 
   it('from the record closes the record too', async () => {

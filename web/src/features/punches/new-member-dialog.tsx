@@ -39,11 +39,11 @@ export function NewMemberDialog({ cardName, onClose, onRecorded, onBack, onPunch
   const choices = useActiveOrganizations();
   const programs = useQuery({ ...programQueries.list(), networkMode: 'always' });
   const form = useNewMemberForm({ cardName, programs: programs.data, choices, onClose, onRecorded });
-  const { attempt, punch, isLocked } = form;
+  const { step, punch, isLocked } = form;
   const submitButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (attempt.kind === 'not-added' || attempt.kind === 'not-issued') submitButton.current?.focus();
-  }, [attempt.kind]);
+    if (step === 'not-added' || step === 'not-issued') submitButton.current?.focus();
+  }, [step]);
 
   /** Leaves at once when nothing would be lost. */
   function leaveBy(way: () => void) {
@@ -62,9 +62,7 @@ export function NewMemberDialog({ cardName, onClose, onRecorded, onBack, onPunch
         <div className="flex w-full flex-wrap items-center justify-end gap-x-4 gap-y-2">
           <div className="w-full empty:hidden">
             <NewMemberResult state={form} onPunchInstead={(member) => onPunchInstead({ ...punch, member })} />
-            {attempt.kind === 'editing' && form.program && (
-              <NewMemberProspect program={form.program} facts={punch} now={now} />
-            )}
+            {step === 'editing' && form.program && <NewMemberProspect program={form.program} facts={punch} now={now} />}
           </div>
           {reason !== null && (
             <p id={reasonId} className="text-ink-2 text-meta max-md:w-full">
@@ -107,7 +105,7 @@ export function NewMemberDialog({ cardName, onClose, onRecorded, onBack, onPunch
         // Locked fields cannot take the focus, but they can still be read and scrolled.
         tabIndex={isLocked ? 0 : undefined}
         onSubmit={form.submit}
-        onChange={form.forgetRefusal}
+        onChange={form.adding.correct}
         className="flex flex-col gap-6"
       >
         <fieldset disabled={isLocked} className="flex min-w-0 flex-col gap-4">

@@ -2,7 +2,7 @@ import type { PunchFacts } from '@ffl/domain/credentials';
 import type { Program } from '@ffl/domain/programs';
 import { programAtBase } from '@ffl/domain/programs';
 import { displayDate } from '@ffl/domain/time';
-import { firstExpiry } from './new-member-attempt.ts';
+import { firstExpiry } from './new-member-order.ts';
 
 type NewMemberProspectProps = { program: Program; facts: PunchFacts; now: Date };
 

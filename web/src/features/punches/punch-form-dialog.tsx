@@ -38,7 +38,7 @@ export function PunchFormDialog({
   const reasonId = useId();
   const isOnline = useOnline();
   const punch = useRecordPunch({ cardName, programs, initial, onClose, onRecorded });
-  const { form, attempt, isLocked, canSubmit, change, now } = punch;
+  const { form, write, isLocked, canSubmit, change, now } = punch;
   const firstOption = useRef<HTMLInputElement>(null);
   // When a member was chosen or a submit was refused, Enter alone records a plain punch.
   const takesEnter = form.member !== null && !isLocked;
@@ -49,7 +49,7 @@ export function PunchFormDialog({
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (isOnline) void punch.submit();
+    if (isOnline) punch.submit();
   }
 
   return (
@@ -61,7 +61,7 @@ export function PunchFormDialog({
         <div className="flex w-full flex-wrap items-center justify-end gap-x-4 gap-y-2">
           {form.member && (
             <div className="w-full empty:hidden">
-              <PunchResult punch={punch} />
+              <PunchResult cardName={cardName} punch={punch} />
             </div>
           )}
           {reason && (
@@ -77,7 +77,7 @@ export function PunchFormDialog({
             disabled={!canSubmit || !isOnline}
             {...(reason && { 'aria-describedby': reasonId })}
           >
-            {attempt.kind === 'sending' ? 'Recording...' : punchButtonLabel(form)}
+            {write.state.kind === 'sending' ? 'Recording...' : punchButtonLabel(form)}
           </Button>
         </div>
       }
@@ -108,11 +108,11 @@ export function PunchFormDialog({
   );
 }
 
-function reasonDisabled({ form, attempt, held, prospect, canSubmit }: RecordPunchState): string | null {
+function reasonDisabled({ form, write: { state }, held, prospect, canSubmit }: RecordPunchState): string | null {
   if (canSubmit) return null;
   if (!form.member) return 'Choose a member first.';
-  if (attempt.kind === 'sending') return null;
-  if (attempt.kind === 'unconfirmed') return 'Waiting for your decision above.';
+  if (state.kind === 'sending') return null;
+  if (state.kind === 'unconfirmed') return 'Waiting for your decision above.';
   if (held.isError) return 'The credential status must be read first.';
   return prospect ? credentialMessages.annualNeedsBase : 'Reading the credential status...';
 }

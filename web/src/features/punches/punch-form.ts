@@ -1,5 +1,4 @@
 import type { BaseName } from '@ffl/domain/bases';
-import type { CredentialChangeInput } from '../../api/credentials/mutations.ts';
 import type { MemberFound } from '../../api/members/rows.ts';
 
 /** What the person at the desk has entered. */
@@ -9,14 +8,6 @@ export type PunchForm = {
   annualInitialTraining: boolean;
   base: BaseName | null;
 };
-
-export type Attempt =
-  | { kind: 'editing' }
-  | { kind: 'sending' }
-  /** Certainly not written. */
-  | { kind: 'refused'; reason: string }
-  /** Sent, but no answer came: it may have been written. The same request is kept for trying again. */
-  | { kind: 'unconfirmed'; request: CredentialChangeInput; reason: string };
 
 export type PunchChange =
   | { kind: 'member'; member: MemberFound | null }

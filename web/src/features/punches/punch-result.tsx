@@ -1,22 +1,19 @@
+import { credentialMessages } from '@ffl/domain/credentials';
 import { displayDate } from '@ffl/domain/time';
-import { NotConfirmed } from '../../components/ui/not-confirmed.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { WriteOutcome, type WriteWords } from '../../components/ui/write-outcome.tsx';
 import type { RecordPunchState } from './use-record-punch.ts';
 
+type PunchResultProps = { cardName: string; punch: RecordPunchState };
+
 /** Before the submit what it will do, after a failure what happened: always where the user is looking. */
-export function PunchResult({ punch }: { punch: RecordPunchState }) {
-  const { attempt, prospect } = punch;
-  if (attempt.kind === 'refused') {
-    return (
-      <Notice tone="danger" title="Not recorded." announced>
-        {attempt.reason}
-      </Notice>
-    );
+export function PunchResult({ cardName, punch: { write, prospect, giveUp } }: PunchResultProps) {
+  const { state } = write;
+  if (state.kind === 'refused' || state.kind === 'unconfirmed') {
+    return <WriteOutcome write={write} words={wordsOf(cardName)} onStop={giveUp} />;
   }
-  if (attempt.kind === 'unconfirmed') return <PunchNotConfirmed reason={attempt.reason} punch={punch} />;
   if (!prospect?.newExpiry || !prospect.target) return null;
   const current = prospect.target.credential;
-  const isEarlier = attempt.kind === 'editing' && prospect.newExpiry < current.expiresDate;
+  const isEarlier = state.kind === 'ready' && prospect.newExpiry < current.expiresDate;
   return (
     <p role="status" className="text-body" data-numbers="">
       New expiry: <strong>{displayDate(prospect.newExpiry)}</strong>
@@ -25,11 +22,7 @@ export function PunchResult({ punch }: { punch: RecordPunchState }) {
   );
 }
 
-function PunchNotConfirmed({ reason, punch }: { reason: string; punch: RecordPunchState }) {
-  return (
-    <NotConfirmed onTryAgain={punch.tryAgain} onGiveUp={punch.giveUp}>
-      <p>{reason}. The punch may have been recorded or not. Trying again is safe: it is recorded once at most.</p>
-      <p className="mt-1">If you stop, look at the renewal history in the profile before you record it again.</p>
-    </NotConfirmed>
-  );
+/** The server speaks of a renewal; whoever punches reads the sentence of the punch. */
+function wordsOf(cardName: string): WriteWords {
+  return { ...credentialMessages.punching, reasons: { credential_not_held: credentialMessages.noneToPunch(cardName) } };
 }

@@ -7,9 +7,9 @@ import { memberProblems } from '../../components/members/member-problems.ts';
 import type { MemberDraft } from '../../components/members/member-schema.ts';
 import { emailTaken, useMemberForm } from '../../components/members/use-member-form.ts';
 import type { FieldProblem } from '../../components/ui/error-summary.tsx';
-import { type NewMemberAttempt, programFor } from './new-member-attempt.ts';
+import { programFor } from './new-member-order.ts';
 import { changedForm, emptyForm, type PunchChange } from './punch-form.ts';
-import { useNewMember } from './use-new-member.ts';
+import { type NewMemberState, useNewMember } from './use-new-member.ts';
 
 type NewMemberForm = {
   cardName: string;
@@ -28,7 +28,7 @@ export function useNewMemberForm({ cardName, programs, choices, onClose, onRecor
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const baseField = useRef<HTMLDivElement>(null);
   const state = useNewMember({ onClose, onRecorded });
-  const { attempt } = state;
+  const { step } = state;
 
   const { base, liveMission, annualInitialTraining } = punch;
   const place = { cardName, base, programs: programs ?? none };
@@ -39,16 +39,17 @@ export function useNewMemberForm({ cardName, programs, choices, onClose, onRecor
   // A base that was chosen is judged at once, a missing one only at the submit.
   const baseError = isBaseShown && (base !== null || wasSubmitted) ? problem : undefined;
 
-  const isAdded = attempt.kind === 'not-issued' || attempt.kind === 'issue-unconfirmed';
-  const isUnconfirmed = attempt.kind === 'add-unconfirmed' || attempt.kind === 'issue-unconfirmed';
-  const isProcessing = attempt.kind === 'working' || isUnconfirmed || programs === undefined;
+  const isAdded = step === 'not-issued' || step === 'issue-unconfirmed';
+  const isUnconfirmed = step === 'add-unconfirmed' || step === 'issue-unconfirmed';
+  const isHeld = step === 'adding' || step === 'issuing' || isUnconfirmed;
+  const isProcessing = isHeld || programs === undefined;
   const canSubmit = canSubmitPunch({ isMemberSelected: true, isProcessing, annualInitialTraining, base });
 
   useEffect(() => {
-    if (attempt.kind !== 'email-taken') return;
+    if (step !== 'email-taken') return;
     memberForm.setError('email', { message: emailTaken });
     memberForm.setFocus('email');
-  }, [attempt, memberForm]);
+  }, [step, memberForm]);
 
   function goToBase() {
     baseField.current?.querySelector('input')?.focus();
@@ -61,7 +62,7 @@ export function useNewMemberForm({ cardName, programs, choices, onClose, onRecor
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (attempt.kind === 'not-issued') return state.tryAgain();
+    if (step === 'not-issued') return state.issueAgain();
     if (!canSubmit) return;
     setWasSubmitted(true);
     void memberForm.handleSubmit(handleValid)();
@@ -77,18 +78,18 @@ export function useNewMemberForm({ cardName, programs, choices, onClose, onRecor
     program: 'problem' in offered ? null : offered,
     change(changed: PunchChange) {
       setPunch((before) => changedForm(before, changed));
-      state.forgetRefusal();
+      state.adding.correct();
     },
     base: { isShown: isBaseShown, isRequired: isBaseRequired, error: baseError, ref: baseField },
     problems,
     isChanged: memberForm.formState.isDirty || liveMission || annualInitialTraining || base !== null,
     /** Nothing can be entered while a request is on its way, unconfirmed, or the member exists already. */
-    isLocked: attempt.kind === 'working' || isUnconfirmed || isAdded,
-    isHeld: attempt.kind === 'working' || isUnconfirmed,
+    isLocked: isHeld || isAdded,
+    isHeld,
     isAdded,
     canSubmit,
     submit,
-    submitLabel: labelOf(attempt, punchButtonLabel(punch)),
+    submitLabel: labelOf(step, punchButtonLabel(punch)),
     reasonDisabled: reasonOf({
       isUnconfirmed,
       isLoading: programs === undefined,
@@ -103,7 +104,8 @@ function reasonOf(now: { isUnconfirmed: boolean; isLoading: boolean; lacksBase: 
   return now.isLoading ? 'The programs must be read first.' : null;
 }
 
-function labelOf(attempt: NewMemberAttempt, usual: string): string {
-  if (attempt.kind === 'working') return attempt.doing === 'adding' ? 'Adding member...' : 'Issuing credential...';
-  return attempt.kind === 'not-issued' ? 'Issue Credential' : usual;
+function labelOf(step: NewMemberState['step'], usual: string): string {
+  if (step === 'adding') return 'Adding member...';
+  if (step === 'issuing') return 'Issuing credential...';
+  return step === 'not-issued' ? 'Issue Credential' : usual;
 }

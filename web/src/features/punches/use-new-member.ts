@@ -1,124 +1,112 @@
 import { credentialLimits, credentialMessages } from '@ffl/domain/credentials';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type CredentialChangeInput, useIssueCredential } from '../../api/credentials/mutations.ts';
 import { credentialQueries } from '../../api/credentials/queries.ts';
 import type { OnRecorded } from '../../api/credentials/recorded-punches.ts';
 import type { StoredCredential } from '../../api/credentials/rows.ts';
-import { isCertainlyNotWritten, isRepeatCertainlyNotWritten } from '../../api/credentials/write-outcome.ts';
-import { lookUpByEmail, lookUpNewMember } from '../../api/members/look-up-member.ts';
+import { lookUpNewMember } from '../../api/members/look-up-member.ts';
 import { useAddMember } from '../../api/members/mutations.ts';
+import { memberQueries } from '../../api/members/queries.ts';
 import { refreshData } from '../../api/refresh.ts';
-import type { NewMemberAttempt, NewMemberOrder } from './new-member-attempt.ts';
+import { useWrite } from '../../hooks/use-write.ts';
+import { tableCodes } from '../../lib/table-error.ts';
+import type { Sending } from '../../lib/write/create-write.ts';
+import type { WriteState } from '../../lib/write/write-state.ts';
+import type { NewMemberOrder } from './new-member-order.ts';
 import { tellRecorded } from './tell-recorded.ts';
 
 type Closing = { onClose: () => void; onRecorded: OnRecorded | undefined };
 
-/**
- * Adds a member and issues the first credential, in the order of PUN-20. Each of the two is written once at most:
- * their keys last as long as the form, and once the member is there only the issue is repeated.
- */
+type Added = { order: NewMemberOrder; memberId: string };
+
+/** Adds a member and then issues the first credential (PUN-20); once the member is there, only the issue is repeated. */
 export function useNewMember({ onClose, onRecorded }: Closing) {
   const queryClient = useQueryClient();
-  const addMember = useAddMember();
+  const { mutateAsync: addMember } = useAddMember();
   const { mutateAsync: issue } = useIssueCredential();
-  const [issueKey] = useState(() => crypto.randomUUID());
-  const [attempt, setAttempt] = useState<NewMemberAttempt>({ kind: 'editing' });
-  const isWorking = useRef(false);
+  const [email, setEmail] = useState('');
 
-  async function add(order: NewMemberOrder, isRepeat: boolean) {
-    setAttempt({ kind: 'working', doing: 'adding' });
-    const outcome = await addMember({ member: order.draft, isRepeat });
-    switch (outcome.kind) {
-      case 'added':
-        await pause(credentialLimits.newMemberLookupDelayMs);
-        return findAndIssue(order, outcome.member.id);
-      case 'email-taken':
-        return setAttempt({ kind: 'email-taken', member: await lookUpByEmail(order.draft.email).catch(() => null) });
-      case 'refused':
-        return setAttempt({ kind: 'not-added', reason: outcome.reason });
-      case 'unconfirmed':
-        return setAttempt({ kind: 'add-unconfirmed', order, reason: outcome.reason });
-    }
+  const adding = useWrite<NewMemberOrder, Added>({ send: add, onDone: issueFor });
+  const added = adding.state.kind === 'done' ? adding.state.answer : null;
+  const issuing = useWrite<CredentialChangeInput, StoredCredential>({
+    send: issue,
+    onDone: (credential, { program }) => {
+      onClose();
+      const title = credentialMessages.issued;
+      if (added) tellRecorded({ member: added.order.draft, program, credential, title }, onRecorded);
+    },
+  });
+  const isTaken = adding.state.kind === 'refused' && adding.state.code === tableCodes.duplicate;
+  const holder = useQuery({ ...memberQueries.withEmail(email), enabled: isTaken, networkMode: 'always' });
+
+  async function add({ idempotencyKey, signal, ...order }: NewMemberOrder & Sending): Promise<Added> {
+    const { id } = await addMember({ member: order.draft, idempotencyKey, signal });
+    await pause(credentialLimits.newMemberLookupDelayMs);
+    return { order, memberId: id };
   }
 
-  async function findAndIssue(order: NewMemberOrder, addedId: string) {
-    setAttempt({ kind: 'working', doing: 'issuing' });
-    const notIssued = (reason: string) => setAttempt({ kind: 'not-issued', order, memberId: addedId, reason });
-    try {
-      const memberId = await lookUpNewMember(order.draft);
-      if (memberId === null) return notIssued('The new member could not be found yet');
-      // The loaded data know the member from here on; the issue adds the program to them (R-35).
-      queryClient.setQueryData(credentialQueries.ofMember(memberId).queryKey, (known) => known ?? []);
-      const { program, facts } = order;
-      await send(order, { memberId, program, facts, idempotencyKey: issueKey }, isCertainlyNotWritten);
-    } catch (error) {
-      notIssued(reasonOf(error));
-    }
+  function issueFor(made: Added) {
+    void issuing.sendPrepared(() => find(made.order));
   }
 
-  async function send(
-    order: NewMemberOrder,
-    request: CredentialChangeInput,
-    isNotWritten: (error: unknown) => boolean,
-  ) {
-    setAttempt({ kind: 'working', doing: 'issuing' });
-    let credential: StoredCredential;
-    try {
-      credential = await issue(request);
-    } catch (error) {
-      void refreshData(queryClient);
-      const reason = reasonOf(error);
-      const { memberId } = request;
-      if (isNotWritten(error)) return setAttempt({ kind: 'not-issued', order, memberId, reason });
-      return setAttempt({ kind: 'issue-unconfirmed', order, request, reason });
-    }
-    onClose();
-    const { draft, program } = order;
-    tellRecorded({ member: draft, program, credential, title: credentialMessages.issued }, onRecorded);
-  }
-
-  /** A second submit while the first runs does nothing. */
-  async function alone(work: () => Promise<void>) {
-    if (isWorking.current) return;
-    isWorking.current = true;
-    await work().finally(() => {
-      isWorking.current = false;
-    });
-  }
-
-  function tryAgain() {
-    return alone(async () => {
-      if (attempt.kind === 'add-unconfirmed') await add(attempt.order, true);
-      if (attempt.kind === 'not-issued') await findAndIssue(attempt.order, attempt.memberId);
-      if (attempt.kind === 'issue-unconfirmed') await send(attempt.order, attempt.request, isRepeatCertainlyNotWritten);
-    });
-  }
-
-  function giveUp() {
-    void refreshData(queryClient);
-    onClose();
+  async function find({ draft, program, facts }: NewMemberOrder): Promise<CredentialChangeInput> {
+    const memberId = await lookUpNewMember(draft);
+    if (memberId === null) throw new Error('The new member could not be found yet');
+    // The loaded data know the member from here on; the issue adds the program to them (R-35).
+    queryClient.setQueryData(credentialQueries.ofMember(memberId).queryKey, (known) => known ?? []);
+    return { memberId, program, facts };
   }
 
   return {
-    attempt,
-    submit: (order: NewMemberOrder) => alone(() => add(order, false)),
-    tryAgain: () => void tryAgain(),
-    giveUp,
-    /** A refusal is forgotten as soon as somebody corrects the form. */
-    forgetRefusal: () =>
-      setAttempt((before) =>
-        before.kind === 'not-added' || before.kind === 'email-taken' ? { kind: 'editing' } : before,
-      ),
+    step: stepOf(adding.state, issuing.state, holder.isFetched),
+    adding,
+    issuing,
+    addedId: added?.memberId,
+    /** Who has the e-mail already, null when that could not be read. */
+    holder: holder.data ?? null,
+    submit(order: NewMemberOrder) {
+      setEmail(order.draft.email);
+      void adding.send(order);
+    },
+    issueAgain: () => added && issueFor(added),
+    giveUp() {
+      void refreshData(queryClient);
+      onClose();
+    },
   };
 }
 
 export type NewMemberState = ReturnType<typeof useNewMember>;
 
-function pause(durationMs: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, durationMs));
+/** How far the two have come; the member is there from `issuing` on. */
+type NewMemberStep =
+  | 'editing'
+  | 'adding'
+  | 'not-added'
+  | 'email-taken'
+  | 'add-unconfirmed'
+  | 'issuing'
+  | 'not-issued'
+  | 'issue-unconfirmed';
+
+function stepOf(adding: WriteState<Added>, issuing: WriteState<unknown>, isHolderKnown: boolean): NewMemberStep {
+  switch (adding.kind) {
+    case 'ready':
+      return 'editing';
+    case 'sending':
+      return 'adding';
+    case 'unconfirmed':
+      return 'add-unconfirmed';
+    case 'refused':
+      if (adding.code !== tableCodes.duplicate) return 'not-added';
+      return isHolderKnown ? 'email-taken' : 'adding';
+    case 'done':
+      if (issuing.kind === 'refused') return 'not-issued';
+      return issuing.kind === 'unconfirmed' ? 'issue-unconfirmed' : 'issuing';
+  }
 }
 
-function reasonOf(error: unknown): string {
-  return (error instanceof Error && error.message) || credentialMessages.issueFailed;
+function pause(durationMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, durationMs));
 }

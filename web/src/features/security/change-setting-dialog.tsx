@@ -5,7 +5,9 @@ import type { SecuritySetting } from '../../api/security/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { OfflineNote } from '../../components/ui/offline-note.tsx';
+import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import { useOnline } from '../../hooks/use-online.ts';
+import { useWrite } from '../../hooks/use-write.ts';
 import { showToast } from '../../lib/toast.ts';
 import { ChangeSummary } from './change-summary.tsx';
 import { SettingField } from './setting-field.tsx';
@@ -21,8 +23,16 @@ export function ChangeSettingDialog({ setting, onClose }: ChangeSettingDialogPro
   const [text, setText] = useState(String(setting.value));
   const [problem, setProblem] = useState<string | null>(null);
   const [confirmed, setConfirmed] = useState<CheckedValue | null>(null);
-  const { mutateAsync: change, isPending, error, reset } = useChangeSetting();
+  const { mutateAsync: change } = useChangeSetting();
   const isOnline = useOnline();
+  const write = useWrite({
+    send: change,
+    onDone: (_answer, { value }) => {
+      onClose();
+      const said = `${settingLabel(setting.key)}: ${valueText(setting.key, value)}`;
+      showToast({ tone: 'success', title: securityMessages.settingSaved, text: said });
+    },
+  });
 
   function check() {
     const checked = checkValue(setting, text);
@@ -30,28 +40,19 @@ export function ChangeSettingDialog({ setting, onClose }: ChangeSettingDialogPro
     return checked;
   }
 
-  async function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (confirmed) return store(confirmed);
+    if (confirmed) {
+      if (isOnline) void write.send({ key: setting.key, value: confirmed.value });
+      return;
+    }
     const checked = check();
     if ('problem' in checked) field.current?.focus();
     else setConfirmed(checked);
   }
 
-  async function store({ value }: CheckedValue) {
-    if (isPending || !isOnline) return;
-    try {
-      await change({ key: setting.key, value: String(value) });
-    } catch {
-      return;
-    }
-    onClose();
-    const said = `${settingLabel(setting.key)}: ${valueText(setting.key, value)}`;
-    showToast({ tone: 'success', title: securityMessages.settingSaved, text: said });
-  }
-
   function handleBack() {
-    reset();
+    write.correct();
     setConfirmed(null);
   }
 
@@ -59,19 +60,19 @@ export function ChangeSettingDialog({ setting, onClose }: ChangeSettingDialogPro
     <Dialog
       title={confirmed ? 'Confirm the change' : 'Change setting'}
       description={settingLabel(setting.key)}
-      onClose={() => !isPending && onClose()}
+      onClose={() => !write.isLocked && onClose()}
       footer={
         <>
-          <Button disabled={isPending} onClick={confirmed ? handleBack : onClose}>
+          <Button disabled={write.isLocked} onClick={confirmed ? handleBack : onClose}>
             {confirmed ? 'Back' : 'Cancel'}
           </Button>
           <Button
             type="submit"
             form={formId}
             variant="primary"
-            busy={isPending}
+            busy={write.state.kind === 'sending'}
             busyText="Changing..."
-            disabled={confirmed !== null && !isOnline}
+            disabled={write.state.kind === 'unconfirmed' || (confirmed !== null && !isOnline)}
           >
             {confirmed ? 'Change setting' : 'Continue'}
           </Button>
@@ -80,7 +81,10 @@ export function ChangeSettingDialog({ setting, onClose }: ChangeSettingDialogPro
     >
       <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
         {confirmed ? (
-          <ChangeSummary setting={setting} value={confirmed.value} error={isPending ? null : error} />
+          <>
+            <ChangeSummary setting={setting} value={confirmed.value} />
+            <WriteOutcome write={write} words={securityMessages.changing} onStop={onClose} />
+          </>
         ) : (
           <SettingField
             ref={field}

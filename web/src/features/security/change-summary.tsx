@@ -1,13 +1,11 @@
-import { securityMessages } from '@ffl/domain/security';
 import { useEffect, useRef } from 'react';
 import type { SecuritySetting } from '../../api/security/rows.ts';
 import { valueText } from './setting-words.ts';
-import { WriteFailure } from './write-failure.tsx';
 
-type ChangeSummaryProps = { setting: SecuritySetting; value: number | string; error: Error | null };
+type ChangeSummaryProps = { setting: SecuritySetting; value: number | string };
 
 /** What will change, before and after. Takes the focus, so that it is read before it is confirmed. */
-export function ChangeSummary({ setting, value, error }: ChangeSummaryProps) {
+export function ChangeSummary({ setting, value }: ChangeSummaryProps) {
   const summary = useRef<HTMLDListElement>(null);
   useEffect(() => summary.current?.focus(), []);
   return (
@@ -19,7 +17,6 @@ export function ChangeSummary({ setting, value, error }: ChangeSummaryProps) {
         <dd className="font-semibold">{valueText(setting.key, value)}</dd>
       </dl>
       <p className="text-ink-2">It holds at once, for everybody. All super administrators get a mail.</p>
-      {error && <WriteFailure title={securityMessages.settingFailed} error={error} />}
     </>
   );
 }

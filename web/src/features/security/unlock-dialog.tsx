@@ -6,9 +6,10 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { OfflineNote } from '../../components/ui/offline-note.tsx';
 import { TextArea } from '../../components/ui/text-area.tsx';
+import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import { useOnline } from '../../hooks/use-online.ts';
+import { useWrite } from '../../hooks/use-write.ts';
 import { showToast } from '../../lib/toast.ts';
-import { isUnconfirmed, WriteFailure } from './write-failure.tsx';
 
 type UnlockDialogProps = { email: string; onClose: () => void };
 
@@ -18,44 +19,47 @@ export function UnlockDialog({ email, onClose }: UnlockDialogProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const { mutateAsync: unlock, isPending, error } = useUnlockAccount();
+  const { mutateAsync: unlock } = useUnlockAccount();
   const isOnline = useOnline();
+  const write = useWrite({
+    send: unlock,
+    repeat: 'harmless',
+    onDone: (answer, _order, isRepeat) => {
+      // The lock may have been ended by the try before, whose answer was lost.
+      const wasLocked = answer.wasLocked || isRepeat;
+      const text = wasLocked ? securityMessages.unlocked(email) : securityMessages.nothingToUnlock(email);
+      onClose();
+      showToast({ tone: 'success', title: wasLocked ? 'Account unlocked' : 'Nothing to unlock', text });
+    },
+    onRefused: () => field.current?.focus(),
+  });
+  const isSending = write.state.kind === 'sending';
 
-  async function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const found = unlockReasonProblem(reason, email);
     setProblem(found);
     if (found) return field.current?.focus();
-    if (isPending || !isOnline) return;
-    try {
-      const answer = await unlock({ email, reason: reason.trim() });
-      // After a lost answer the lock may have been ended by the try before.
-      const wasLocked = answer.wasLocked || isUnconfirmed(error);
-      const text = wasLocked ? securityMessages.unlocked(email) : securityMessages.nothingToUnlock(email);
-      onClose();
-      showToast({ tone: 'success', title: wasLocked ? 'Account unlocked' : 'Nothing to unlock', text });
-    } catch {
-      field.current?.focus();
-    }
+    if (isOnline) void write.send({ email, reason: reason.trim() });
   }
 
   return (
     <Dialog
       title="Unlock account"
       description={<span className="wrap-anywhere">{email}</span>}
-      onClose={() => !isPending && onClose()}
+      onClose={() => !write.isLocked && onClose()}
       footer={
         <>
-          <Button disabled={isPending} onClick={onClose}>
+          <Button disabled={write.isLocked} onClick={onClose}>
             Cancel
           </Button>
           <Button
             type="submit"
             form={formId}
             variant="primary"
-            busy={isPending}
+            busy={isSending}
             busyText="Unlocking..."
-            disabled={!isOnline}
+            disabled={!isOnline || write.state.kind === 'unconfirmed'}
           >
             Unlock
           </Button>
@@ -73,7 +77,7 @@ export function UnlockDialog({ email, onClose }: UnlockDialogProps) {
               {...control}
               ref={field}
               value={reason}
-              readOnly={isPending}
+              readOnly={write.isLocked}
               onChange={(event) => {
                 setReason(event.currentTarget.value);
                 setProblem(null);
@@ -82,7 +86,7 @@ export function UnlockDialog({ email, onClose }: UnlockDialogProps) {
             />
           )}
         </Field>
-        {error && !isPending && <WriteFailure title={securityMessages.unlockFailed} error={error} />}
+        <WriteOutcome write={write} words={securityMessages.unlocking} onStop={onClose} />
         <OfflineNote />
       </form>
     </Dialog>

@@ -23,7 +23,7 @@ function open(answer: () => Answer = () => restored) {
   function Page() {
     const recorded = useRecordedPunches();
     keep = recorded.keep;
-    return <JustRecorded punches={recorded.punches} onUndo={recorded.undo} />;
+    return <JustRecorded punches={recorded.punches} />;
   }
   render(
     <RouterContextProvider router={router as never}>

@@ -5,10 +5,10 @@ import { useNow } from '../../hooks/use-now.ts';
 import { useOnline } from '../../hooks/use-online.ts';
 import { RecordedPunchItem } from './recorded-punch-item.tsx';
 
-type JustRecordedProps = { punches: readonly KeptPunch[]; onUndo: (punchId: string) => Promise<unknown> };
+type JustRecordedProps = { punches: readonly KeptPunch[] };
 
 /** Keeps Undo within reach after the toast is gone (design 9.16). Nothing is shown before the first punch. */
-export function JustRecorded({ punches, onUndo }: JustRecordedProps) {
+export function JustRecorded({ punches }: JustRecordedProps) {
   const now = useNow();
   const isOnline = useOnline();
   if (punches.length === 0) return null;
@@ -29,7 +29,6 @@ export function JustRecorded({ punches, onUndo }: JustRecordedProps) {
             punch={punch}
             isOpen={isUndoOpen(punch.recordedAt, now) && !isFollowed(punch, punches.slice(0, index))}
             isOnline={isOnline}
-            onUndo={onUndo}
           />
         ))}
       </ul>

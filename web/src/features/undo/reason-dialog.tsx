@@ -1,31 +1,30 @@
-import type { RenewalEntry } from '@ffl/domain/credentials';
+import { credentialMessages, type RenewalEntry } from '@ffl/domain/credentials';
 import type { Program } from '@ffl/domain/programs';
 import { displayDate } from '@ffl/domain/time';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import type { VoidAttempt } from '../../api/credentials/void-attempt.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { TextArea } from '../../components/ui/text-area.tsx';
-import { UndoOutcome } from './undo-outcome.tsx';
+import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
+import type { useUndoEntry } from './use-undo-entry.ts';
 import { reasonProblem } from './void-reason.ts';
 
 type ReasonDialogProps = {
   punch: Pick<RenewalEntry, 'date'>;
   program: Pick<Program, 'name' | 'base'>;
-  attempt: VoidAttempt;
+  undo: ReturnType<typeof useUndoEntry>;
   onSend: (reason: string) => void;
-  onTryAgain: () => void;
   onClose: () => void;
 };
 
 /** Asks why an older punch is taken back. Open as long as it is rendered. */
-export function ReasonDialog({ punch, program, attempt, onSend, onTryAgain, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ punch, program, undo, onSend, onClose }: ReasonDialogProps) {
   const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const isLocked = attempt.kind === 'sending' || attempt.kind === 'unconfirmed';
+  const { state, isLocked } = undo;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -47,9 +46,9 @@ export function ReasonDialog({ punch, program, attempt, onSend, onTryAgain, onCl
             type="submit"
             form={formId}
             variant="danger"
-            busy={attempt.kind === 'sending'}
+            busy={state.kind === 'sending'}
             busyText="Taking back..."
-            disabled={attempt.kind === 'unconfirmed'}
+            disabled={state.kind === 'unconfirmed'}
           >
             Take Back Punch
           </Button>
@@ -73,7 +72,7 @@ export function ReasonDialog({ punch, program, attempt, onSend, onTryAgain, onCl
             />
           )}
         </Field>
-        <UndoOutcome attempt={attempt} onTryAgain={onTryAgain} />
+        <WriteOutcome write={undo} words={credentialMessages.takingBack} />
       </form>
     </Dialog>
   );

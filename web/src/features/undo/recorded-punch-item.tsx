@@ -1,3 +1,4 @@
+import { credentialMessages } from '@ffl/domain/credentials';
 import { displayDate, displayDateTime } from '@ffl/domain/time';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -7,22 +8,24 @@ import type { KeptPunch } from '../../api/credentials/recorded-punches.ts';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
+import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
+import { useShownWrite } from '../../hooks/use-write.ts';
 import { restoredText } from './restored-text.ts';
-import { UndoOutcome } from './undo-outcome.tsx';
 
 type RecordedPunchItemProps = {
   punch: KeptPunch;
   /** Whether it can be taken back from here. */
   isOpen: boolean;
   isOnline: boolean;
-  onUndo: (punchId: string) => Promise<unknown>;
 };
 
-export function RecordedPunchItem({ punch, isOpen, isOnline, onUndo }: RecordedPunchItemProps) {
+export function RecordedPunchItem({ punch, isOpen, isOnline }: RecordedPunchItemProps) {
   const item = useRef<HTMLLIElement>(null);
-  const { attempt, memberId, memberName, programName, punchId, expiresDate, recordedAt } = punch;
-  const isTakenBack = attempt.kind === 'taken-back';
-  const isSending = attempt.kind === 'sending';
+  const { memberId, memberName, programId, programName, punchId, expiresDate, recordedAt } = punch;
+  const undo = useShownWrite(punch.undo);
+  const { state } = undo;
+  const isTakenBack = state.kind === 'done';
+  const isSending = state.kind === 'sending';
 
   // The button that was pressed goes away with the success; the focus stays at the punch.
   const wasTakenBack = useRef(isTakenBack);
@@ -52,17 +55,17 @@ export function RecordedPunchItem({ punch, isOpen, isOnline, onUndo }: RecordedP
             {' · '}
             <time dateTime={recordedAt.toISOString()}>{displayDateTime(recordedAt)}</time>
             {' · '}
-            {isTakenBack ? restoredText(attempt.expiresDate) : `until ${displayDate(expiresDate)}`}
+            {isTakenBack ? restoredText(state.answer.expiresDate) : `until ${displayDate(expiresDate)}`}
           </p>
         </div>
-        {(isSending || (isOpen && (attempt.kind === 'ready' || attempt.kind === 'refused'))) && (
+        {(isSending || (isOpen && (state.kind === 'ready' || state.kind === 'refused'))) && (
           <Button
             size="small"
             icon={<Undo2 aria-hidden="true" size={16} />}
             busy={isSending}
             busyText="Undoing..."
             disabled={!isOnline && !isSending}
-            onClick={() => void onUndo(punchId)}
+            onClick={() => void undo.send({ memberId, programId, punchId })}
           >
             Undo{' '}
             <span className="sr-only">
@@ -71,7 +74,7 @@ export function RecordedPunchItem({ punch, isOpen, isOnline, onUndo }: RecordedP
           </Button>
         )}
       </div>
-      <UndoOutcome attempt={attempt} onTryAgain={() => void onUndo(punchId)} />
+      <WriteOutcome write={undo} words={credentialMessages.takingBack} />
     </li>
   );
 }

@@ -1,13 +1,14 @@
-import { isUndoOpen } from '@ffl/domain/credentials';
+import { credentialMessages, isUndoOpen } from '@ffl/domain/credentials';
 import type { Program } from '@ffl/domain/programs';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { isProvisional } from '../../api/credentials/optimistic.ts';
 import type { StoredPunch } from '../../api/credentials/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
+import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { useOnline } from '../../hooks/use-online.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { UndoOutcome } from './undo-outcome.tsx';
 import { useUndoEntry } from './use-undo-entry.ts';
 
 export type UndoEntryActionProps = {
@@ -23,33 +24,34 @@ export function UndoEntryAction({ memberId, programId, punch, program }: UndoEnt
   const now = useNow();
   const isOnline = useOnline();
   const [isAsking, setIsAsking] = useState(false);
-  const { attempt, send, tryAgain } = useUndoEntry({ memberId, programId, punchId: punch.id, program });
-  if (punch.isVoided || punch.id.startsWith('provisional-') || attempt.kind === 'taken-back') return null;
+  const undo = useUndoEntry(program);
+  const { state } = undo;
+  if (punch.isVoided || isProvisional(punch.id) || state.kind === 'done') return null;
+  const entry = { memberId, programId, punchId: punch.id };
   const isOpen = isUndoOpen(punch.date, now);
 
   return (
     <div className="mt-2 flex flex-col items-start gap-3 print:hidden">
-      {(attempt.kind !== 'unconfirmed' || isAsking) && (
+      {(state.kind !== 'unconfirmed' || isAsking) && (
         <Button
           size="small"
           icon={<Undo2 aria-hidden="true" size={16} />}
-          busy={attempt.kind === 'sending'}
+          busy={state.kind === 'sending'}
           busyText="Undoing..."
-          disabled={!isOnline && attempt.kind !== 'sending'}
+          disabled={!isOnline && state.kind !== 'sending'}
           {...(!isOnline && { title: 'You are offline. A punch cannot be taken back now.' })}
-          onClick={() => (isOpen ? void send() : setIsAsking(true))}
+          onClick={() => (isOpen ? void undo.send(entry) : setIsAsking(true))}
         >
           {isOpen ? 'Undo' : 'Take back...'} <span className="sr-only">the newest {program.name} punch</span>
         </Button>
       )}
-      {!isAsking && <UndoOutcome attempt={attempt} onTryAgain={() => void tryAgain()} />}
+      {!isAsking && <WriteOutcome write={undo} words={credentialMessages.takingBack} />}
       {isAsking && (
         <ReasonDialog
           punch={punch}
           program={program}
-          attempt={attempt}
-          onSend={(reason) => void send(reason)}
-          onTryAgain={() => void tryAgain()}
+          undo={undo}
+          onSend={(reason) => void undo.send({ ...entry, reason })}
           onClose={() => setIsAsking(false)}
         />
       )}

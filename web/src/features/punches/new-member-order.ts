@@ -1,23 +1,9 @@
 import { credentialMessages, decideIssue, type PunchFacts } from '@ffl/domain/credentials';
 import { isDeployment, newMemberProgram, type Program, variantsOf } from '@ffl/domain/programs';
-import type { CredentialChangeInput } from '../../api/credentials/mutations.ts';
-import type { MemberFound } from '../../api/members/rows.ts';
 import type { MemberDraft } from '../../components/members/member-schema.ts';
 
 /** What was decided at the submit, kept until the credential is issued. */
 export type NewMemberOrder = { draft: MemberDraft; program: Program; facts: PunchFacts };
-
-export type NewMemberAttempt =
-  | { kind: 'editing' }
-  | { kind: 'working'; doing: 'adding' | 'issuing' }
-  /** The member was certainly not added. */
-  | { kind: 'not-added'; reason: string }
-  /** Somebody has this e-mail already; null when that person could not be read. */
-  | { kind: 'email-taken'; member: MemberFound | null }
-  | { kind: 'add-unconfirmed'; order: NewMemberOrder; reason: string }
-  /** The member is there, without the credential; only the issue is left to do. */
-  | { kind: 'not-issued'; order: NewMemberOrder; memberId: string; reason: string }
-  | { kind: 'issue-unconfirmed'; order: NewMemberOrder; request: CredentialChangeInput; reason: string };
 
 type Place = { cardName: string; base: string | null; programs: readonly Program[] };
 

@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { WriteCode } from '../../lib/write/write-failure.ts';
+import type { WriteState } from '../../lib/write/write-state.ts';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
+
+/** What a write is called when it did not simply succeed. */
+export type WriteWords = {
+  /** Nothing was stored: 'Not recorded.' */
+  refused: string;
+  /** Reasons that are told in other words here than by the server. */
+  reasons?: Partial<Record<WriteCode, string>>;
+  /** The way on after a refusal, when it is not to correct what was entered. */
+  refusedHint?: string;
+  /** What nobody knows, and that trying again is safe. */
+  unconfirmed: string;
+  /** What to look at before the same is done in another way. */
+  ifStopped?: string;
+};
+
+type WriteOutcomeProps = {
+  write: { state: WriteState<unknown>; tryAgain: () => Promise<unknown> };
+  words: WriteWords;
+  /** Left out where there is nothing to leave. */
+  onStop?: () => void;
+  /** Links or buttons of the way on after a refusal. */
+  refusedActions?: ReactNode;
+};
+
+/** What became of a write that was not confirmed, told where the user is looking. Nothing as long as there is hope. */
+export function WriteOutcome({ write: { state, tryAgain }, words, onStop, refusedActions }: WriteOutcomeProps) {
+  if (state.kind === 'refused') {
+    const reason = (state.code && words.reasons?.[state.code]) ?? state.reason;
+    return (
+      <Notice tone="danger" title={words.refused} announced actions={refusedActions}>
+        {reason && <p>{reason}</p>}
+        {words.refusedHint && <p className="mt-1">{words.refusedHint}</p>}
+      </Notice>
+    );
+  }
+  if (state.kind !== 'unconfirmed') return null;
+  return <NotConfirmed reason={state.reason} words={words} onTryAgain={() => void tryAgain()} onStop={onStop} />;
+}
+
+type NotConfirmedProps = {
+  reason: string;
+  words: WriteWords;
+  onTryAgain: () => void;
+  onStop: (() => void) | undefined;
+};
+
+function NotConfirmed({ reason, words, onTryAgain, onStop }: NotConfirmedProps) {
+  const again = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (again.current && isExpectedAt(again.current)) again.current.focus();
+  }, []);
+  return (
+    <Notice
+      tone="warning"
+      title="Sent, not confirmed"
+      announced
+      actions={
+        <>
+          <Button ref={again} variant="primary" onClick={onTryAgain}>
+            Try again
+          </Button>
+          {onStop && <Button onClick={onStop}>Stop trying</Button>}
+        </>
+      }
+    >
+      <p>{reason}</p>
+      <p className="mt-1">{words.unconfirmed}</p>
+      {words.ifStopped && <p className="mt-1">{words.ifStopped}</p>}
+    </Notice>
+  );
+}
+
+/** In a dialog nobody is elsewhere. On a page somebody may be typing by now; where the pressed button is gone nobody is. */
+function isExpectedAt(button: HTMLElement): boolean {
+  return document.activeElement === document.body || button.closest('[role=dialog], [role=alertdialog]') !== null;
+}

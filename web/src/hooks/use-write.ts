@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createWrite, type Write, type WritePlan } from '../lib/write/create-write.ts';
+import { isLocked } from '../lib/write/write-state.ts';
+
+/** One write of a form or a dialog, which ends with it: when it opens anew it is another write, with a key of its own. */
+export function useWrite<Order extends object, Answer>(plan: WritePlan<Order, Answer>) {
+  const latest = useRef(plan);
+  useEffect(() => {
+    latest.current = plan;
+  });
+  const [write] = useState(() =>
+    createWrite<Order, Answer>({
+      repeat: plan.repeat ?? 'keyed',
+      send: (order) => latest.current.send(order),
+      onDone: (...done) => latest.current.onDone?.(...done),
+      onRefused: (refusal) => latest.current.onRefused?.(refusal),
+    }),
+  );
+  return useShownWrite(write);
+}
+
+/** Follows a write that may outlive what shows it. */
+export function useShownWrite<Order, Answer>(write: Write<Order, Answer>) {
+  const state = useSyncExternalStore(write.subscribe, write.state);
+  return { ...write, state, isLocked: isLocked(state) };
+}

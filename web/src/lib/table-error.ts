@@ -1,0 +1,41 @@
+import { ConnectionLost } from './connection-lost.ts';
+
+/** The codes of the tables on which a page decides. */
+export const tableCodes = {
+  duplicate: '23505',
+  /** A request with this key is at work. */
+  stillRunning: 'FF409',
+  /** The key was used for another request. */
+  keyReused: 'FF422',
+} as const;
+
+export type TableCode = (typeof tableCodes)[keyof typeof tableCodes];
+
+/** A refusal of the tables, in the server's words. */
+export class TableError extends Error {
+  override name = 'TableError';
+  readonly status: number;
+  readonly code: TableCode | undefined;
+
+  constructor(status: number, message: string, code?: string) {
+    super(message);
+    this.status = status;
+    this.code = Object.values(tableCodes).find((known) => known === code);
+  }
+}
+
+type Answer = { status: number; error: { code?: string; message: string } | null };
+
+/** Throws what went wrong with a write to the tables. A breakdown without a code is a gateway's, and its page no reason. */
+export function throwRefusal({ status, error }: Answer): void {
+  if (error === null) return;
+  if (status === 0 || (status >= 500 && !error.code)) throw new ConnectionLost(error);
+  throw new TableError(status, error.message, error.code);
+}
+
+/** The row that a write gave back. */
+export function rowOf<Row>(answer: Answer & { data: Row | null }): Row {
+  throwRefusal(answer);
+  if (answer.data === null) throw new ConnectionLost();
+  return answer.data;
+}

@@ -1,0 +1,112 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FunctionError } from '../call-function.ts';
+import { ConnectionLost } from '../connection-lost.ts';
+import { createWrite, type Sending } from './create-write.ts';
+
+type Order = { memberId: string };
+type Sent = Order & Sending;
+
+const order = { memberId: 'amelia' };
+const refusal = () => new FunctionError(409, 'Nothing to punch.', { code: 'credential_not_held' });
+
+/** Answers one sending after the other; a thrown thing is no answer or a refusal. */
+function writeWith(...answers: (string | Error)[]) {
+  const sent: Sent[] = [];
+  const onDone = vi.fn();
+  const onRefused = vi.fn();
+  async function send(one: Sent): Promise<string> {
+    sent.push(one);
+    const answer = answers[sent.length - 1] ?? 'stored';
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }
+  return { sent, onDone, onRefused, write: createWrite<Order, string>({ send, onDone, onRefused }) };
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('a write', () => {
+  it('is told as done with what was sent, once', async () => {
+    const { write, onDone } = writeWith('stored');
+    expect(await write.send(order)).toEqual({ kind: 'done', answer: 'stored', isRepeat: false });
+    expect(onDone.mock.calls).toEqual([['stored', order, false]]);
+  });
+
+  it('is sent once, however often it is pressed', async () => {
+    const { write, sent } = writeWith();
+    const states = await Promise.all([write.send(order), write.send(order), write.tryAgain()]);
+    await write.send(order);
+    expect(states.map(({ kind }) => kind)).toEqual(['done', 'sending', 'sending']);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('goes on with the same key after a refusal, and with what was corrected', async () => {
+    const { write, sent, onRefused } = writeWith(refusal());
+    await write.send(order);
+    expect(onRefused.mock.calls).toEqual([
+      [{ kind: 'refused', code: 'credential_not_held', reason: 'Nothing to punch.' }],
+    ]);
+    write.correct();
+    expect(write.state()).toEqual({ kind: 'ready' });
+    await write.send({ memberId: 'bo' });
+    expect(sent.map(({ memberId }) => memberId)).toEqual(['amelia', 'bo']);
+    expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
+  });
+
+  it('whose answer is lost is only sent again as it was, with the same key', async () => {
+    const { write, sent, onDone } = writeWith(new ConnectionLost());
+    expect(await write.send(order)).toEqual({ kind: 'unconfirmed', reason: 'Network error occurred' });
+    await write.send({ memberId: 'bo' });
+    expect(sent).toHaveLength(1);
+    await write.tryAgain();
+    expect(sent.map(({ signal: _, ...one }) => one)).toEqual([
+      { memberId: 'amelia', idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+      { memberId: 'amelia', idempotencyKey: sent[0]?.idempotencyKey },
+    ]);
+    expect(onDone.mock.calls).toEqual([['stored', order, true]]);
+  });
+
+  it('has a key of its own', async () => {
+    const [one, other] = [writeWith(), writeWith()];
+    await Promise.all([one.write.send(order), other.write.send(order)]);
+    expect(one.sent[0]?.idempotencyKey).not.toBe(other.sent[0]?.idempotencyKey);
+  });
+
+  it('is given up after 20 seconds, each sending anew, and then nobody knows', async () => {
+    const timeouts: AbortController[] = [];
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const controller = new AbortController();
+      timeouts.push(controller);
+      return controller.signal;
+    });
+    const write = createWrite<Order, string>({
+      send: ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    });
+    for (const sending of [() => write.send(order), write.tryAgain]) {
+      const ended = sending();
+      await vi.waitFor(() => expect(timeouts.at(-1)?.signal.aborted).toBe(false));
+      timeouts.at(-1)?.abort(new DOMException('signal timed out', 'TimeoutError'));
+      expect(await ended).toEqual({ kind: 'unconfirmed', reason: 'Network error occurred' });
+    }
+    expect(timeout.mock.calls).toEqual([[20_000], [20_000]]);
+  });
+});
+
+describe('an order that has to be put together', () => {
+  it('is put together under the lock, and once', async () => {
+    const { write, sent } = writeWith(new ConnectionLost());
+    const prepare = vi.fn(async () => order);
+    await Promise.all([write.sendPrepared(prepare), write.sendPrepared(prepare)]);
+    await write.tryAgain();
+    expect(prepare).toHaveBeenCalledOnce();
+    expect(sent.map(({ memberId }) => memberId)).toEqual(['amelia', 'amelia']);
+  });
+
+  it('that cannot be put together is a refusal: nothing was sent', async () => {
+    const { write, sent, onRefused } = writeWith();
+    await write.sendPrepared(() => Promise.reject(new Error('Nobody there.')));
+    expect(write.state()).toEqual({ kind: 'refused', code: undefined, reason: 'Nobody there.' });
+    expect(onRefused).toHaveBeenCalledOnce();
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import { isAboutTheKey, isRefusalCode, isRefusedAtTheDoor, type RefusalCode } from '@ffl/domain/refusals';
+import { FunctionError } from '../call-function.ts';
+import { type TableCode, TableError, tableCodes } from '../table-error.ts';
+
+export type WriteCode = RefusalCode | TableCode;
+
+/** What is known of a write that did not succeed. */
+export type WriteFailure =
+  /** Nothing left this page. */
+  | { kind: 'not-sent'; reason: string }
+  | { kind: 'no-answer' }
+  /** An answer without a code, or with one that nobody knows, is judged by its status: it may be a gateway's. */
+  | { kind: 'answered'; status: number; code: WriteCode | undefined; reason: string };
+
+/** What a thrown thing says about the write that was sent. Whatever nobody foresaw counts as no answer. */
+export function failureOf(error: unknown): WriteFailure {
+  if (error instanceof FunctionError || error instanceof TableError) {
+    return { kind: 'answered', status: error.status, code: error.code, reason: error.message };
+  }
+  return { kind: 'no-answer' };
+}
+
+/** A request that could not even be put together. */
+export function notSent(error: unknown): WriteFailure {
+  return { kind: 'not-sent', reason: error instanceof Error ? error.message : '' };
+}
+
+/** Whether it leaves open what is stored: no answer, a breakdown of the server, or the same key is or was in use. */
+export function isOpen(failure: WriteFailure): boolean {
+  if (failure.kind !== 'answered') return failure.kind === 'no-answer';
+  const { status, code } = failure;
+  if (status >= 500) return true;
+  return isRefusalCode(code) ? isAboutTheKey(code) : code === tableCodes.stillRunning || code === tableCodes.keyReused;
+}
+
+/** Whether it was turned away before the server looked for an earlier sending, and so says nothing about that one. */
+export function isAtTheDoor(failure: WriteFailure): boolean {
+  if (failure.kind !== 'answered') return true;
+  return isRefusalCode(failure.code) ? isRefusedAtTheDoor(failure.code) : turnedAway.has(failure.status);
+}
+
+/** Not signed in, not allowed, too many calls. */
+const turnedAway: ReadonlySet<number> = new Set([401, 403, 429]);
