@@ -19,9 +19,7 @@ export type RecordedPunch = {
 /** Told of a confirmed punch; what it gives back takes that punch back. */
 export type OnRecorded = (recorded: RecordedPunch) => (() => void) | undefined;
 
-export type PunchUndo = Write<CredentialVoid, Restored>;
-
-export type KeptPunch = RecordedPunch & { undo: PunchUndo };
+export type KeptPunch = RecordedPunch & { undo: Write<CredentialVoid, Restored> };
 
 /**
  * The punches recorded in this tab, newest first. They are kept with the server data, so that they outlive a change of
