@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ActorTransaction, Claims, RequestRole } from './database.ts';
+import type { ActorTransaction, Claims, RequestRole } from './actor.ts';
 import { send } from './send.ts';
 import { transactionOn } from './transaction.ts';
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { ActorTransaction, Claims, RequestRole } from './actor.ts';
 import { become } from './become.ts';
 import { type Connection, clientConfig } from './connection.ts';
 import { expectedRoles } from './expected-roles.ts';
@@ -7,13 +8,6 @@ import { readInOneTrip } from './one-trip.ts';
 import { rolePassword } from './roles.ts';
 import { type Statement, send } from './send.ts';
 import { type Transaction, transactionOn } from './transaction.ts';
-
-/** The payload of a verified token, or `{ role: 'anon' }`. Rights are never read from it. */
-export type Claims = { role: string; sub?: string; session_id?: string } & Record<string, unknown>;
-
-export type RequestRole = 'anon' | 'authenticated' | 'app_admin';
-
-export type ActorTransaction = Transaction & { role: RequestRole };
 
 /** What a write answers, stored with the write so that repeating it answers the same. */
 export type Reply = { status: number; headers: Record<string, string>; body: string };

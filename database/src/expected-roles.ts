@@ -1,4 +1,4 @@
-import type { Claims, RequestRole } from './database.ts';
+import type { Claims, RequestRole } from './actor.ts';
 
 /** Which role each session had last. Only a guess that saves a trip: the database decides with every request. */
 export function expectedRoles() {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { Claims, RequestRole } from './actor.ts';
 import { sendBecome } from './become.ts';
-import type { Claims, RequestRole } from './database.ts';
 import { forgetPlans, hasOutdatedPlan, type Statement, send, sendPlain } from './send.ts';
 
 /**

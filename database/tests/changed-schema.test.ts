@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Claims } from '../src/database.ts';
+import type { Claims } from '../src/actor.ts';
 import { ownerRows } from './rows.ts';
 import { addAdministrator } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';

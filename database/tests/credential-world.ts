@@ -1,8 +1,8 @@
 import { type CredentialAct, credentialActSchema } from '@ffl/domain/credentials';
+import type { ActorTransaction, Claims } from '../src/actor.ts';
 import { issueCredential } from '../src/credentials/issue-credential.ts';
 import { removeCredential } from '../src/credentials/remove-credential.ts';
 import { renewCredential } from '../src/credentials/renew-credential.ts';
-import type { ActorTransaction, Claims } from '../src/database.ts';
 import { ownerRows } from './rows.ts';
 import { addMember, addProgram } from './worlds/people.ts';
 import type { TestDatabase } from './worlds/test-database.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Claims, Database } from '../src/database.ts';
+import type { Claims } from '../src/actor.ts';
+import type { Database } from '../src/database.ts';
 import { insertOf, type Target } from './matrix-targets.ts';
 import { makeWorld, type World } from './matrix-world.ts';
 import { permissionMatrix, personas, procedureMatrix } from './permission-matrix.ts';

@@ -1,6 +1,6 @@
 import type { CredentialAct, VoidCredential } from '@ffl/domain/credentials';
+import type { Claims } from '../src/actor.ts';
 import { voidCredential } from '../src/credentials/void-credential.ts';
-import type { Claims } from '../src/database.ts';
 import { addPlace, punched } from './credential-world.ts';
 import { ownerRows } from './rows.ts';
 import type { TestDatabase } from './worlds/test-database.ts';

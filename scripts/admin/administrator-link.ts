@@ -1,5 +1,5 @@
+import { type Administrator, makeAdministratorLink } from '../../database/src/accounts/administrators.ts';
 import { queueMail } from '../../database/src/mail/outbox.ts';
-import { type Administrator, makeAdministratorLink } from '../../database/src/security/administrators.ts';
 import type { Transaction } from '../../database/src/transaction.ts';
 import { securityLimits } from '../../domain/src/security/index.ts';
 import { displayDateTime } from '../../domain/src/time/index.ts';

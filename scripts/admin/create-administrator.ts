@@ -4,7 +4,7 @@ import {
   findAdministrator,
   listAdministrators,
   saveAdministrator,
-} from '../../database/src/security/administrators.ts';
+} from '../../database/src/accounts/administrators.ts';
 import type { Transaction } from '../../database/src/transaction.ts';
 import { createEmailHash } from '../../server/src/accounts/email-hash.ts';
 import { createPasswords } from '../../server/src/accounts/passwords/passwords.ts';

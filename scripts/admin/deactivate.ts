@@ -1,4 +1,4 @@
-import { deactivateAdministrator, findAdministrator } from '../../database/src/security/administrators.ts';
+import { deactivateAdministrator, findAdministrator } from '../../database/src/accounts/administrators.ts';
 import type { Transaction } from '../../database/src/transaction.ts';
 
 export async function deactivate(transaction: Transaction, email: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { type Administrator, listAdministrators } from '../../database/src/security/administrators.ts';
+import { type Administrator, listAdministrators } from '../../database/src/accounts/administrators.ts';
 import type { Transaction } from '../../database/src/transaction.ts';
 import { displayDate } from '../../domain/src/time/index.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { AdministratorRole } from '../../database/src/security/administrators.ts';
+import type { AdministratorRole } from '../../database/src/accounts/administrators.ts';
 import { accountLimits, emailSchema } from '../../domain/src/accounts/index.ts';
 
 export type Command =

@@ -1,4 +1,4 @@
-import { findAdministrator } from '../../database/src/security/administrators.ts';
+import { findAdministrator } from '../../database/src/accounts/administrators.ts';
 import { recordEvent } from '../../database/src/security/events.ts';
 import type { Transaction } from '../../database/src/transaction.ts';
 import { createEmailHash } from '../../server/src/accounts/email-hash.ts';

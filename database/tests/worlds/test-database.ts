@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import type { Claims } from '../../src/actor.ts';
 import { type Connection, clientConfig } from '../../src/connection.ts';
-import { type Claims, connect, type Database } from '../../src/database.ts';
+import { connect, type Database } from '../../src/database.ts';
 import { type Transaction, transactionOn } from '../../src/transaction.ts';
 
 declare module 'vitest' {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { ActorTransaction } from '@ffl/database/actor';
 import type { RemoveOutcome } from '@ffl/database/credentials/remove-credential';
 import type { ActOutcome } from '@ffl/database/credentials/rows';
-import type { ActorTransaction, Once, Reply } from '@ffl/database/database';
+import type { Once, Reply } from '@ffl/database/database';
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,4 +1,4 @@
-import type { Claims } from '@ffl/database/database';
+import type { Claims } from '@ffl/database/actor';
 import { TokenRefused, type Tokens } from './tokens.ts';
 
 export class ApiKeyRefused extends Error {

@@ -1,4 +1,4 @@
-import type { Claims } from '@ffl/database/database';
+import type { Claims } from '@ffl/database/actor';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Dependencies } from '../dependencies.ts';
 import { createTurns, type TurnLimit } from '../turns.ts';

@@ -1,4 +1,4 @@
-import type { Claims } from '@ffl/database/database';
+import type { Claims } from '@ffl/database/actor';
 import { ApiKeyRefused, readClaims } from '../http/identity.ts';
 import { TokenRefused, type Tokens } from '../http/tokens.ts';
 import { RestError } from './rest-error.ts';

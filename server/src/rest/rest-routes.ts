@@ -1,4 +1,5 @@
-import type { Claims, Database } from '@ffl/database/database';
+import type { Claims } from '@ffl/database/actor';
+import type { Database } from '@ffl/database/database';
 import { type Context, Hono } from 'hono';
 import { basePath } from 'hono/route';
 import type { Catalogue } from './catalogue/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { Claims } from '@ffl/database/database';
+import type { Claims } from '@ffl/database/actor';
 import {
   closedAuthPaths,
   closedGrants,

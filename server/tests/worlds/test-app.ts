@@ -1,4 +1,4 @@
-import type { Claims } from '@ffl/database/database';
+import type { Claims } from '@ffl/database/actor';
 import type { TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import type { Hono } from 'hono';
 import { type Logger, pino } from 'pino';

@@ -1,4 +1,5 @@
-import type { ActorTransaction, Reply, RequestRole } from '@ffl/database/database';
+import type { ActorTransaction, RequestRole } from '@ffl/database/actor';
+import type { Reply } from '@ffl/database/database';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { RestRequest } from '../parse/parse-request.ts';
 import type { PlanContext } from '../plan/plan-field.ts';

@@ -1,4 +1,5 @@
-import type { Reply, RequestRole } from '@ffl/database/database';
+import type { RequestRole } from '@ffl/database/actor';
+import type { Reply } from '@ffl/database/database';
 import { parseQuery } from '../parse/parse-query.ts';
 import { parseRange } from '../parse/parse-range.ts';
 import { findRelation } from '../plan/plan-field.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Claims, Database, Reply, RequestRole } from '@ffl/database/database';
+import type { Claims, RequestRole } from '@ffl/database/actor';
+import type { Database, Reply } from '@ffl/database/database';
 import type { RestRequest } from '../parse/parse-request.ts';
 import { compile } from '../sql/sql.ts';
 import type { Outcome } from '../sql/statement-sql.ts';

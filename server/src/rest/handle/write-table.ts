@@ -1,4 +1,5 @@
-import type { ActorTransaction, Reply } from '@ffl/database/database';
+import type { ActorTransaction } from '@ffl/database/actor';
+import type { Reply } from '@ffl/database/database';
 import { type Body, parseBody } from '../parse/parse-body.ts';
 import { parseQuery } from '../parse/parse-query.ts';
 import { refusal } from '../parse/refusal.ts';

@@ -1,6 +1,6 @@
-import { addOneTimeToken } from '../accounts/one-time-tokens.ts';
-import { findUserByEmail } from '../accounts/users.ts';
 import { build, type Transaction } from '../transaction.ts';
+import { addOneTimeToken } from './one-time-tokens.ts';
+import { findUserByEmail } from './users.ts';
 
 export type AdministratorRole = 'admin' | 'super_admin';
 
