@@ -18,7 +18,8 @@ begin
       select from public.administrators a
       where a.role = 'super_admin' and a.is_active and a.id <> old.id
     ) then
-    raise exception 'The last active super_admin stays' using errcode = '42501';
+    raise exception 'The last active super_admin stays'
+      using errcode = '42501', constraint = 'last_active_super_admin';
   end if;
   if tg_op = 'DELETE' or new.role <> old.role or new.is_active <> old.is_active then
     delete from auth.sessions s where s.user_id = old.user_id;

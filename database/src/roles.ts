@@ -36,12 +36,12 @@ async function createRole(owner: pg.Client, statement: string): Promise<void> {
   }
 }
 
-// PostgreSQL reports two sessions altering one role at once as an internal error.
+// PostgreSQL reports two sessions altering one role at once as an internal error, or as a deadlock.
 async function repeatWhenRaced(work: () => Promise<unknown>, triesLeft = 10): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const isRace = error instanceof pg.DatabaseError && /concurrently|deadlock/.test(error.message);
+    const isRace = error instanceof pg.DatabaseError && /^(XX000|40P01)$/.test(error.code ?? '');
     if (!isRace || triesLeft === 0) throw error;
     await repeatWhenRaced(work, triesLeft - 1);
   }

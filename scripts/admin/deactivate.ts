@@ -14,5 +14,5 @@ export async function deactivate(transaction: Transaction, email: string): Promi
 }
 
 function isLast(error: unknown): boolean {
-  return error instanceof Error && error.message === 'The last active super_admin stays';
+  return error instanceof Error && 'constraint' in error && error.constraint === 'last_active_super_admin';
 }

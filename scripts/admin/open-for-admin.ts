@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { type Connection, clientConfig, parseDatabaseUrl } from '../../database/src/connection.ts';
-import { EmbeddedError } from '../../database/src/embedded/embedded-error.ts';
+import { DataInUse } from '../../database/src/embedded/embedded-error.ts';
 import { type OpenedDatabase, openDatabase } from '../../database/src/open-database.ts';
 import { rolePassword } from '../../database/src/roles.ts';
 import type { Env } from '../../server/src/env.ts';
@@ -30,8 +30,7 @@ export async function openForAdmin(env: Env): Promise<OpenedDatabase> {
       waitMs: patienceMs,
     });
   } catch (error) {
-    const isHeld = error instanceof EmbeddedError && error.message.includes(' is in use by ');
-    throw isHeld ? new Error(`${error.message}\n${serverRuns}`) : error;
+    throw error instanceof DataInUse ? new Error(`${error.message}\n${serverRuns}`) : error;
   }
 }
 

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { EmbeddedError } from './embedded-error.ts';
+import { DataInUse, EmbeddedError } from './embedded-error.ts';
 
 type Holder = { pid: number; startedAt: string; socketFolders: string[] };
 export type DataLock = {
@@ -36,7 +36,7 @@ export async function takeDataLock(dataDir: string, deadline: number, socketFold
       writeFileSync(noteFile, JSON.stringify(holder), { mode: 0o600 });
       return { leftovers, release };
     }
-    if (Date.now() >= deadline) throw new EmbeddedError(describe(dataDir, readHolder(noteFile)));
+    if (Date.now() >= deadline) throw new DataInUse(describe(dataDir, readHolder(noteFile)));
     await pause(50);
   }
 }

@@ -2,3 +2,6 @@
 export class EmbeddedError extends Error {
   override name = 'EmbeddedError';
 }
+
+/** Somebody else works on the data: another application, or a server that an earlier one left behind. */
+export class DataInUse extends EmbeddedError {}

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { bootstrap, database, owner } from './bootstrap.ts';
 import { createCluster } from './create-cluster.ts';
 import { takeDataLock } from './data-lock.ts';
-import { EmbeddedError } from './embedded-error.ts';
+import { DataInUse } from './embedded-error.ts';
 import { keepRunning } from './keep-running.ts';
 import { placeData } from './place-data.ts';
 import { prepareBinaries } from './prepare-binaries.ts';
@@ -75,8 +75,7 @@ async function startBefore(deadline: number, options: StartOptions): Promise<Run
     try {
       return await startServer(options);
     } catch (error) {
-      const isOccupied = error instanceof EmbeddedError && /is still in use|already exists/.test(error.message);
-      if (!isOccupied || Date.now() >= deadline) throw error;
+      if (!(error instanceof DataInUse) || Date.now() >= deadline) throw error;
       await pause(100);
     }
   }

@@ -3,7 +3,7 @@ import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { EmbeddedError } from './embedded-error.ts';
+import { DataInUse } from './embedded-error.ts';
 
 type PidFile = { pid: number; startedAtSeconds: number; socketPath: string | undefined };
 
@@ -21,7 +21,7 @@ export async function awaitPreviousServer(cluster: string, deadline: number): Pr
     const isLate = Date.now() >= deadline;
     if ((isWritten || isLate) && !(await isServerAlive(cluster, noted))) return rmSync(file, { force: true });
     if (isLate)
-      throw new EmbeddedError(
+      throw new DataInUse(
         `The database in ${cluster} is in use by the PostgreSQL server with process id ${noted.pid}. Stop it first, with: kill -INT ${noted.pid}`,
       );
     await pause(50);

@@ -1,9 +1,15 @@
-/** One line that the server wrote, as set by `log_line_prefix`: who wrote it, how bad it is, what it says. */
-export type ServerLogLine = { writer: string; level: string; message: string };
+/** One line that the server wrote, as set by `log_line_prefix`: who wrote it, its SQLSTATE, how bad it is, what it says. */
+export type ServerLogLine = { writer: string; code: string; level: string; message: string };
 
 export function parseServerLogLine(line: string): ServerLogLine | undefined {
-  const [, writer, level, message] = /^([^|]*)\|([A-Z]+): {2}(.*)$/.exec(line) ?? [];
-  return writer === undefined || level === undefined || message === undefined ? undefined : { writer, level, message };
+  const [, writer, code, level, message] = /^([^|]*)\|(\w{5})\|([A-Z]+): {2}(.*)$/.exec(line) ?? [];
+  if (writer === undefined || code === undefined || level === undefined || message === undefined) return undefined;
+  return { writer, code, level, message };
+}
+
+/** Another server holds the lock file, or the shared memory, of these data. */
+export function saysInUse({ code }: ServerLogLine): boolean {
+  return code === 'F0001';
 }
 
 export function saysReady({ message }: ServerLogLine): boolean {

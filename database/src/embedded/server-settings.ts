@@ -25,7 +25,7 @@ const settings: Record<string, string> = {
   // `server-log.ts` reads these lines. Terse and without statements: they would repeat what people typed in.
   logging_collector: 'off',
   log_destination: 'stderr',
-  log_line_prefix: '%b|',
+  log_line_prefix: '%b|%e|',
   log_min_messages: 'warning',
   log_statement: 'none',
   log_min_error_statement: 'panic',

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import { EmbeddedError } from './embedded-error.ts';
+import { DataInUse, EmbeddedError } from './embedded-error.ts';
 import { findLiveServer } from './previous-server.ts';
 import { serverEnvironment } from './run-as.ts';
 import type { ServerIdentity } from './server-identity.ts';
-import { isWorthTelling, parseServerLogLine, saysReady } from './server-log.ts';
+import { isWorthTelling, parseServerLogLine, saysInUse, saysReady } from './server-log.ts';
 import { serverArguments } from './server-settings.ts';
 import { makeSocketFolder, removeSocketFolder, socketPort } from './socket-folder.ts';
 
@@ -97,10 +97,12 @@ function untilReady(
 ): Promise<void> {
   const told: string[] = [];
   let isTelling = true;
+  let isInUse = false;
   return new Promise((resolve, reject) => {
     lines.on('line', (text) => {
       const line = parseServerLogLine(text);
       if (line && saysReady(line)) resolve();
+      if (line && saysInUse(line)) isInUse = true;
       // A line of another form goes on with the one before.
       if (line) isTelling = isWorthTelling(line);
       if (!isTelling) return;
@@ -108,7 +110,10 @@ function untilReady(
       if (told.length > 20) told.shift();
       log(`database: ${line ? `${line.level} ${line.message}` : text}`);
     });
-    ended.then(() => reject(new EmbeddedError(`The embedded database did not start: ${told.join('; ')}`)), reject);
+    ended.then(() => {
+      const message = `The embedded database did not start: ${told.join('; ')}`;
+      reject(isInUse ? new DataInUse(message) : new EmbeddedError(message));
+    }, reject);
   });
 }
 

@@ -1,11 +1,11 @@
 import { endSessions } from '@ffl/database/accounts/sessions';
+import { isOutage } from '@ffl/database/connection-failure';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { TooBusy } from '../accounts/passwords/passwords.ts';
 import { refreshSession } from '../accounts/sessions/refresh-session.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readCaller } from '../http/caller.ts';
-import { isOutage } from '../http/database-failure.ts';
 import { ApiKeyRefused, readClaims } from '../http/identity.ts';
 import { BodyRefused, readJsonObject } from '../http/json-body.ts';
 import { notBefore } from '../http/reply-floor.ts';

@@ -1,7 +1,7 @@
+import { failureCode, isOutage } from '@ffl/database/connection-failure';
 import type { RefusalCode } from '@ffl/domain/refusals';
 import type { Logger } from 'pino';
 import { TooBusy } from '../accounts/passwords/passwords.ts';
-import { isOutage, sqlStateOf } from '../http/database-failure.ts';
 import { ApiKeyRefused } from '../http/identity.ts';
 import { BodyRefused } from '../http/json-body.ts';
 import { TokenRefused } from '../http/tokens.ts';
@@ -17,7 +17,7 @@ export function asFunctionError(error: Error, log: Logger): FunctionError {
     return new FunctionError('busy', 'Too many sign-ins at once. Please try again in a moment.', {
       'Retry-After': '2',
     });
-  const told = refusals[sqlStateOf(error) ?? ''];
+  const told = refusals[failureCode(error) ?? ''];
   if (told) return new FunctionError(...told);
   log.error({ err: error }, 'A function failed');
   if (isOutage(error))

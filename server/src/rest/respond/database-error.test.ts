@@ -40,6 +40,12 @@ test('a missing right is 401 for the anonymous and names the scheme', () => {
   expect(refusal).toMatchObject({ status: 401, headers: { 'WWW-Authenticate': 'Bearer' } });
 });
 
+test('two rows of one upsert that meet are an error of the request, in whatever language the server speaks', () => {
+  const failed = Object.assign(failure('21000', 'ein anderer Satz'), { routine: 'ExecOnConflictUpdate' });
+  expect(databaseError(failed, false)).toMatchObject({ status: 400, code: '21000' });
+  expect(databaseError(failure('21000'), false)).toMatchObject({ status: 500 });
+});
+
 test('a role that does not exist is no valid token', () => {
   expect(databaseError(failure('22023', 'role "x" does not exist'), true)).toMatchObject({ status: 401 });
   expect(databaseError(failure('22023', 'something else'), true)).toMatchObject({ status: 400 });

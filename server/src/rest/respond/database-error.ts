@@ -1,10 +1,8 @@
+import { isConnectionLost, isConnectionTimeout } from '@ffl/database/connection-failure';
 import { RestError } from '../rest-error.ts';
 import { raisedAnswer } from './raised-answer.ts';
 
-type DatabaseFailure = Error & { severity: string; code: string; detail?: string; hint?: string };
-
-const brokenConnection = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/;
-const brokenMessage = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
+type DatabaseFailure = Error & { severity: string; code: string; detail?: string; hint?: string; routine?: string };
 
 /** The refusal behind any thrown thing; what is unknown becomes a fixed sentence. */
 export function toRestError(error: unknown, isAnonymous: boolean): RestError {
@@ -17,16 +15,14 @@ export function toRestError(error: unknown, isAnonymous: boolean): RestError {
 export function databaseError(error: unknown, isAnonymous: boolean): RestError | undefined {
   if (!(error instanceof Error)) return undefined;
   if (isDatabaseFailure(error)) return translate(error, isAnonymous);
-  if (error.message === 'timeout exceeded when trying to connect') {
+  if (isConnectionTimeout(error)) {
     return new RestError({
       status: 504,
       code: 'PGRST003',
       message: 'Timed out acquiring connection from connection pool.',
     });
   }
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (brokenConnection.test(code) || brokenMessage.test(error.message)) return unavailable();
-  return undefined;
+  return isConnectionLost(error) ? unavailable() : undefined;
 }
 
 function isDatabaseFailure(error: unknown): error is DatabaseFailure {
@@ -37,7 +33,7 @@ function translate(error: DatabaseFailure, isAnonymous: boolean): RestError {
   const { code, message } = error;
   if (code === 'FF401') return endedSession(message);
   if (code === 'PGRST') return raisedAnswer(error.message, error.detail);
-  const status = statusOf(code, message, isAnonymous);
+  const status = statusOf(error, isAnonymous);
   if (status === 503) return unavailable();
   const headers: Record<string, string> = {};
   if (status === 401) headers['WWW-Authenticate'] = 'Bearer';
@@ -63,10 +59,11 @@ const statuses: [RegExp, number][] = [
   [/^(09|25|2D|38|39|3B|40|53400|54|55|57|58|F0|HV|P0|PT|XX)/, 500],
 ];
 
-function statusOf(code: string, message: string, isAnonymous: boolean): number {
+function statusOf({ code, message, routine }: DatabaseFailure, isAnonymous: boolean): number {
   if (code === '42501') return isAnonymous ? 401 : 403;
   if (code === '22023' && /^role ".*" does not exist$/.test(message)) return 401;
-  if (code === '21000' && message.startsWith('ON CONFLICT DO UPDATE')) return 400;
+  // Two rows of one upsert meet the same stored one. The server's sentence may be in any language.
+  if (code === '21000' && routine === 'ExecOnConflictUpdate') return 400;
   const chosen = /^PT([2-5]\d\d)$/.exec(code)?.[1];
   if (chosen) return Number(chosen);
   return statuses.find(([pattern]) => pattern.test(code))?.[1] ?? 400;

@@ -1,0 +1,24 @@
+const brokenConnection = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/;
+const brokenMessage = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
+
+/** The SQLSTATE of a database error, or the system's code of a failed connection; undefined for anything else. */
+export function failureCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** Whether no connection came free in time. The driver says this, and what follows, in a sentence only. */
+export function isConnectionTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+}
+
+/** Whether the connection broke, or none could be made. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return brokenConnection.test(failureCode(error) ?? '') || brokenMessage.test(error.message);
+}
+
+/** Whether the database is out of reach or going down, rather than refusing what was asked. */
+export function isOutage(error: unknown): boolean {
+  return isConnectionTimeout(error) || isConnectionLost(error) || /^(08|53|57P)/.test(failureCode(error) ?? '');
+}
