@@ -4,9 +4,13 @@ const setUps = `${import.meta.dirname}/database/tests/worlds`;
 const withDatabase = { testTimeout: 20_000, hookTimeout: 30_000, isolate: false };
 const rules = { root: 'domain', include: ['src/**/*.test.ts'], isolate: false };
 
-/** What depends on the server: who becomes whom, how a read travels, what a lost connection or server leaves behind. */
+/**
+ * What depends on the server: who becomes whom, how a read travels, what a lost connection or server leaves behind,
+ * how the schema is made and told.
+ */
 const overDatabaseUrl = [
   'database/tests/{actors,administrators,role-switch,one-trip,lost-connection,parallel-acts}.test.ts',
+  'database/tests/{changed-schema,generated-types,limits,migrate}.test.ts',
   'database/tests/over-database-url/*.test.ts',
 ];
 

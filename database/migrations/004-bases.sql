@@ -1,6 +1,6 @@
 create table public.bases (
   id uuid primary key default gen_random_uuid(),
-  base_name text not null unique check (length(base_name) between 1 and 80),
+  base_name text not null unique check (length(base_name) between 1 and 40),
   description text check (length(description) <= 2000),
   is_active boolean not null default true,
   created_at timestamptz not null default now()

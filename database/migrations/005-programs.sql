@@ -2,7 +2,7 @@ create table public.programs (
   id uuid primary key default gen_random_uuid(),
   name text not null check (length(name) between 2 and 80),
   description text check (length(description) <= 2000),
-  validity_period_days integer not null default 365 check (validity_period_days between 1 and 36500),
+  validity_period_days integer not null default 365 check (validity_period_days between 1 and 3650),
   requires_training boolean not null default false,
   color text not null default '#6b7280' check (color ~ '^#[0-9a-f]{6}$'),
   base_id uuid references public.bases,

@@ -2,8 +2,10 @@ create table public.certifications (
   id uuid primary key default gen_random_uuid(),
   member_id uuid not null references public.members on delete cascade,
   program_id uuid not null references public.programs,
-  issued_date timestamptz not null check (issued_date between '1900-01-01' and '2100-12-31'),
-  expiration_date timestamptz not null check (expiration_date between '1900-01-01' and '2200-12-31'),
+  -- Ten years earlier than the last expiry, so that the longest validity stays within what the pages read.
+  issued_date timestamptz not null check (issued_date >= '1900-01-01 00:00+00' and issued_date < '2091-01-01 00:00+00'),
+  expiration_date timestamptz not null
+    check (expiration_date >= '1900-01-01 00:00+00' and expiration_date < '2101-01-01 00:00+00'),
   status text not null default 'valid' check (status in ('valid', 'inactive')),
   season_id uuid references public.seasons on delete set null,
   initial_training_session_id uuid references public.training_sessions on delete set null,

@@ -59,7 +59,8 @@ describe('a credential written straight to the table', () => {
   test.each([
     ['an expiry before the issue', `issued_date = expiration_date + interval '1 day'`],
     ['a status that is not stored', `status = 'expired'`],
-    ['a date of another century', `expiration_date = '2201-01-01'`],
+    ['an expiry that no page could read', `expiration_date = '2101-01-01 00:00+00'`],
+    ['an expiry that never comes', `expiration_date = 'infinity'`],
   ])('is refused with %s', async (_title, change) => {
     const { id } = await addCredential();
     await expectRefusal(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Claims } from '../src/actor.ts';
+import { forgetPlans } from '../src/send.ts';
 import { ownerRows } from './rows.ts';
 import { addAdministrator } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
@@ -7,6 +8,8 @@ import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts
 let tested: TestDatabase;
 let admin: Claims;
 beforeAll(async () => {
+  // Only so many statements keep their plan; those of other files may have taken the places.
+  forgetPlans();
   tested = await createTestDatabase();
   admin = (await tested.asOwner((transaction) => addAdministrator(transaction))).claims;
 });

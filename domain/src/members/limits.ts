@@ -4,7 +4,6 @@ export const memberLimits = {
   /** The longest address that mail can carry. */
   emailMaxLength: 254,
   phoneMaxLength: 40,
-  organizationMaxLength: 120,
   certificationLevelMaxLength: 80,
   /** 5 MB (CON-08). */
   photoMaxBytes: 5 * 1024 * 1024,

@@ -1,15 +1,15 @@
 /** A day on the calendar, 'YYYY-MM-DD', without a time and without a zone. Strings compare in calendar order. */
 export type CalendarDate = string & { readonly calendarDate: true };
 
-const firstYear = 1900;
-const lastYear = 2100;
+/** The calendar of the product; the database keeps no day outside it. */
+export const timeLimits = { firstYear: 1900, lastYear: 2100 } as const;
 
 /** Null for anything but a real day from 1900 to 2100. */
 export function parseCalendarDate(text: string): CalendarDate | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return null;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  if (year < firstYear || year > lastYear || month < 1 || month > 12) return null;
+  if (year < timeLimits.firstYear || year > timeLimits.lastYear || month < 1 || month > 12) return null;
   if (day < 1 || day > daysInMonth(year, month)) return null;
   return text as CalendarDate;
 }

@@ -1,0 +1,117 @@
+import { accountLimits } from '@ffl/domain/accounts';
+import { baseLimits } from '@ffl/domain/bases';
+import {
+  composeAnnualRenewalNote,
+  composeIssueNote,
+  composePunchNote,
+  composeReactivateNote,
+  credentialLimits,
+} from '@ffl/domain/credentials';
+import { memberLimits } from '@ffl/domain/members';
+import { programLimits } from '@ffl/domain/programs';
+import { seasonLimits } from '@ffl/domain/seasons';
+import { addCalendarDays, timeLimits } from '@ffl/domain/time';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownerRows } from './rows.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
+
+let tested: TestDatabase;
+beforeAll(async () => {
+  tested = await createTestDatabase();
+});
+afterAll(() => tested.close());
+
+/** `least` and `most` may be kept, `before` may not. Lengths for text, days and instants as PostgreSQL writes them. */
+type Bounds = { least?: number | string; most?: number | string; before?: number | string };
+
+/** What the checks of the catalogue allow in a column. */
+async function boundsOf(column: string): Promise<Bounds> {
+  const [table = '', name = ''] = column.split(/\.(?=[^.]+$)/);
+  const checks = await ownerRows<{ check: string }>(
+    tested,
+    `select pg_get_constraintdef(k.oid) as check from pg_constraint k
+     join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
+     where k.contype = 'c' and k.conrelid = $1::regclass and a.attname = $2`,
+    [table, name],
+  );
+  const compared = new RegExp(`\\(\\(*(?:length\\()?(?:btrim\\()?${name}\\)* (>=|<=|<) (?:'([^']+)'|(\\d+))`, 'g');
+  const names = { '>=': 'least', '<=': 'most', '<': 'before' } as const;
+  return Object.fromEntries(
+    checks
+      .flatMap(({ check }) => [...check.matchAll(compared)])
+      .map(([, sign = '', text, digits]) => [names[sign as keyof typeof names], text ?? Number(digits)]),
+  );
+}
+
+const { firstYear, lastYear } = timeLimits;
+const days = { least: `${firstYear}-01-01`, most: `${lastYear}-12-31` };
+
+/** Each limit of the domain that a check stands behind. A new one gets a line. */
+const agreed: [column: string, limits: Bounds][] = [
+  ['auth.users.email', { most: accountLimits.emailMaxLength }],
+  ['auth.registrations.email', { most: accountLimits.emailMaxLength }],
+  ['auth.registrations.first_name', { least: 1, most: accountLimits.nameMaxLength }],
+  ['auth.registrations.last_name', { least: 1, most: accountLimits.nameMaxLength }],
+  ['auth.registrations.phone', { most: accountLimits.phoneMaxLength }],
+  ['auth.registrations.organization', { least: 1, most: accountLimits.organizationMaxLength }],
+  ['app.mail_outbox.recipient', { most: accountLimits.emailMaxLength }],
+  ['administrators.first_name', { least: 1, most: accountLimits.nameMaxLength }],
+  ['administrators.last_name', { least: 1, most: accountLimits.nameMaxLength }],
+  ['bases.base_name', { least: 1, most: baseLimits.nameMaxLength }],
+  ['bases.description', { most: baseLimits.descriptionMaxLength }],
+  ['programs.name', { least: programLimits.nameMinLength, most: programLimits.nameMaxLength }],
+  ['programs.description', { most: programLimits.descriptionMaxLength }],
+  ['programs.validity_period_days', { least: programLimits.validityMinDays, most: programLimits.validityMaxDays }],
+  ['seasons.name', { least: 1, most: seasonLimits.nameMaxLength }],
+  ['seasons.start_date', days],
+  ['seasons.end_date', days],
+  ['training_sessions.date', days],
+  ['members.first_name', { least: 1, most: memberLimits.nameMaxLength }],
+  ['members.last_name', { least: 1, most: memberLimits.nameMaxLength }],
+  ['members.email', { most: memberLimits.emailMaxLength }],
+  ['members.phone', { most: memberLimits.phoneMaxLength }],
+  ['members.organization', { least: 1, most: accountLimits.organizationMaxLength }],
+  ['members.certification_level', { most: memberLimits.certificationLevelMaxLength }],
+  [
+    'certifications.expiration_date',
+    { least: `${firstYear}-01-01 00:00:00+00`, before: `${lastYear + 1}-01-01 00:00:00+00` },
+  ],
+  [
+    'certification_punches.void_reason',
+    { least: credentialLimits.voidReasonMinLength, most: credentialLimits.voidReasonMaxLength },
+  ],
+];
+
+test.each(agreed)('the check of %s allows what the domain does, no more and no less', async (column, limits) => {
+  expect(await boundsOf(column)).toEqual(limits);
+});
+
+describe('what the domain makes fits', () => {
+  test('a credential of the last day and the longest validity expires within the calendar', async () => {
+    const { before: issuedBefore = '' } = await boundsOf('certifications.issued_date');
+    const { before: expiresBefore = '' } = await boundsOf('certifications.expiration_date');
+    const lastIssue = new Date(new Date(issuedBefore).getTime() - 1);
+    const lastExpiry = addCalendarDays(lastIssue, programLimits.validityMaxDays);
+    expect(lastExpiry.getTime()).toBeLessThan(new Date(expiresBefore).getTime());
+  });
+
+  test('the longest note with everything that is written around it', async () => {
+    const { most } = await boundsOf('certification_punches.notes');
+    const entered = 'x'.repeat(credentialLimits.notesMaxLength);
+    const facts = { base: 'LG7', annualInitialTraining: true, liveMission: true } as const;
+    const now = new Date('2026-12-31T12:00:00Z');
+    const notes = [
+      composeIssueNote(facts, entered, now),
+      composePunchNote(facts, entered, now),
+      composeReactivateNote(facts, entered, now),
+      composeAnnualRenewalNote('LG7', entered, now),
+    ];
+    expect(Math.max(...notes.map((note) => note.length))).toBeLessThanOrEqual(Number(most));
+  });
+
+  test('the largest photo as the text that it travels as', async () => {
+    const { most } = await boundsOf('members.image_url');
+    const longest = 'data:image/jpeg;base64,'.length + Math.ceil(memberLimits.photoMaxBytes / 3) * 4;
+    expect(longest).toBeLessThanOrEqual(Number(most));
+  });
+});
