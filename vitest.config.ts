@@ -19,7 +19,7 @@ export default defineConfig({
     projects: [
       { test: { ...rules, name: 'rules in Denver', env: { TZ: 'America/Denver' } } },
       { test: { ...rules, name: 'rules in UTC', env: { TZ: 'UTC' } } },
-      { test: { name: 'checks', root: 'scripts', include: ['**/*.test.ts'], isolate: false } },
+      { test: { name: 'checks', root: 'scripts', include: ['**/*.test.ts'], isolate: false, testTimeout: 20_000 } },
       {
         test: {
           ...withDatabase,

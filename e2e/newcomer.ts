@@ -5,10 +5,10 @@ export type Newcomer = { firstName: string; lastName: string; email: string; pas
 
 let count = 0;
 
-/** Somebody whom nobody has registered yet, in either of the two browsers. */
-export function newcomer(projectName: string): Newcomer {
+/** Somebody whom nobody has registered yet, on a desktop or on a phone. */
+export function newcomer(): Newcomer {
   count += 1;
-  const email = `robin.${projectName}.${count}.${Date.now()}@mail.example`;
+  const email = `robin.${count}.${Date.now()}@mail.example`;
   return { firstName: 'Robin', lastName: 'Castellanos', email, password: 'Blue-Glacier-42!' };
 }
 

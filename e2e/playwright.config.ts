@@ -25,13 +25,17 @@ export default defineConfig({
     baseURL: origin,
     locale: 'en-US',
     timezoneId: 'America/Denver',
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
   },
+  // On the desktop, unless a journey is about the phone alone; on the phone what a phone shows in another way.
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    {
+      name: 'desktop',
+      grepInvert: /@phone-only/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+    },
+    { name: 'phone', grep: /@phone/, use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
   ],
   webServer: Array.from({ length: workers }, (_, worker) => productOf(worker)),
 });

@@ -8,8 +8,8 @@ test.setTimeout(90_000);
 
 const wrong = 'Wrong-Password-1!';
 
-test('a newcomer registers, verifies by mail and signs in', async ({ page, expectAccessible }, { project }) => {
-  const person = newcomer(project.name);
+test('a newcomer registers, verifies by mail and signs in', { tag: '@phone' }, async ({ page, expectAccessible }) => {
+  const person = newcomer();
   await fillRegistration(page, person);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create Account' }).click();
@@ -87,8 +87,8 @@ test('a forgotten password is set anew by mail, and the old session is over', as
   page,
   browser,
   expectAccessible,
-}, { project, testId }) => {
-  const person = newcomer(project.name);
+}, { testId }) => {
+  const person = newcomer();
   await becomeMember(page, person);
   const other = await browser.newContext({ extraHTTPHeaders: { 'X-Forwarded-For': addressOf(testId) } });
   const phone = await other.newPage();
@@ -143,8 +143,8 @@ test('a forgotten password is set anew by mail, and the old session is over', as
 test('after three failures the CAPTCHA comes, and with it the right password opens', async ({
   page,
   expectAccessible,
-}, { project }) => {
-  const person = newcomer(project.name);
+}) => {
+  const person = newcomer();
   await becomeMember(page, person);
   await page.goto('/signin');
   for (let failures = 1; failures <= 3; failures += 1) {
@@ -167,8 +167,8 @@ test('after five failures the account is locked, its owner is told, and an admin
   browser,
   signIn,
   expectAccessible,
-}, { project }) => {
-  const person = newcomer(project.name);
+}) => {
+  const person = newcomer();
   await becomeMember(page, person);
   await page.goto('/signin');
   for (let failures = 1; failures <= 5; failures += 1) {
@@ -206,64 +206,57 @@ test('after five failures the account is locked, its owner is told, and an admin
   await letterTo(person.email, 'unlocked');
 });
 
-// Rules of the server: what they look like on a phone is in the journeys above.
-test.describe('whatever the screen', () => {
-  test.skip(({ isMobile }) => isMobile, 'tried on the desktop');
+test('a stranger who locks an account does not lock out the browser that its owner uses', async ({ page, browser }) => {
+  const person = newcomer();
+  await becomeMember(page, person);
+  await page.goto('/signin');
+  await attemptSignIn(page, person.email, person.password);
+  await expect(page).toHaveURL(/\/member$/);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
 
-  test('a stranger who locks an account does not lock out the browser that its owner uses', async ({ page, browser }, {
-    project,
-  }) => {
-    const person = newcomer(project.name);
-    await becomeMember(page, person);
-    await page.goto('/signin');
-    await attemptSignIn(page, person.email, person.password);
-    await expect(page).toHaveURL(/\/member$/);
-    await page.getByRole('button', { name: 'Sign Out' }).click();
+  const elsewhere = await browser.newContext({ extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.77' } });
+  const stranger = await elsewhere.newPage();
+  await stranger.goto('/signin');
+  for (let failures = 1; failures <= 5; failures += 1) {
+    if (failures > 3) await passCaptcha(stranger);
+    await attemptSignIn(stranger, person.email, wrong);
+    if (failures < 3) await expect(stranger.getByRole('alert').getByText('Invalid login credentials')).toBeVisible();
+    if (failures === 3)
+      await expect(stranger.getByRole('heading', { name: 'Security Verification Required' })).toBeVisible();
+    if (failures === 4) await expect(stranger.getByText('Security verification complete.')).toHaveCount(0);
+  }
+  await expect(stranger.getByRole('heading', { name: 'Account Temporarily Locked' })).toBeVisible();
+  await elsewhere.close();
 
-    const elsewhere = await browser.newContext({ extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.77' } });
-    const stranger = await elsewhere.newPage();
-    await stranger.goto('/signin');
-    for (let failures = 1; failures <= 5; failures += 1) {
-      if (failures > 3) await passCaptcha(stranger);
-      await attemptSignIn(stranger, person.email, wrong);
-      if (failures < 3) await expect(stranger.getByRole('alert').getByText('Invalid login credentials')).toBeVisible();
-      if (failures === 3)
-        await expect(stranger.getByRole('heading', { name: 'Security Verification Required' })).toBeVisible();
-      if (failures === 4) await expect(stranger.getByText('Security verification complete.')).toHaveCount(0);
-    }
-    await expect(stranger.getByRole('heading', { name: 'Account Temporarily Locked' })).toBeVisible();
-    await elsewhere.close();
+  await page.goto('/signin');
+  await attemptSignIn(page, person.email, person.password);
+  await expect(page).toHaveURL(/\/member$/);
+});
 
-    await page.goto('/signin');
-    await attemptSignIn(page, person.email, person.password);
-    await expect(page).toHaveURL(/\/member$/);
-  });
+test('an address that has an account is told so, and its owner by mail', async ({ page }) => {
+  const person = newcomer();
+  await becomeMember(page, person);
+  await fillRegistration(page, person);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await passCaptcha(page);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(
+    page.getByText('An account with this email already exists. Please sign in instead.').first(),
+  ).toBeVisible();
+  await expect.poll(async () => (await lettersTo(person.email)).length).toBe(2);
+});
 
-  test('an address that has an account is told so, and its owner by mail', async ({ page }, { project }) => {
-    const person = newcomer(project.name);
-    await becomeMember(page, person);
-    await fillRegistration(page, person);
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    await passCaptcha(page);
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    await expect(
-      page.getByText('An account with this email already exists. Please sign in instead.').first(),
-    ).toBeVisible();
-    await expect.poll(async () => (await lettersTo(person.email)).length).toBe(2);
-  });
-
-  test('of two registrations for one address only the one that was verified counts', async ({ page }, { project }) => {
-    const person = newcomer(project.name);
-    await register(page, person);
-    const first = linkIn(await letterTo(person.email, 'Verify your email'));
-    await register(page, { ...person, password: 'Other-Person-55!' });
-    await expect.poll(async () => (await lettersTo(person.email)).length).toBe(2);
-    await page.goto(first);
-    await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
-    await page.goto('/signin');
-    await attemptSignIn(page, person.email, 'Other-Person-55!');
-    await expect(page.getByRole('alert').getByText('Invalid login credentials')).toBeVisible();
-    await attemptSignIn(page, person.email, person.password);
-    await expect(page).toHaveURL(/\/member$/);
-  });
+test('of two registrations for one address only the one that was verified counts', async ({ page }) => {
+  const person = newcomer();
+  await register(page, person);
+  const first = linkIn(await letterTo(person.email, 'Verify your email'));
+  await register(page, { ...person, password: 'Other-Person-55!' });
+  await expect.poll(async () => (await lettersTo(person.email)).length).toBe(2);
+  await page.goto(first);
+  await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
+  await page.goto('/signin');
+  await attemptSignIn(page, person.email, 'Other-Person-55!');
+  await expect(page.getByRole('alert').getByText('Invalid login credentials')).toBeVisible();
+  await attemptSignIn(page, person.email, person.password);
+  await expect(page).toHaveURL(/\/member$/);
 });

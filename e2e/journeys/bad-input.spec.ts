@@ -11,14 +11,12 @@ test.beforeEach(async ({ page, signIn }) => {
   await signIn(page, people.administrator);
 });
 
-test('script in every text field of a member stays text, on every screen that shows it', async ({ page }, {
-  project,
-}) => {
-  const email = `script.${project.name}@example.org`;
+test('script in every text field of a member stays text, on every screen that shows it', async ({ page }) => {
+  const email = 'script@example.org';
   await page.getByRole('button', { name: 'Create Member Profile' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('First name').fill(payload);
-  await form.getByLabel('Last name').fill(`Script ${project.name}`);
+  await form.getByLabel('Last name').fill('Script');
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Phone').fill('<b>1</b>');
   await form.getByRole('combobox', { name: 'Organization' }).fill('Alpine Rescue Team');
@@ -28,7 +26,7 @@ test('script in every text field of a member stays text, on every screen that sh
   await page.goto(`/admin/members?q=${email}`);
   await expect(page.getByText(payload).first()).toBeVisible();
   await page
-    .getByRole('link', { name: new RegExp(`Script ${project.name}`) })
+    .getByRole('link', { name: /Script$/ })
     .first()
     .click();
   await expect(page.getByRole('dialog').getByText(payload).first()).toBeVisible();
@@ -60,12 +58,9 @@ test('an organization that is not active cannot be chosen', async ({ page }) => 
   await expect(form.getByText('Please select a valid organization', { exact: true }).first()).toBeVisible();
 });
 
-test('a member who was deleted meanwhile is not punched, and the dialog says so', async ({ page }, { project }) => {
-  const name = project.name === 'phone' ? 'Petrov' : 'Nguyen';
-  await page
-    .getByRole('button', { name: 'Record Punch' })
-    .nth(project.name === 'phone' ? 2 : 1)
-    .click();
+test('a member who was deleted meanwhile is not punched, and the dialog says so', async ({ page }) => {
+  const name = 'Nguyen';
+  await page.getByRole('button', { name: 'Record Punch' }).nth(1).click();
   await page.getByRole('combobox').fill(name);
   await page.getByRole('option').first().click();
   const dialog = page.getByRole('dialog');

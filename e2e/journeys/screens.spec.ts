@@ -4,7 +4,11 @@ import { people } from '../sample.ts';
 const themes = ['light', 'dark'] as const;
 
 for (const theme of themes) {
-  test(`axe finds nothing on the screens of administrators, ${theme}`, async ({ page, signIn, expectAccessible }) => {
+  test(`axe finds nothing on the screens of administrators, ${theme}`, { tag: '@phone' }, async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await page.goto('/signin');
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
@@ -27,7 +31,11 @@ for (const theme of themes) {
     }
   });
 
-  test(`axe finds nothing on the member's card, ${theme}`, async ({ page, signIn, expectAccessible }) => {
+  test(`axe finds nothing on the member's card, ${theme}`, { tag: '@phone' }, async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await signIn(page, people.maya);
     await expect(page.getByRole('heading', { name: 'Active Credentials' })).toBeVisible();
@@ -39,7 +47,7 @@ for (const theme of themes) {
   });
 }
 
-test('nothing scrolls sideways at 320 pixels', async ({ page, signIn }) => {
+test('nothing scrolls sideways at 320 pixels', { tag: '@phone-only' }, async ({ page, signIn }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn(page, people.administrator);
   for (const path of ['/admin', '/admin/members', '/no/such/page']) {
@@ -49,16 +57,20 @@ test('nothing scrolls sideways at 320 pixels', async ({ page, signIn }) => {
   }
 });
 
-test('the card of a member fits 320 pixels', async ({ page, signIn }) => {
+test('the card of a member fits 320 pixels', { tag: '@phone-only' }, async ({ page, signIn }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn(page, people.maya);
   await expect(page.getByRole('heading', { name: 'Active Credentials' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test('the QR code measures 200 pixels on a desktop and 150 on a phone', async ({ page, signIn }, { project }) => {
-  await signIn(page, people.maya);
-  const box = await page.getByRole('img', { name: /QR/ }).boundingBox();
-  const expected = project.name === 'phone' ? 150 : 200;
-  expect([box?.width, box?.height]).toEqual([expected, expected]);
-});
+test(
+  'the QR code measures 200 pixels on a desktop and 150 on a phone',
+  { tag: '@phone' },
+  async ({ page, signIn }, { project }) => {
+    await signIn(page, people.maya);
+    const box = await page.getByRole('img', { name: /QR/ }).boundingBox();
+    const expected = project.name === 'phone' ? 150 : 200;
+    expect([box?.width, box?.height]).toEqual([expected, expected]);
+  },
+);

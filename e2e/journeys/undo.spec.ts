@@ -26,7 +26,7 @@ test("a wrong punch is taken back from the toast, and the old expiry is on the m
   await expect.poll(() => expiryOf(member)).toBe(before);
 });
 
-test('Undo stays in place after the toast is gone and after another screen', async ({
+test('Undo stays in place after the toast is gone and after another screen', { tag: '@phone' }, async ({
   page,
   signIn,
   expectAccessible,
