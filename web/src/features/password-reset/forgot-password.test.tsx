@@ -200,6 +200,7 @@ describe('the CAPTCHA of a reset request', () => {
     const { captchaToken } = (await request.json()) as { captchaToken?: string };
     const asked = {
       success: false,
+      code: 'captcha_required',
       message: 'Please complete the CAPTCHA challenge',
       details: { captchaRequired: true },
     };
@@ -233,8 +234,8 @@ describe('the CAPTCHA of a reset request', () => {
     const { person } = open(() => {
       asked += 1;
       return asked === 1
-        ? json(400, { message: 'Please complete the CAPTCHA challenge', details: { captchaRequired: true } })
-        : json(400, { message: 'CAPTCHA verification failed', details: { captchaRequired: true } });
+        ? json(400, { code: 'captcha_required', message: 'Please complete the CAPTCHA challenge' })
+        : json(400, { code: 'captcha_refused', message: 'CAPTCHA verification failed' });
     });
     await send(person);
     await widget.solve(1, 'proof-1');

@@ -41,11 +41,16 @@ function refused(error: unknown, hasProof: boolean): ResetRequestOutcome {
     const proof = hasProof && ({ proof: 'spent' } as const);
     return { kind: 'failed', title: messages.networkTitle, text: messages.network, ...proof };
   }
-  const sent = hasProof && { proof: proofAfter(error) };
+  const sent = hasProof && { proof: proofAfter(error.code) };
   if (isCaptchaAskedFor(error)) return { kind: 'captcha', text: error.message || captchaMessages.required, ...sent };
   if (error.status === 429)
     return { kind: 'failed', title: messages.limitTitle, text: messages.limitByServer, ...sent };
-  if (error.status === 400) return { ...emailError, ...sent };
+  if (isAboutEmail(error)) return { ...emailError, ...sent };
   const said = error.status === 200 && error.message;
   return { kind: 'failed', title: 'Error', text: said || messages.failed, ...sent };
+}
+
+/** The e-mail is all that is asked. */
+function isAboutEmail({ code, status }: FunctionError): boolean {
+  return code === undefined ? status === 400 : code === 'input_invalid';
 }

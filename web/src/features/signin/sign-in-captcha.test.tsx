@@ -8,12 +8,13 @@ import { SignInPage } from './sign-in-page.tsx';
 
 const path = '/functions/v1/signin';
 const unlocked = { isLocked: false, attemptsCount: 3, lockedUntil: null, reason: null, remainingMinutes: 0 };
-const asked = (error: string, more: object = {}) => ({
+const asked = (error: string, code = 'credentials_wrong') => ({
   user: null,
   session: null,
+  code,
   error,
   message: error,
-  details: { ...unlocked, captchaRequired: true, ...more },
+  details: { ...unlocked, captchaRequired: true },
 });
 
 type Sent = { email: string; password: string; captchaToken?: string };
@@ -73,7 +74,7 @@ describe('the sign-in form that needs a CAPTCHA', () => {
     const demand = 'Please complete the CAPTCHA challenge';
     const { widget } = await openAsked(
       () => json(401, asked('Invalid login credentials')),
-      () => json(400, asked(demand)),
+      () => json(400, asked(demand, 'captcha_required')),
     );
     expect(screen.getAllByText(demand)).toHaveLength(1);
     await widget.solve(1, 'proof-1');
@@ -108,7 +109,9 @@ describe('the sign-in form that needs a CAPTCHA', () => {
   });
 
   it('tells once that the server refused the proof', async () => {
-    const { widget, submit } = await openAsked(() => json(400, asked('CAPTCHA verification failed')));
+    const { widget, submit } = await openAsked(() =>
+      json(400, asked('CAPTCHA verification failed', 'captcha_refused')),
+    );
     await widget.solve(1, 'proof-1');
     await submit();
     await widget.shown(2);

@@ -112,10 +112,9 @@ export function SignInForm({ email, notice, isCaptchaShown, onOutcome, onForgotP
   );
 }
 
-/** What the title or the CAPTCHA says is not said twice. */
+/** What the CAPTCHA says is not said twice. */
 function toldAbove(outcome: SignInOutcome): string | undefined {
-  if (!('message' in outcome) || !outcome.message || outcome.message === signInMessages.captchaRequired)
-    return undefined;
+  if (!('message' in outcome) || !outcome.message) return undefined;
   const isToldBelow = outcome.kind === 'captcha' && (outcome.proof === 'refused' || outcome.proof === 'unavailable');
   return isToldBelow ? undefined : outcome.message;
 }

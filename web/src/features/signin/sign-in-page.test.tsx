@@ -143,11 +143,12 @@ describe('a refusal in the words of the server', () => {
 });
 
 describe('an e-mail that is not confirmed', () => {
-  it('is told with the way on', async () => {
-    signInAnswers(403, { user: null, session: null, error: 'Email not confirmed', details: null });
+  it('is told with the way on, whatever the words of the server', async () => {
+    const error = 'Your e-mail still waits for you';
+    signInAnswers(403, { user: null, session: null, code: 'email_not_confirmed', error, details: null });
     await open();
     await attempt();
-    expect(await screen.findByText('Email not confirmed')).toBeTruthy();
+    expect(await screen.findByText('Your e-mail still waits for you')).toBeTruthy();
     expect(
       screen.getByText(
         'Open the link in the message that we sent you. If you cannot find it, create the account once more: you get a new link.',

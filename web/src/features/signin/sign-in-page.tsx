@@ -36,7 +36,7 @@ export function SignInPage({ email: firstEmail = '', notice, onSignedIn, loadFor
     clearToast();
     if (outcome.kind === 'invalid') return;
     if (outcome.kind === 'signed-in') return onSignedIn(outcome.session);
-    if (outcome.message && outcome.message !== signInMessages.captchaRequired) {
+    if (outcome.message) {
       showToast({ tone: 'error', title: 'Error', text: outcome.message, seconds: standingErrorSeconds });
     }
     if (outcome.kind === 'failed') return;

@@ -52,14 +52,15 @@ async function send(input: { email: string; password: string }, token: unknown):
 }
 
 function refused(error: FunctionError, email: string, hasProof: boolean): SignInOutcome {
+  const { code } = error;
   const message = error.message || signInMessages.failed;
   const details = (error.details ?? {}) as Details;
-  const sent = hasProof && { proof: proofAfter(error) };
+  const sent = hasProof && { proof: proofAfter(code) };
   if (isCaptchaAskedFor(error)) {
-    return { kind: 'captcha', message: message === captchaMessages.required ? '' : message, ...sent };
+    return { kind: 'captcha', message: code === 'captcha_required' ? '' : message, ...sent };
   }
   if (details.isLocked) return { kind: 'locked', message, email, status: statusFrom(details) };
-  return { kind: 'failed', message, hint: message === 'Email not confirmed' && confirmHint, ...sent };
+  return { kind: 'failed', message, hint: code === 'email_not_confirmed' && confirmHint, ...sent };
 }
 
 function statusFrom(details: Details): SecurityStatus {

@@ -1,4 +1,5 @@
 import { captchaMessages, registrationMessages, registrationReplies } from '@ffl/domain/accounts';
+import type { RefusalCode } from '@ffl/domain/refusals';
 import { callConfirmed } from '../../lib/call-confirmed.ts';
 import { FunctionError } from '../../lib/call-function.ts';
 import { isCaptchaAskedFor, proofAfter, type SentProof } from '../../lib/captcha-verdict.ts';
@@ -45,27 +46,46 @@ export async function register(registration: Registration): Promise<Registration
 }
 
 function refused(error: FunctionError, hasProof: boolean): RegistrationOutcome {
+  const code = error.code ?? codeSaid(error.message);
   if (!hasProof && isCaptchaAskedFor(error)) return { kind: 'captcha' };
-  return { kind: 'refused', ...told(error), ...(hasProof && { proof: proofAfter(error) }) };
+  return { kind: 'refused', ...told(error, code), ...(hasProof && { proof: proofAfter(code) }) };
 }
 
-function told({ message, details }: FunctionError): { text: string; detail?: string; field?: RefusedField } {
-  if (message.includes('already exists')) return atField('email', registrationMessages.alreadyExists);
-  if (message.includes(registrationReplies.organization)) {
-    return atField('organization', registrationMessages.organizationRefused);
-  }
-  const captcha = [captchaMessages.refused, captchaMessages.verifyFailed].find((text) => message.includes(text));
-  if (captcha !== undefined) return { text: captcha };
-  if (message.includes(registrationReplies.tooMany)) return { text: registrationMessages.tooMany };
+type Told = { text: string; detail?: string; field?: RefusedField };
+
+function told({ message, details }: FunctionError, code: RefusalCode | undefined): Told {
+  const known = code && toldByCode[code];
+  if (known) return known;
   const text = registrationMessages.failed;
   const name = signUpFields.find((field) => field === (details as { field?: unknown } | undefined)?.field);
   if (name !== undefined && message !== '') return { text, detail: message, field: { name, message } };
   return message === '' ? { text } : { text, detail: message };
 }
 
-function atField(name: SignUpField, text: string) {
+/** What the words of an answer without a code stand for (REG-25 to REG-28). */
+function codeSaid(message: string): RefusalCode | undefined {
+  return words.find(([part]) => message.includes(part))?.[1];
+}
+
+const words: [string, RefusalCode][] = [
+  ['already exists', 'account_exists'],
+  [registrationReplies.organization, 'organization_unknown'],
+  [captchaMessages.refused, 'captcha_refused'],
+  [captchaMessages.verifyFailed, 'captcha_unavailable'],
+  [registrationReplies.tooMany, 'too_many_sign_ups'],
+];
+
+function atField(name: SignUpField, text: string): Told {
   return { text, field: { name, message: text } };
 }
+
+const toldByCode: Partial<Record<RefusalCode, Told>> = {
+  account_exists: atField('email', registrationMessages.alreadyExists),
+  organization_unknown: atField('organization', registrationMessages.organizationRefused),
+  captcha_refused: { text: captchaMessages.refused },
+  captcha_unavailable: { text: captchaMessages.verifyFailed },
+  too_many_sign_ups: { text: registrationMessages.tooMany },
+};
 
 const noAnswer =
   'The server did not answer. Your account may have been created all the same: look for our message before you try again.';

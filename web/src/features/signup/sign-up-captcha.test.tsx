@@ -27,8 +27,13 @@ async function open(setup: Setup) {
 }
 
 const asked = 'Please complete the CAPTCHA challenge';
-const refused = (more: object = {}) =>
-  json(400, { success: false, message: 'CAPTCHA verification failed', details: { captchaRequired: true }, ...more });
+const refused = () =>
+  json(400, {
+    success: false,
+    code: 'captcha_refused',
+    message: 'CAPTCHA verification failed',
+    details: { captchaRequired: true },
+  });
 
 describe('a CAPTCHA that is always required', () => {
   it('is shown instead of submitting, asks to be completed and takes the focus', async () => {

@@ -198,6 +198,17 @@ describe('a refused registration', () => {
     expect((await notice())?.textContent).toContain(text);
   });
 
+  it.each([
+    ['account_exists', 'An account with this email already exists. Please sign in instead.'],
+    ['organization_unknown', 'The selected organization is not valid. Please choose from the list.'],
+    ['too_many_sign_ups', 'Too many registration attempts from this IP. Please try again later.'],
+  ])('with the code %s is told as "%s", whatever the words of the server', async (code, text) => {
+    const { person } = await openSignUp({ register: () => json(400, { success: false, code, message: 'Reworded.' }) });
+    await fillIn(person);
+    await send(person);
+    expect((await notice())?.textContent).toContain(text);
+  });
+
   it.each([{}, { success: 'yes' }])('is any answer that does not say success: %j', async (body) => {
     const { person } = await openSignUp({ register: () => json(200, body) });
     await fillIn(person);
