@@ -21,12 +21,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        chunkFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
             {
               name: 'react',
-              test: /node_modules\/((react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store))\/(?!dist\/esm\/useBlocker)|lucide-react\/dist\/esm\/(?!icons))/,
+              test: /node_modules\/((react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store))\/(?!dist\/esm\/useBlocker)|lucide-react\/dist\/esm\/(?!icons))|src\/lib\/product\.ts/,
             },
             { name: 'data', test: /node_modules\/(@supabase|@tanstack\/(query-core|react-query))\// },
           ],

@@ -3,14 +3,18 @@ import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { createProduct } from './app/create-product.ts';
+import { createAppRouter } from './app/router.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 if (nonce) setNonce(nonce);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
+const product = createProduct();
+const router = createAppRouter(product);
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <App product={product} router={router} />
   </StrictMode>,
 );

@@ -1,14 +1,15 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { createAppRouter } from './router.ts';
+import { type Product, ProductProvider } from '../lib/product.ts';
+import type { createAppRouter } from './router.ts';
 import { ToastOutlet } from './toast-outlet.tsx';
 
-const router = createAppRouter();
+type AppProps = { product: Product; router: ReturnType<typeof createAppRouter> };
 
-export function App() {
+export function App({ product, router }: AppProps) {
   return (
-    <>
+    <ProductProvider value={product}>
       <RouterProvider router={router} />
       <ToastOutlet />
-    </>
+    </ProductProvider>
   );
 }

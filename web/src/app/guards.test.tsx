@@ -1,11 +1,10 @@
-import { GoTrueClient } from '@supabase/auth-js';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectComplaint } from '../testing/complaints.ts';
 import { badGateway, json, stubNetwork } from '../testing/network.ts';
 import { storeSession } from '../testing/tokens.ts';
+import { visit } from '../testing/visit.tsx';
 
 const administrators = '/rest/v1/administrators';
 const members = '/rest/v1/members';
@@ -20,21 +19,6 @@ const asMember = {
 
 // What is loaded on demand is transformed before, so that no test waits for it.
 beforeAll(() => import('./screens/sign-up-screen.tsx'));
-// The modules remember who is signed in, so every visit loads them afresh.
-beforeEach(() => {
-  vi.resetModules();
-  Reflect.set(GoTrueClient, 'nextInstanceID', {});
-});
-
-async function visit(path: string) {
-  const { createAppRouter } = await import('./router.ts');
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
-  await act(async () => {
-    render(<RouterProvider router={router} />);
-  });
-  return router;
-}
-
 describe('a visitor who is not signed in', () => {
   it('is sent from a protected page to sign-in, which remembers the page with its search', async () => {
     stubNetwork({});

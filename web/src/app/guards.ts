@@ -1,9 +1,9 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { passes, startLocation } from '../lib/access.ts';
 import type { Guard } from '../lib/paths.ts';
-import { currentSession, homeOf, knownSession, type Session } from '../lib/session.ts';
+import { homeOf, type Session, type SessionKeeper } from '../lib/session.ts';
 
-type Visit = { location: ParsedLocation };
+type Visit = { location: ParsedLocation; context: { session: SessionKeeper } };
 
 /** The role lookup got no answer twice. */
 export class RoleUnanswered extends Error {
@@ -12,29 +12,29 @@ export class RoleUnanswered extends Error {
 
 /** A `beforeLoad` that lets pass whom the guard admits and sends everybody else to sign in (ACC-07 to ACC-11). */
 export function guardedBy(guard: Guard) {
-  return ({ location }: Visit) => whenKnown((session) => admit(guard, session, location));
+  return ({ location, context }: Visit) => whenKnown(context.session, (session) => admit(guard, session, location));
 }
 
 /** `/` has no screen of its own (ACC-18). */
-export function sendHome() {
-  return whenKnown((session) => {
+export function sendHome({ context }: Visit) {
+  return whenKnown(context.session, (session) => {
     throw redirect({ to: homeOf(session), replace: true });
   });
 }
 
 /** Sign-in is for those who are signed out, and for those whom a guard sent here (R-01). */
-export function signInOnly({ location }: Visit) {
-  return whenKnown((session) => {
+export function signInOnly({ location, context }: Visit) {
+  return whenKnown(context.session, (session) => {
     const isSignedIn = session.kind === 'signed-in' || session.kind === 'unanswered';
     if (isSignedIn && location.state.requested === undefined) throw redirect({ to: homeOf(session), replace: true });
   });
 }
 
 /** Answers at once when the role is known, so that moving between pages never waits. */
-function whenKnown(decide: (session: Session) => void): void | Promise<void> {
-  const session = knownSession();
+function whenKnown(keeper: SessionKeeper, decide: (session: Session) => void): void | Promise<void> {
+  const session = keeper.known();
   if (session !== undefined && session.kind !== 'unanswered') return decide(session);
-  return currentSession().then(decide);
+  return keeper.current().then(decide);
 }
 
 function admit(guard: Guard, session: Session, location: ParsedLocation): void {

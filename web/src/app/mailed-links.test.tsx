@@ -1,6 +1,5 @@
-import { GoTrueClient } from '@supabase/auth-js';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { json, stubNetwork } from '../testing/network.ts';
 import { settleUntil } from '../testing/settle.ts';
 import { freshTokens, user } from '../testing/tokens.ts';
@@ -31,11 +30,6 @@ beforeAll(() =>
     import('../lib/session-work.ts'),
   ]),
 );
-// The modules remember who is signed in, so every visit loads them afresh.
-beforeEach(() => {
-  vi.resetModules();
-  Reflect.set(GoTrueClient, 'nextInstanceID', {});
-});
 afterEach(() => vi.useRealTimers());
 
 describe('a token that came by mail', () => {

@@ -1,15 +1,17 @@
 import './history-state.ts';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { guardOf } from '../lib/paths.ts';
-import { knownSession, onSessionChange } from '../lib/session.ts';
+import type { Product } from '../lib/product.ts';
 import { pageFailed } from './routes/page-failed.ts';
 import { routeTree } from './routes/route-tree.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 
 /** The router of one page; it follows the session, so that signing out in any tab leads to sign-in. */
-export function createAppRouter(history?: RouterHistory) {
+export function createAppRouter(product: Product, history?: RouterHistory) {
+  const { session } = product;
   const router = createRouter({
     routeTree,
+    context: { session },
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
@@ -19,8 +21,8 @@ export function createAppRouter(history?: RouterHistory) {
     scrollRestoration: true,
     ...(history && { history }),
   });
-  onSessionChange(() => {
-    const isOver = knownSession()?.kind === 'signed-out';
+  session.onChange(() => {
+    const isOver = session.known()?.kind === 'signed-out';
     if (isOver && guardOf(router.state.location.pathname) !== 'public') void router.navigate({ to: '/signin' });
   });
   return router;

@@ -1,16 +1,18 @@
 import { useRef } from 'react';
-import { showToast, standingErrorSeconds, type Toast, takeBackToast } from '../lib/toast.ts';
+import { useProduct } from '../lib/product.ts';
+import { standingErrorSeconds, type Toast } from '../lib/toast.ts';
 
 /** The error toast of one form: to be taken back when something is corrected or sent again. */
 export function useFormToast() {
+  const { toasts } = useProduct();
   const shown = useRef<Toast>(undefined);
   return {
     show: (title: string, text: string) => {
       shown.current = { tone: 'error', title, text, seconds: standingErrorSeconds };
-      showToast(shown.current);
+      toasts.show(shown.current);
     },
     takeBack: () => {
-      if (shown.current) takeBackToast(shown.current);
+      if (shown.current) toasts.takeBack(shown.current);
       shown.current = undefined;
     },
   };

@@ -1,19 +1,21 @@
 import { useEffect, useState } from 'react';
+import { useProduct } from '../lib/product.ts';
 import { serverNow } from '../lib/server-clock.ts';
 
 const tickMs = 30_000;
 
 /** The time by the server's clock, told again every half minute and when the page comes back, so that a credential lapses on screen too. */
 export function useNow(): Date {
-  const [now, setNow] = useState(serverNow);
+  const { server } = useProduct();
+  const [now, setNow] = useState(() => serverNow(server));
   useEffect(() => {
-    const tick = () => setNow(serverNow());
+    const tick = () => setNow(serverNow(server));
     const timer = setInterval(tick, tickMs);
     document.addEventListener('visibilitychange', tick);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', tick);
     };
-  }, []);
+  }, [server]);
   return now;
 }

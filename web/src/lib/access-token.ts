@@ -1,17 +1,18 @@
 import { ConnectionLost } from './connection-lost.ts';
+import type { Server } from './product.ts';
 import { hasStoredSession } from './stored-session.ts';
 
 /**
  * The token of the signed-in user, refreshed when it is about to end; undefined when nobody is signed in.
  * Throws `ConnectionLost` when the refresh got no answer: going on without identity would show empty lists.
  */
-export async function accessToken(): Promise<string | undefined> {
+export async function accessToken(server: Server): Promise<string | undefined> {
   if (!hasStoredSession()) return undefined;
   const [{ authClient }, { isAuthRetryableFetchError }] = await Promise.all([
     import('./auth-client.ts'),
     import('@supabase/auth-js'),
   ]);
-  const client = await authClient();
+  const client = await authClient(server);
   const { data, error } = await client.getSession();
   if (isAuthRetryableFetchError(error)) throw new ConnectionLost(error);
   return data.session?.access_token;

@@ -1,22 +1,17 @@
 import { GoTrueClient, type SupportedStorage } from '@supabase/auth-js';
 import { loadConfig } from './config.ts';
+import type { Server } from './product.ts';
 import { sessionKey } from './stored-session.ts';
 
-let creating: Promise<GoTrueClient> | undefined;
-
-/** The authentication client. Import this module lazily: the sign-in page must not carry it. */
-export function authClient(): Promise<GoTrueClient> {
-  creating ??= createAuthClient().catch((error: unknown) => {
-    creating = undefined;
-    throw error;
-  });
-  return creating;
+/** The authentication client of the product. Import this module lazily: the sign-in page must not carry it. */
+export function authClient(server: Server): Promise<GoTrueClient> {
+  return server.once('auth client', async () => createAuthClient(await service(server)));
 }
 
 /** A client for one mailed link: what the link opens stays in memory and never becomes the session of this browser. */
-export async function passingAuthClient(): Promise<GoTrueClient> {
+export async function passingAuthClient(server: Server): Promise<GoTrueClient> {
   return new GoTrueClient({
-    ...(await service()),
+    ...(await service(server)),
     storageKey: `ffl-link-${crypto.randomUUID()}`,
     detectSessionInUrl: false,
     autoRefreshToken: false,
@@ -33,9 +28,11 @@ async function countedFromNow(input: RequestInfo | URL, init?: RequestInit): Pro
   return Response.json(body, { status: response.status });
 }
 
-async function createAuthClient(): Promise<GoTrueClient> {
+type Service = Awaited<ReturnType<typeof service>>;
+
+function createAuthClient(of: Service): GoTrueClient {
   return new GoTrueClient({
-    ...(await service()),
+    ...of,
     storageKey: sessionKey,
     storage: localStorage,
     userStorage: memoryStorage(),
@@ -45,8 +42,8 @@ async function createAuthClient(): Promise<GoTrueClient> {
   });
 }
 
-async function service() {
-  const { anonKey } = await loadConfig();
+async function service(server: Server) {
+  const { anonKey } = await loadConfig(server);
   return { url: `${location.origin}/auth/v1`, headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` } };
 }
 

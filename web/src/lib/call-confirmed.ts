@@ -1,8 +1,9 @@
 import { callFunction, type FunctionCall, FunctionError, messageIn } from './call-function.ts';
+import type { Server } from './product.ts';
 
 /** `callFunction` where the answer itself says whether it was done: anything but `success: true` is a refusal. */
-export async function callConfirmed(name: string, call: FunctionCall): Promise<object> {
-  const answer = await callFunction<{ success?: unknown }>(name, call);
+export async function callConfirmed(server: Server, name: string, call: FunctionCall): Promise<object> {
+  const answer = await callFunction<{ success?: unknown }>(server, name, call);
   if (answer.success === true) return answer;
   throw new FunctionError(200, messageIn(answer), answer);
 }

@@ -1,5 +1,6 @@
 import { isRefusalCode, type RefusalCode } from '@ffl/domain/refusals';
 import { ConnectionLost } from './connection-lost.ts';
+import type { Server } from './product.ts';
 import { productFetch } from './product-fetch.ts';
 
 /** A function's refusal: decide by the code, show the words. `details` is what is said beside them, `body` all of it. */
@@ -36,20 +37,21 @@ export type FunctionCall = {
  * Calls `/functions/v1/<name>` (the name may carry a query) and gives the parsed answer.
  * Throws `FunctionError` for a refusal (its message is empty when the server gave none), `ConnectionLost` without answer.
  */
-export async function callFunction<T>(name: string, call: FunctionCall = {}): Promise<T> {
-  const response = await send(name, call);
+export async function callFunction<T>(server: Server, name: string, call: FunctionCall = {}): Promise<T> {
+  const response = await send(server, name, call);
   const body = await readJson(response);
   if (response.ok && body !== undefined) return body as T;
   if (body === undefined) throw new ConnectionLost(`${name} answered ${response.status} without a body.`);
   throw new FunctionError(response.status, messageIn(body), body);
 }
 
-async function send(name: string, { method = 'POST', body, idempotencyKey, signal }: FunctionCall): Promise<Response> {
+async function send(server: Server, name: string, call: FunctionCall): Promise<Response> {
+  const { method = 'POST', body, idempotencyKey, signal } = call;
   const headers = new Headers();
   if (body) headers.set('Content-Type', 'application/json');
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
   try {
-    return await productFetch(`${location.origin}/functions/v1/${name}`, {
+    return await productFetch(server, `${location.origin}/functions/v1/${name}`, {
       method,
       headers,
       ...(body && { body: JSON.stringify(body) }),

@@ -1,3 +1,5 @@
+import type { Server } from './product.ts';
+
 export type Config = {
   /** Public address of the product, for scripts; the pages use their own origin. */
   url: string;
@@ -13,15 +15,9 @@ export type Config = {
   version: string;
 };
 
-let loading: Promise<Config> | undefined;
-
-/** The server's public settings, asked for once. A failure is not remembered. */
-export function loadConfig(): Promise<Config> {
-  loading ??= fetchConfig().catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
+/** The server's public settings, asked for once. */
+export function loadConfig({ once }: Server): Promise<Config> {
+  return once('config', fetchConfig);
 }
 
 async function fetchConfig(): Promise<Config> {

@@ -1,16 +1,21 @@
 import { accessToken } from './access-token.ts';
 import { loadConfig } from './config.ts';
+import type { Server } from './product.ts';
 import { learnServerTime } from './server-clock.ts';
 
 /** `fetch` with the key of the product, the identity of the user, and on writes a key that makes repeating harmless. */
-export async function productFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const { anonKey } = await loadConfig();
+export async function productFetch(
+  server: Server,
+  input: RequestInfo | URL,
+  init: RequestInit = {},
+): Promise<Response> {
+  const { anonKey } = await loadConfig(server);
   const headers = new Headers(init.headers);
   headers.set('apikey', anonKey);
-  if (!headers.has('Authorization')) headers.set('Authorization', `Bearer ${(await accessToken()) ?? anonKey}`);
+  if (!headers.has('Authorization')) headers.set('Authorization', `Bearer ${(await accessToken(server)) ?? anonKey}`);
   if (isWrite(init.method) && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', crypto.randomUUID());
   const response = await fetch(input, { ...init, headers });
-  learnServerTime(response);
+  learnServerTime(server, response);
   return response;
 }
 

@@ -1,10 +1,26 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryMeta } from '@tanstack/react-query';
+import type { Server } from './product.ts';
 
-/** Server data in this tab. Sign-out clears it. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    // The table client repeats reads by itself; a second layer would make a failure take half a minute to show.
-    queries: { retry: false, staleTime: 30_000 },
-    mutations: { retry: false },
-  },
-});
+/** Server data of one person. It goes with the frame that made it, so nothing of it outlives a sign-out. */
+export function createQueryClient(server: Server): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      // The table client repeats reads by itself; a second layer would make a failure take half a minute to show.
+      queries: { retry: false, staleTime: 30_000, meta: { server } },
+      mutations: { retry: false },
+    },
+  });
+}
+
+/** Whom a query asks: `queryFn: ({ meta }) => restClient(serverOf(meta))`. */
+export function serverOf(meta: QueryMeta | undefined): Server {
+  if (!meta) throw new Error('The query belongs to no product.');
+  return meta.server;
+}
+
+declare module '@tanstack/react-query' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: the library's own interface is extended
+  interface Register {
+    queryMeta: { server: Server };
+  }
+}

@@ -1,10 +1,10 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
+import type { Server } from './product.ts';
 import { productFetch } from './product-fetch.ts';
 
-let client: PostgrestClient | undefined;
-
 /** The tables, as the signed-in user may see them. */
-export function restClient(): PostgrestClient {
-  client ??= new PostgrestClient(`${location.origin}/rest/v1`, { fetch: productFetch });
-  return client;
+export function restClient(server: Server): PostgrestClient {
+  return new PostgrestClient(`${location.origin}/rest/v1`, {
+    fetch: (input, init) => productFetch(server, input, init),
+  });
 }

@@ -1,30 +1,31 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { createProduct } from '../app/create-product.ts';
 import { learnServerTime, serverNow } from './server-clock.ts';
 
 function answerAt(time: string) {
   return new Response(null, { headers: { Date: new Date(time).toUTCString() } });
 }
 
-afterEach(() => {
-  learnServerTime(new Response(null, { headers: { Date: new Date().toUTCString() } }));
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 test('on a device that is a day behind, a credential that lapsed today counts as lapsed', () => {
   vi.useFakeTimers({ now: new Date('2026-11-19T12:00:00Z'), toFake: ['Date'] });
-  learnServerTime(answerAt('2026-11-20T12:00:00Z'));
-  expect(serverNow().toISOString()).toBe('2026-11-20T12:00:00.000Z');
+  const { server } = createProduct();
+  learnServerTime(server, answerAt('2026-11-20T12:00:00Z'));
+  expect(serverNow(server).toISOString()).toBe('2026-11-20T12:00:00.000Z');
 });
 
 test('a clock that is right stays as it is, to the millisecond', () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:01.250Z'), toFake: ['Date'] });
-  learnServerTime(answerAt('2026-11-20T12:00:00Z'));
-  expect(serverNow().toISOString()).toBe('2026-11-20T12:00:01.250Z');
+  const { server } = createProduct();
+  learnServerTime(server, answerAt('2026-11-20T12:00:00Z'));
+  expect(serverNow(server).toISOString()).toBe('2026-11-20T12:00:01.250Z');
 });
 
 test('an answer without a time changes nothing', () => {
   vi.useFakeTimers({ now: new Date('2026-11-19T12:00:00Z'), toFake: ['Date'] });
-  learnServerTime(answerAt('2026-11-20T12:00:00Z'));
-  learnServerTime(new Response(null));
-  expect(serverNow().toISOString()).toBe('2026-11-20T12:00:00.000Z');
+  const { server } = createProduct();
+  learnServerTime(server, answerAt('2026-11-20T12:00:00Z'));
+  learnServerTime(server, new Response(null));
+  expect(serverNow(server).toISOString()).toBe('2026-11-20T12:00:00.000Z');
 });

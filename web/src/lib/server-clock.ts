@@ -1,17 +1,17 @@
+import type { Server } from './product.ts';
+
 /** Answers carry whole seconds and travel for a moment; less than this is no difference. */
 const noiseMs = 5_000;
 
-let aheadMs = 0;
-
 /** Learns from an answer how far the server's clock is ahead of this device's. */
-export function learnServerTime(response: Response): void {
+export function learnServerTime({ clock }: Server, response: Response): void {
   const sentAt = Date.parse(response.headers.get('date') ?? '');
   if (Number.isNaN(sentAt)) return;
   const differenceMs = sentAt - Date.now();
-  aheadMs = Math.abs(differenceMs) < noiseMs ? 0 : differenceMs;
+  clock.aheadMs = Math.abs(differenceMs) < noiseMs ? 0 : differenceMs;
 }
 
 /** The time by the server's clock, as far as it is known: a device that is a day behind must not show anybody as current. */
-export function serverNow(): Date {
-  return new Date(Date.now() + aheadMs);
+export function serverNow({ clock }: Server): Date {
+  return new Date(Date.now() + clock.aheadMs);
 }

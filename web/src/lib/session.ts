@@ -1,5 +1,7 @@
 import { homeOf as homeOfRole, type Role, routeWithoutRoleAnswer } from '@ffl/domain/accounts';
 import { useSyncExternalStore } from 'react';
+import { createListeners, type Listen } from './listeners.ts';
+import { type Server, useProduct } from './product.ts';
 import { hasStoredSession } from './stored-session.ts';
 
 export type SignedIn = {
@@ -21,76 +23,83 @@ export type Session =
 
 export type Tokens = { access_token: string; refresh_token: string };
 
-let known: Session | undefined;
-let resolving: Promise<Session> | undefined;
-const listeners = new Set<() => void>();
+export type SessionKeeper = {
+  /** Who is signed in, as far as it is known without asking. */
+  known: () => Session | undefined;
+  /** Who is signed in; asks for the role when it is not known, or was not answered the last time. */
+  current: () => Promise<Session>;
+  /**
+   * Takes over the tokens of a sign-in and looks up the role. Undefined: the client has no user after all (SGN-14).
+   * Throws what `authProblem` can name, for instance when the service does not answer.
+   */
+  start: (tokens: Tokens) => Promise<Session | undefined>;
+  /** Ends the session here and on the server. 'local' leaves the sessions that the same person has elsewhere. */
+  end: (scope?: 'global' | 'local') => Promise<void>;
+  /** Calls back when who is signed in changes, here or in another tab. */
+  onChange: Listen;
+};
 
-/** Who is signed in, as far as it is known without asking. */
-export function knownSession(): Session | undefined {
-  if (known === undefined && !hasStoredSession()) known = { kind: 'signed-out' };
-  return known;
+/** Knows who is signed in. What it needs for asking is loaded when it is first asked. */
+export function createSession(server: Server): SessionKeeper {
+  let known: Session | undefined;
+  let resolving: Promise<Session> | undefined;
+  const { notify, onChange } = createListeners();
+
+  const work = () =>
+    server.once('session', async () => (await import('./session-work.ts')).createSessionWork(server, handleEnd));
+
+  /** An end during the lookup is part of its answer. */
+  function handleEnd(): void {
+    if (known?.kind === 'signed-in') know({ kind: 'signed-out' });
+  }
+
+  function know(session: Session): Session {
+    known = session;
+    notify();
+    return session;
+  }
+
+  async function lookUp(): Promise<Session> {
+    return know(await (await work()).lookUp());
+  }
+
+  function knownNow(): Session | undefined {
+    if (known === undefined && !hasStoredSession()) known = { kind: 'signed-out' };
+    return known;
+  }
+
+  function current(): Promise<Session> {
+    const session = knownNow();
+    if (session !== undefined && session.kind !== 'unanswered') return Promise.resolve(session);
+    resolving ??= lookUp().finally(() => {
+      resolving = undefined;
+    });
+    return resolving;
+  }
+
+  return {
+    known: knownNow,
+    current,
+    start: async (tokens) => {
+      if (!(await (await work()).adopt(tokens))) return undefined;
+      known = undefined;
+      return current();
+    },
+    end: async (scope = 'global') => {
+      await (await work()).end(scope);
+      know({ kind: 'signed-out' });
+    },
+    onChange,
+  };
 }
 
-/** Who is signed in; asks for the role when it is not known, or was not answered the last time. */
-export function currentSession(): Promise<Session> {
-  const session = knownSession();
-  if (session !== undefined && session.kind !== 'unanswered') return Promise.resolve(session);
-  resolving ??= lookUp().finally(() => {
-    resolving = undefined;
-  });
-  return resolving;
-}
-
-/**
- * Takes over the tokens of a sign-in and looks up the role. Undefined: the client has no user after all (SGN-14).
- * Throws what `authProblem` can name, for instance when the service does not answer.
- */
-export async function startSession(tokens: Tokens): Promise<Session | undefined> {
-  const { adoptTokens } = await import('./session-work.ts');
-  if (!(await adoptTokens(tokens))) return undefined;
-  known = undefined;
-  return currentSession();
-}
-
-/**
- * Ends the session here and on the server, and wipes what this tab keeps of it.
- * 'local' leaves the sessions that the same person has elsewhere.
- */
-export async function endSession(scope: 'global' | 'local' = 'global'): Promise<void> {
-  const { endTokens } = await import('./session-work.ts');
-  await endTokens(scope);
-  know({ kind: 'signed-out' });
+export function useSession(): Session | undefined {
+  const { session } = useProduct();
+  return useSyncExternalStore(session.onChange, session.known);
 }
 
 /** Where this session starts; `/signin` if it may go nowhere. */
 export function homeOf(session: Session): '/admin' | '/member' | '/signin' {
   if (session.kind === 'unanswered') return routeWithoutRoleAnswer;
   return homeOfRole(session.kind === 'signed-in' ? session.role : null);
-}
-
-/** Calls back when who is signed in changes, here or in another tab. */
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function useSession(): Session | undefined {
-  return useSyncExternalStore(onSessionChange, () => known);
-}
-
-async function lookUp(): Promise<Session> {
-  const { lookUpSession } = await import('./session-work.ts');
-  const session = await lookUpSession(handleEnd);
-  know(session);
-  return session;
-}
-
-/** An end during the lookup is part of its answer. */
-function handleEnd(): void {
-  if (known?.kind === 'signed-in') know({ kind: 'signed-out' });
-}
-
-function know(session: Session): void {
-  known = session;
-  for (const notify of listeners) notify();
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createListeners, type Listen } from './listeners.ts';
 
 export type Toast = {
   tone: 'success' | 'error' | 'warning' | 'info';
@@ -15,32 +15,31 @@ export const undoToastSeconds = 8;
 /** How long an error is shown that also stands on the screen until it is put right: it may cover what puts it right. */
 export const standingErrorSeconds = 6;
 
-let latest: Toast | undefined;
-const listeners = new Set<() => void>();
+export type Toasts = {
+  /** Shows one toast; a newer one takes the place of the older (ERR-04). */
+  show: (toast: Toast) => void;
+  /** Takes back one toast, unless a newer one took its place. */
+  takeBack: (toast: Toast) => void;
+  /** Takes back whatever is shown. */
+  clear: () => void;
+  /** The toast asked for last, for the one place that draws it. */
+  latest: () => Toast | undefined;
+  onChange: Listen;
+};
 
-/** Shows one toast; a newer one takes the place of the older (ERR-04). */
-export function showToast(toast: Toast): void {
-  latest = toast;
-  for (const notify of listeners) notify();
-}
+export function createToasts(): Toasts {
+  let latest: Toast | undefined;
+  const { notify, onChange } = createListeners();
 
-/** The toast asked for last, for the one place that draws it. */
-export function useLatestToast(): Toast | undefined {
-  return useSyncExternalStore(subscribe, () => latest);
-}
-
-/** Takes back one toast, unless a newer one took its place. */
-export function takeBackToast(toast: Toast): void {
-  if (toast === latest) clearToast();
-}
-
-/** Forgets the toast asked for last, so that a new page or test starts without it. */
-export function clearToast(): void {
-  latest = undefined;
-  for (const notify of listeners) notify();
-}
-
-function subscribe(notify: () => void): () => void {
-  listeners.add(notify);
-  return () => listeners.delete(notify);
+  function change(toast?: Toast): void {
+    latest = toast;
+    notify();
+  }
+  return {
+    show: change,
+    takeBack: (toast) => toast === latest && change(),
+    clear: () => change(),
+    latest: () => latest,
+    onChange,
+  };
 }

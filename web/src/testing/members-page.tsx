@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -6,13 +5,13 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MemberPageRow } from '../api/members/list-rows.ts';
 import { parseSearch, stringifySearch } from '../app/search.ts';
 import { ToastOutlet } from '../app/toast-outlet.tsx';
 import { MembersPage } from '../features/members/members-page.tsx';
-import { clearToast } from '../lib/toast.ts';
+import { renderInProduct } from './in-product.tsx';
 import { json, stubNetwork } from './network.ts';
 import { idOf, memberRow, programRow } from './sample-rows.ts';
 
@@ -52,7 +51,6 @@ export async function openMembers({
   record,
   certifications = [],
 }: Setup = {}) {
-  clearToast();
   // What opens over the list is loaded on demand; no test waits for it.
   await Promise.all([
     import('../features/members/member-sheet.tsx'),
@@ -95,15 +93,14 @@ export async function openMembers({
     parseSearch,
     stringifySearch,
   });
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await act(async () => {
-    render(
-      <QueryClientProvider client={queryClient}>
+    renderInProduct(
+      <>
         <main>
           <RouterProvider router={router as never} />
         </main>
         <ToastOutlet />
-      </QueryClientProvider>,
+      </>,
     );
   });
   return { user: userEvent.setup(), asked, sent, address: () => router.state.location.href, router };

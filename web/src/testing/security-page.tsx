@@ -1,5 +1,4 @@
 import type { SecurityDashboard } from '@ffl/domain/security';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -7,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, render } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type {
   BlockedAddressRow,
@@ -18,7 +17,7 @@ import type {
 import { parseSearch, stringifySearch } from '../app/search.ts';
 import { ToastOutlet } from '../app/toast-outlet.tsx';
 import { SecurityPage } from '../features/security/security-page.tsx';
-import { clearToast } from '../lib/toast.ts';
+import { renderInProduct } from './in-product.tsx';
 import { json, stubNetwork } from './network.ts';
 
 type Body = Record<string, unknown>;
@@ -37,7 +36,6 @@ export type Setup = {
 
 /** The page in a router of its own; `asked` holds what was asked of the server, by the last part of its path. */
 export async function openSecurity(setup: Setup = {}) {
-  clearToast();
   // What opens over the page is loaded on demand; no test waits for it.
   await Promise.all([
     import('../features/security/change-setting-dialog.tsx'),
@@ -77,13 +75,13 @@ export async function openSecurity(setup: Setup = {}) {
     stringifySearch,
   });
   await act(async () => {
-    render(
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    renderInProduct(
+      <>
         <main>
           <RouterProvider router={router as never} />
         </main>
         <ToastOutlet />
-      </QueryClientProvider>,
+      </>,
     );
   });
   return { user: userEvent.setup(), asked, address: () => router.state.location.href };

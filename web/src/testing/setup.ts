@@ -1,3 +1,4 @@
+import { GoTrueClient } from '@supabase/auth-js';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { listenForComplaints, unexpectedComplaints } from './complaints.ts';
@@ -9,6 +10,8 @@ configure({ asyncUtilTimeout: 5_000 });
 beforeEach(() => {
   setViewportWidth(1280);
   vi.stubGlobal('scrollTo', () => undefined);
+  // Every test has clients of its own; the library counts them for the life of the process.
+  Reflect.set(GoTrueClient, 'nextInstanceID', {});
   listenForComplaints();
 });
 

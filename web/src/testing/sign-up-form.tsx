@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -7,13 +6,13 @@ import {
   type RouterHistory,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { ToastOutlet } from '../app/toast-outlet.tsx';
 import { SignUpPage } from '../features/signup/sign-up-page.tsx';
-import { clearToast } from '../lib/toast.ts';
+import { renderInProduct } from './in-product.tsx';
 import { json, stubNetwork } from './network.ts';
 import { challenge } from './turnstile.ts';
 
@@ -39,7 +38,6 @@ export async function openSignUp({
   captcha,
   history = signInFirst(),
 }: Setup = {}) {
-  clearToast();
   const bodies: Registered[] = [];
   const answer = async (request: Request) => {
     const body = (await request.json()) as Registered;
@@ -57,13 +55,12 @@ export async function openSignUp({
     at('/member/signup', () => <SignUpPage onLeave={onLeave} />),
   ]);
   const router = createRouter({ routeTree, history });
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await act(async () => {
-    render(
-      <QueryClientProvider client={queryClient}>
+    renderInProduct(
+      <>
         <RouterProvider router={router as never} />
         <ToastOutlet />
-      </QueryClientProvider>,
+      </>,
     );
   });
   return { person: userEvent.setup({ delay: null }), bodies, onLeave, router };

@@ -1,18 +1,15 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory } from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
+import { App } from '../app/app.tsx';
+import { createProduct } from '../app/create-product.ts';
+import { createAppRouter } from '../app/router.ts';
 
-/** Opens an address of the product as a browser does. The modules must be fresh: they remember who is signed in. */
+/** Opens an address of the product as a browser does. */
 export async function visit(path: string) {
-  const { createAppRouter } = await import('../app/router.ts');
-  const { ToastOutlet } = await import('../app/toast-outlet.tsx');
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  const product = createProduct();
+  const router = createAppRouter(product, createMemoryHistory({ initialEntries: [path] }));
   await act(async () => {
-    render(
-      <>
-        <RouterProvider router={router} />
-        <ToastOutlet />
-      </>,
-    );
+    render(<App product={product} router={router} />);
   });
   return router;
 }

@@ -3,6 +3,7 @@ import type { Program } from '@ffl/domain/programs';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { announceCredentialChange } from '../../lib/broadcast.ts';
 import { callFunction } from '../../lib/call-function.ts';
+import { type Server, useProduct } from '../../lib/product.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { memberQueries } from '../members/queries.ts';
@@ -25,10 +26,12 @@ type Sent = CredentialChangeInput & Sending;
 /** CRD-25, CRD-26: shown at once, taken back and everything read again when it failed. */
 export function useRenewCredential() {
   const queryClient = useQueryClient();
+  const { server } = useProduct();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (input: Sent) => sendChange('renew-credential', input),
-    onMutate: (input) => showAtOnce(queryClient, input.memberId, (shown) => withRenewal(shown, input, serverNow())),
+    mutationFn: (input: Sent) => sendChange(server, 'renew-credential', input),
+    onMutate: (input) =>
+      showAtOnce(queryClient, input.memberId, (shown) => withRenewal(shown, input, serverNow(server))),
     onSuccess: (confirmed, input) => settle(queryClient, input, (shown) => withConfirmed(shown, confirmed)),
     onError: (_error, input, before) => {
       takeBack(queryClient, input.memberId, before);
@@ -40,10 +43,12 @@ export function useRenewCredential() {
 /** A failed issue removes the provisional credential. */
 export function useIssueCredential() {
   const queryClient = useQueryClient();
+  const { server } = useProduct();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (input: Sent) => sendChange('issue-credential', input),
-    onMutate: (input) => showAtOnce(queryClient, input.memberId, (shown) => withProvisional(shown, input, serverNow())),
+    mutationFn: (input: Sent) => sendChange(server, 'issue-credential', input),
+    onMutate: (input) =>
+      showAtOnce(queryClient, input.memberId, (shown) => withProvisional(shown, input, serverNow(server))),
     onSuccess: (confirmed, input) => settle(queryClient, input, (shown) => withConfirmed(shown, confirmed)),
     onError: (_error, input, before) => takeBack(queryClient, input.memberId, before),
   });
@@ -51,10 +56,10 @@ export function useIssueCredential() {
 
 type ChangeAnswer = { data: { credential: CertificationRow; punch: PunchRow } };
 
-async function sendChange(name: string, input: Sent): Promise<StoredCredential> {
+async function sendChange(server: Server, name: string, input: Sent): Promise<StoredCredential> {
   const { memberId, program, facts, notes, seasonId, idempotencyKey, signal } = input;
   const { base, annualInitialTraining, liveMission } = facts;
-  const { data } = await callFunction<ChangeAnswer>(name, {
+  const { data } = await callFunction<ChangeAnswer>(server, name, {
     body: {
       memberId,
       programId: program.id,

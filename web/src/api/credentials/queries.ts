@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { serverOf } from '../../lib/query-client.ts';
 import { restClient } from '../../lib/rest-client.ts';
 import { type CertificationRow, type PunchRow, toCredential } from './rows.ts';
 
@@ -11,8 +12,8 @@ export const credentialQueries = {
   ofMember: (memberId: string) =>
     queryOptions({
       queryKey: [...credentialQueries.all, 'of-member', memberId],
-      queryFn: async ({ signal }) => {
-        const { data } = await restClient()
+      queryFn: async ({ signal, meta }) => {
+        const { data } = await restClient(serverOf(meta))
           .from('certifications')
           .select('*,certification_punches(*)')
           .eq('member_id', memberId)

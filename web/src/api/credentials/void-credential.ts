@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { announceCredentialChange } from '../../lib/broadcast.ts';
 import { callFunction } from '../../lib/call-function.ts';
+import { type Server, useProduct } from '../../lib/product.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { refreshData } from '../refresh.ts';
 import { type CertificationRow, toCredential } from './rows.ts';
@@ -20,9 +21,10 @@ export type Restored = { expiresDate: Date | null };
 /** Nothing is shown before the server agrees: it alone knows the dates that come back. */
 export function useVoidCredential() {
   const queryClient = useQueryClient();
+  const { server } = useProduct();
   return useMutation({
     networkMode: 'always',
-    mutationFn: sendVoid,
+    mutationFn: (sent: CredentialVoid & Sending) => sendVoid(server, sent),
     onSuccess: ({ expiresDate }, { memberId, programId }) => {
       const type = expiresDate ? 'credential-updated' : 'credential-deleted';
       announceCredentialChange({ type, memberId, programId });
@@ -34,9 +36,9 @@ export function useVoidCredential() {
 
 type VoidAnswer = { data: { credential: CertificationRow } };
 
-async function sendVoid(sent: CredentialVoid & Sending): Promise<Restored> {
+async function sendVoid(server: Server, sent: CredentialVoid & Sending): Promise<Restored> {
   const { idempotencyKey, signal, reason, ...punch } = sent;
-  const { data } = await callFunction<VoidAnswer>('void-credential', {
+  const { data } = await callFunction<VoidAnswer>(server, 'void-credential', {
     body: { ...punch, ...(reason && { reason }) },
     idempotencyKey,
     signal,

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ConnectionLost } from '../../lib/connection-lost.ts';
+import { type Server, useProduct } from '../../lib/product.ts';
 import { restClient } from '../../lib/rest-client.ts';
 import { TableError, throwRefusal } from '../../lib/table-error.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
@@ -8,9 +9,10 @@ import { memberQueries } from './queries.ts';
 /** Deletes one member with everything that belongs to it. Fails also when nobody was deleted. */
 export function useDeleteMember() {
   const queryClient = useQueryClient();
+  const { server } = useProduct();
   return useMutation({
     networkMode: 'always',
-    mutationFn: deleteMember,
+    mutationFn: (sent: Deletion & Sending) => deleteMember(server, sent),
     onSuccess: (_answer, { memberId }) => {
       queryClient.removeQueries({ queryKey: memberQueries.byId(memberId).queryKey });
     },
@@ -18,8 +20,10 @@ export function useDeleteMember() {
   });
 }
 
-async function deleteMember({ memberId, idempotencyKey, signal }: { memberId: string } & Sending): Promise<void> {
-  const answer = await restClient()
+type Deletion = { memberId: string };
+
+async function deleteMember(server: Server, { memberId, idempotencyKey, signal }: Deletion & Sending): Promise<void> {
+  const answer = await restClient(server)
     .from('members')
     .delete({ count: 'exact' })
     .eq('id', memberId)

@@ -1,3 +1,4 @@
+import type { Server } from '../../lib/product.ts';
 import { restClient } from '../../lib/rest-client.ts';
 import { type MemberFound, type MemberFoundRow, toMemberFound } from './rows.ts';
 
@@ -5,8 +6,8 @@ type Named = { firstName: string; lastName: string; email: string };
 type NamedRow = { id: string; first_name: string; last_name: string; email: string };
 
 /** The id of the member with these names and this e-mail, the newest first, null when there is none (PUN-20, R-25). */
-export async function lookUpNewMember(wanted: Named): Promise<string | null> {
-  const { data } = await restClient()
+export async function lookUpNewMember(server: Server, wanted: Named): Promise<string | null> {
+  const { data } = await restClient(server)
     .from('members')
     .select('id,first_name,last_name,email')
     .ilike('email', literally(wanted.email.trim()))
@@ -23,8 +24,10 @@ export async function lookUpNewMember(wanted: Named): Promise<string | null> {
 }
 
 /** Who has this e-mail, without case; null when nobody has it. */
-export async function lookUpByEmail(email: string): Promise<MemberFound | null> {
-  const { data } = await restClient().rpc('search_members', { search: email.trim(), limit_count: 50 }).throwOnError();
+export async function lookUpByEmail(server: Server, email: string): Promise<MemberFound | null> {
+  const { data } = await restClient(server)
+    .rpc('search_members', { search: email.trim(), limit_count: 50 })
+    .throwOnError();
   const rows: MemberFoundRow[] = data;
   const found = rows.find((row) => hasEmail(row, email));
   return found ? toMemberFound(found) : null;

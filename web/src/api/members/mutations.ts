@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Server, useProduct } from '../../lib/product.ts';
 import { restClient } from '../../lib/rest-client.ts';
 import { rowOf } from '../../lib/table-error.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
@@ -20,15 +21,19 @@ type NewMember = {
 /** Adds one member. Fails with the code `duplicate` when somebody has this e-mail already (R-65). */
 export function useAddMember() {
   const queryClient = useQueryClient();
+  const { server } = useProduct();
   return useMutation({
     networkMode: 'always',
-    mutationFn: sendMember,
+    mutationFn: (sent: Addition & Sending) => sendMember(server, sent),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: memberQueries.all }),
   });
 }
 
-async function sendMember({ member, idempotencyKey, signal }: { member: NewMember } & Sending): Promise<MemberRecord> {
-  const answer = await restClient()
+type Addition = { member: NewMember };
+
+async function sendMember(server: Server, sent: Addition & Sending): Promise<MemberRecord> {
+  const { member, idempotencyKey, signal } = sent;
+  const answer = await restClient(server)
     .from('members')
     .insert(toRow(member))
     .select()

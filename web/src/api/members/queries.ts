@@ -1,5 +1,7 @@
 import { memberLimits } from '@ffl/domain/members';
 import { queryOptions } from '@tanstack/react-query';
+import type { Server } from '../../lib/product.ts';
+import { serverOf } from '../../lib/query-client.ts';
 import { restClient } from '../../lib/rest-client.ts';
 import { type MemberListAsked, type MemberPageRow, toMemberPage } from './list-rows.ts';
 import { lookUpByEmail } from './look-up-member.ts';
@@ -16,9 +18,9 @@ export const memberQueries = {
     queryOptions({
       queryKey: [...memberQueries.all, 'search', text.trim()],
       enabled: text.trim() !== '',
-      queryFn: async ({ signal }) => {
+      queryFn: async ({ signal, meta }) => {
         await pause(typingPauseMs, signal);
-        const { data } = await restClient()
+        const { data } = await restClient(serverOf(meta))
           .rpc('search_members', { search: text.trim(), limit_count: memberLimits.punchSearchMax })
           .abortSignal(signal)
           .throwOnError();
@@ -31,9 +33,9 @@ export const memberQueries = {
   list: ({ text, programId, sort, dir, page }: MemberListAsked) =>
     queryOptions({
       queryKey: [...memberQueries.all, 'list', { text: text.trim(), programId, sort, dir, page }],
-      queryFn: async ({ signal }) => {
+      queryFn: async ({ signal, meta }) => {
         const asked = { search: text.trim(), program: programId, sort, direction: dir, page };
-        const { data } = await restClient()
+        const { data } = await restClient(serverOf(meta))
           .rpc('list_members', { ...asked, page_size: memberLimits.pageSize })
           .abortSignal(signal)
           .throwOnError();
@@ -46,26 +48,26 @@ export const memberQueries = {
   withEmail: (email: string) =>
     queryOptions({
       queryKey: [...memberQueries.all, 'with-email', email.trim()],
-      queryFn: () => lookUpByEmail(email),
+      queryFn: ({ meta }) => lookUpByEmail(serverOf(meta), email),
     }),
 
   /** Null when there is no such member. */
   byId: (memberId: string) =>
     queryOptions({
       queryKey: [...memberQueries.all, 'by-id', memberId],
-      queryFn: ({ signal }) => readMember('id', memberId, signal),
+      queryFn: ({ signal, meta }) => readMember(serverOf(meta), 'id', memberId, signal),
     }),
 
   /** The member whose account this is, null when none is linked. */
   mine: (userId: string) =>
     queryOptions({
       queryKey: [...memberQueries.all, 'mine', userId],
-      queryFn: ({ signal }) => readMember('user_id', userId, signal),
+      queryFn: ({ signal, meta }) => readMember(serverOf(meta), 'user_id', userId, signal),
     }),
 };
 
-async function readMember(column: 'id' | 'user_id', value: string, signal: AbortSignal) {
-  const { data } = await restClient()
+async function readMember(server: Server, column: 'id' | 'user_id', value: string, signal: AbortSignal) {
+  const { data } = await restClient(server)
     .from('members')
     .select('*')
     .eq(column, value)

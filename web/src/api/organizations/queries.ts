@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { serverOf } from '../../lib/query-client.ts';
 import { restClient } from '../../lib/rest-client.ts';
 import { type OrganizationRow, toOrganization } from './rows.ts';
 
@@ -9,8 +10,8 @@ export const organizationQueries = {
   active: () =>
     queryOptions({
       queryKey: [...organizationQueries.all, 'active'],
-      queryFn: async ({ signal }) => {
-        const { data } = await restClient()
+      queryFn: async ({ signal, meta }) => {
+        const { data } = await restClient(serverOf(meta))
           .from('organization_whitelist')
           .select('id,name,display_name,is_active')
           .eq('is_active', true)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { showToast, type Toast, takeBackToast } from '../../lib/toast.ts';
+import { useProduct } from '../../lib/product.ts';
+import type { Toast } from '../../lib/toast.ts';
 import { organizationQueries } from './queries.ts';
 import type { Organization } from './rows.ts';
 
@@ -17,15 +18,16 @@ const none: readonly Organization[] = [];
 
 /** Reads the active organizations for a picker; a failure is a toast (ORG-15, ORG-16) and stays in place until retried. */
 export function useActiveOrganizations(): OrganizationList {
+  const { toasts } = useProduct();
   const { data, error, isFetching, refetch } = useQuery({ ...organizationQueries.active(), networkMode: 'always' });
   // A retry that begins takes the toast back, and so does the list when it is there.
   const standing = isFetching ? null : error;
   useEffect(() => {
     if (!standing) return;
     const toast: Toast = { tone: 'error', ...failureOf(standing), seconds: toastSeconds };
-    showToast(toast);
-    return () => takeBackToast(toast);
-  }, [standing]);
+    toasts.show(toast);
+    return () => toasts.takeBack(toast);
+  }, [standing, toasts]);
   return {
     organizations: data ?? none,
     isLoading: isFetching && !data,

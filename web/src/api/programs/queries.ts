@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { serverOf } from '../../lib/query-client.ts';
 import { restClient } from '../../lib/rest-client.ts';
 import { type ProgramRow, toProgram } from './rows.ts';
 
@@ -9,8 +10,8 @@ export const programQueries = {
   list: () =>
     queryOptions({
       queryKey: [...programQueries.all, 'list'],
-      queryFn: async ({ signal }) => {
-        const { data } = await restClient()
+      queryFn: async ({ signal, meta }) => {
+        const { data } = await restClient(serverOf(meta))
           .from('programs')
           .select('*,bases(base_name)')
           .order('name')

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '../../lib/call-function.ts';
+import { type Product, type Server, useProduct } from '../../lib/product.ts';
 import { restClient } from '../../lib/rest-client.ts';
-import { currentSession } from '../../lib/session.ts';
 import { throwRefusal } from '../../lib/table-error.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { securityQueries } from './queries.ts';
@@ -10,35 +10,39 @@ type Unlock = { email: string; reason: string };
 
 /** Ends the lock of an account. Answers whether there was one; repeating it is harmless. */
 export function useUnlockAccount() {
+  const product = useProduct();
   const queryClient = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: sendUnlock,
+    mutationFn: (sent: Unlock & Sending) => sendUnlock(product, sent),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: securityQueries.all }),
   });
 }
 
-async function sendUnlock({ email, reason, signal }: Unlock & Sending): Promise<{ wasLocked: boolean }> {
-  const session = await currentSession();
-  return callFunction<{ wasLocked: boolean }>('unlock-account', {
+async function sendUnlock(product: Product, sent: Unlock & Sending): Promise<{ wasLocked: boolean }> {
+  const { email, reason, signal } = sent;
+  const session = await product.session.current();
+  return callFunction<{ wasLocked: boolean }>(product.server, 'unlock-account', {
     body: { email, adminUserId: session.kind === 'signed-in' ? session.userId : '', reason },
     signal,
   });
 }
 
 export function useChangeSetting() {
+  const { server } = useProduct();
   const queryClient = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: sendChange,
+    mutationFn: (sent: SettingChange & Sending) => sendChange(server, sent),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: securityQueries.all }),
   });
 }
 
 type SettingChange = { key: string; value: number | string };
 
-async function sendChange({ key, value, idempotencyKey, signal }: SettingChange & Sending): Promise<void> {
-  const answer = await restClient()
+async function sendChange(server: Server, sent: SettingChange & Sending): Promise<void> {
+  const { key, value, idempotencyKey, signal } = sent;
+  const answer = await restClient(server)
     .rpc('update_security_config', { config_key: key, config_value: String(value) })
     .setHeader('Idempotency-Key', idempotencyKey)
     .abortSignal(signal);

@@ -1,6 +1,7 @@
 import { type EventKind, eventsOfKind, type SecurityDashboard, securityLimits } from '@ffl/domain/security';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../lib/call-function.ts';
+import { serverOf } from '../../lib/query-client.ts';
 import { restClient } from '../../lib/rest-client.ts';
 import {
   type BlockedAddressRow,
@@ -23,15 +24,16 @@ export const securityQueries = {
   dashboard: (days: number) =>
     queryOptions({
       queryKey: [...securityQueries.all, 'dashboard', days],
-      queryFn: ({ signal }) => callFunction<SecurityDashboard>('admin-security-dashboard', { body: { days }, signal }),
+      queryFn: ({ signal, meta }) =>
+        callFunction<SecurityDashboard>(serverOf(meta), 'admin-security-dashboard', { body: { days }, signal }),
     }),
 
   locks: () =>
     queryOptions({
       queryKey: [...securityQueries.all, 'locks'],
       refetchInterval: watchMs,
-      queryFn: async ({ signal }) => {
-        const { data } = await restClient().rpc('get_locked_accounts').abortSignal(signal).throwOnError();
+      queryFn: async ({ signal, meta }) => {
+        const { data } = await restClient(serverOf(meta)).rpc('get_locked_accounts').abortSignal(signal).throwOnError();
         const rows: LockedAccountRow[] = data;
         return rows.map(toLockedAccount);
       },
@@ -41,8 +43,8 @@ export const securityQueries = {
     queryOptions({
       queryKey: [...securityQueries.all, 'blocks'],
       refetchInterval: watchMs,
-      queryFn: async ({ signal }) => {
-        const { data } = await restClient().rpc('get_blocked_ips').abortSignal(signal).throwOnError();
+      queryFn: async ({ signal, meta }) => {
+        const { data } = await restClient(serverOf(meta)).rpc('get_blocked_ips').abortSignal(signal).throwOnError();
         const rows: BlockedAddressRow[] = data;
         return rows.map(toBlockedAddress);
       },
@@ -55,13 +57,16 @@ export const securityQueries = {
       initialPageParam: null as number | null,
       getNextPageParam: (page: { id: number }[]) =>
         page.length < securityLimits.defaultEvents ? null : (page.at(-1)?.id ?? null),
-      queryFn: async ({ signal, pageParam }) => {
+      queryFn: async ({ signal, pageParam, meta }) => {
         const asked = {
           limit_count: securityLimits.defaultEvents,
           event_names: kind && eventsOfKind[kind],
           before_id: pageParam,
         };
-        const { data } = await restClient().rpc('get_recent_security_events', asked).abortSignal(signal).throwOnError();
+        const { data } = await restClient(serverOf(meta))
+          .rpc('get_recent_security_events', asked)
+          .abortSignal(signal)
+          .throwOnError();
         const rows: SecurityEventRow[] = data;
         return rows.map(toSecurityEvent);
       },
@@ -70,8 +75,8 @@ export const securityQueries = {
   settings: () =>
     queryOptions({
       queryKey: [...securityQueries.all, 'settings'],
-      queryFn: async ({ signal }) => {
-        const { data } = await restClient().rpc('get_security_config').abortSignal(signal).throwOnError();
+      queryFn: async ({ signal, meta }) => {
+        const { data } = await restClient(serverOf(meta)).rpc('get_security_config').abortSignal(signal).throwOnError();
         const rows: SecuritySettingRow[] = data;
         return rows.map(toSecuritySetting);
       },

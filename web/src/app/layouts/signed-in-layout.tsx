@@ -1,8 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { queryClient } from '../../lib/query-client.ts';
 import { useSession } from '../../lib/session.ts';
+import { DataProvider } from '../data-provider.tsx';
 import { Banners } from '../navigation/banners.tsx';
 import { BottomBar } from '../navigation/bottom-bar.tsx';
 import { Header } from '../navigation/header.tsx';
@@ -23,7 +22,7 @@ export function SignedInLayout() {
   const items = navItems(session.role, pathname);
 
   return (
-    <QueryClientProvider client={queryClient}>
+    <DataProvider>
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-4 py-2 font-semibold text-on-accent focus:translate-y-0"
@@ -41,6 +40,6 @@ export function SignedInLayout() {
           <BottomBar items={items} />
         </div>
       </div>
-    </QueryClientProvider>
+    </DataProvider>
   );
 }

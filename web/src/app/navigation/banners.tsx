@@ -1,14 +1,13 @@
 import { FlaskConical, WifiOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useConfig } from '../../hooks/use-config.ts';
 import { useOnline } from '../../hooks/use-online.ts';
-import { loadConfig } from '../../lib/config.ts';
 
 const bannerClass = 'flex items-center gap-2 px-4 py-1.5 text-meta md:px-6 print:hidden';
 
 /** Says on every page that the records are a sample, and when there is no connection. */
 export function Banners() {
   const isOnline = useOnline();
-  const isSample = useIsSample();
+  const isSample = useConfig()?.sample === true;
   return (
     <section aria-label="Notices">
       {isSample && (
@@ -31,15 +30,4 @@ export function Banners() {
       </div>
     </section>
   );
-}
-
-function useIsSample(): boolean {
-  const [isSample, setIsSample] = useState(false);
-  useEffect(() => {
-    loadConfig().then(
-      (config) => setIsSample(config.sample),
-      () => setIsSample(false),
-    );
-  }, []);
-  return isSample;
 }

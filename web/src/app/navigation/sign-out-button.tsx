@@ -1,15 +1,16 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Button, type ButtonProps } from '../../components/ui/button.tsx';
-import { endSession } from '../../lib/session.ts';
+import { useProduct } from '../../lib/product.ts';
 
 /** Ends the session; the router then goes to `/signin` by itself (ACC-13). */
 export function SignOutButton(look: Pick<ButtonProps, 'variant' | 'className'>) {
+  const { session } = useProduct();
   const [isBusy, setIsBusy] = useState(false);
 
   async function handleSignOut() {
     setIsBusy(true);
-    await endSession();
+    await session.end();
   }
 
   return (

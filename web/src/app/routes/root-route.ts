@@ -1,6 +1,10 @@
-import { createRootRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRootRouteWithContext, lazyRouteComponent } from '@tanstack/react-router';
+import type { SessionKeeper } from '../../lib/session.ts';
 import { UnexpectedScreen } from '../screens/unexpected-screen.tsx';
 
 const notFoundComponent = lazyRouteComponent(() => import('../screens/not-found-screen.tsx'), 'NotFoundScreen');
 
-export const rootRoute = createRootRoute({ notFoundComponent, errorComponent: UnexpectedScreen });
+export const rootRoute = createRootRouteWithContext<{ session: SessionKeeper }>()({
+  notFoundComponent,
+  errorComponent: UnexpectedScreen,
+});

@@ -1,9 +1,10 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 import { type Guard, pagePaths, pages } from '../../lib/paths.ts';
+import { createProduct } from '../create-product.ts';
 import { createAppRouter } from '../router.ts';
 
-const router = createAppRouter(createMemoryHistory());
+const router = createAppRouter(createProduct(), createMemoryHistory());
 
 describe('the route tree', () => {
   it('has exactly the addresses of the table, and the root', () => {
@@ -17,6 +18,6 @@ describe('the route tree', () => {
       if (route.id.endsWith('/member-only')) guards.push('member');
       if (route.id.endsWith('/signed-in')) guards.push('signed-in');
     }
-    expect(guards[0] ?? 'public').toBe(pages[path].guard);
+    expect(guards[0] ?? 'public').toBe(pages[path]);
   });
 });

@@ -1,40 +1,63 @@
 import type { PagePath } from '../../lib/paths.ts';
 
-type Coming = { what: string; instead: string };
+type Coming = { title: string; what: string; instead: string };
 
 const dashboard = 'Until then, the dashboard records punches and finds members.';
 /** What members read, who have no dashboard. */
 export const profile = 'Until then, your profile shows your card and your credentials.';
 
-const base = { what: 'The programs that this base offers.', instead: dashboard };
-const program = { what: 'The program with its numbers, its members and its seasons.', instead: dashboard };
-const roster = { what: 'The members credentialed in this season, to print or export.', instead: dashboard };
-const trainings = { what: 'Upcoming and completed training sessions.', instead: dashboard };
-const training = { what: 'This training session with its trainees.', instead: dashboard };
+const base = { title: 'Base', what: 'The programs that this base offers.', instead: dashboard };
+const program = {
+  title: 'Program',
+  what: 'The program with its numbers, its members and its seasons.',
+  instead: dashboard,
+};
+const roster = {
+  title: 'Season Roster',
+  what: 'The members credentialed in this season, to print or export.',
+  instead: dashboard,
+};
+const trainings = { title: 'Training', what: 'Upcoming and completed training sessions.', instead: dashboard };
+const trainingsAtBase = { ...trainings, title: 'Training at Base' };
+const training = { title: 'Training Session', what: 'This training session with its trainees.', instead: dashboard };
 const trainingForm = { what: 'The form that records a training session and its trainees.', instead: dashboard };
-const reports = { what: 'Reports of credentials issued and live missions, to print or export.', instead: dashboard };
+const createTraining = { title: 'Create Training', ...trainingForm };
+const editTraining = { title: 'Edit Training', ...trainingForm };
+const reports = {
+  title: 'Reports',
+  what: 'Reports of credentials issued and live missions, to print or export.',
+  instead: dashboard,
+};
 
 /** What each screen that is not there yet will be, and where to go instead. */
 export const coming: Partial<Record<PagePath, Coming>> = {
-  '/admin/organizations': { what: 'The list of organizations that members can belong to.', instead: dashboard },
+  '/admin/organizations': {
+    title: 'Organizations',
+    what: 'The list of organizations that members can belong to.',
+    instead: dashboard,
+  },
   '/admin/reports': reports,
   '/reports': reports,
-  '/admin/bases': { what: 'The seven bases with their programs.', instead: dashboard },
+  '/admin/bases': { title: 'Bases', what: 'The seven bases with their programs.', instead: dashboard },
   '/admin/bases/$baseId': base,
   '/admin/bases/$baseId/$programId': program,
   '/admin/bases/$programId/seasons/$seasonId/roster': roster,
-  '/programs': { what: 'The programs of all bases.', instead: dashboard },
+  '/programs': { title: 'Programs', what: 'The programs of all bases.', instead: dashboard },
   '/programs/$programId': program,
   '/programs/$programId/seasons/$seasonId/roster': roster,
   '/admin/training': trainings,
   '/training': trainings,
-  '/admin/training/base/$baseId': trainings,
-  '/training/base/$baseId': trainings,
-  '/admin/training/create': trainingForm,
-  '/training/create': trainingForm,
-  '/admin/training/edit/$trainingId': trainingForm,
-  '/training/edit/$trainingId': trainingForm,
+  '/admin/training/base/$baseId': trainingsAtBase,
+  '/training/base/$baseId': trainingsAtBase,
+  '/admin/training/create': createTraining,
+  '/training/create': createTraining,
+  '/admin/training/edit/$trainingId': editTraining,
+  '/training/edit/$trainingId': editTraining,
   '/admin/training/$trainingId': training,
   '/training/$trainingId': training,
-  '/member/resources': { what: 'Documents for training, safety, equipment, procedures and weather.', instead: profile },
+  '/member/resources': {
+    title: 'Resources',
+    what: 'Documents for training, safety, equipment, procedures and weather.',
+    instead: profile,
+  },
 };

@@ -4,14 +4,15 @@ import { lazy, useEffect, useState } from 'react';
 import { Notice } from '../../components/ui/notice.tsx';
 import { SignInPage } from '../../features/signin/sign-in-page.tsx';
 import { startLocation } from '../../lib/access.ts';
+import { useProduct } from '../../lib/product.ts';
 import { type Session, useSession } from '../../lib/session.ts';
-import { showToast } from '../../lib/toast.ts';
 
 const NoAccessScreen = lazy(async () => ({ default: (await import('./no-access-screen.tsx')).NoAccessScreen }));
 
 /** `/signin`: the form, or for a signed-in visitor whom a guard sent here a plain word and the ways on (R-01). */
 export function SignInScreen() {
   const router = useRouter();
+  const { toasts } = useProduct();
   const session = useSession();
   const state = useLocation({ select: (location) => location.state });
   // Between the sign-in and the next page the form stays as it was.
@@ -19,8 +20,8 @@ export function SignInScreen() {
   const isUnknown = session?.kind === 'unknown';
 
   useEffect(() => {
-    if (isUnknown) showToast({ tone: 'warning', title: 'Warning', text: signInMessages.unknownUser });
-  }, [isUnknown]);
+    if (isUnknown) toasts.show({ tone: 'warning', title: 'Warning', text: signInMessages.unknownUser });
+  }, [isUnknown, toasts]);
 
   function handleSignedIn(next: Session) {
     if (next.kind === 'unknown') return;

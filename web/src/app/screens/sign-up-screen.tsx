@@ -1,8 +1,7 @@
 import { registrationMessages } from '@ffl/domain/accounts';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { SignUpPage } from '../../features/signup/sign-up-page.tsx';
-import { queryClient } from '../../lib/query-client.ts';
+import { DataProvider } from '../data-provider.tsx';
 
 export function SignUpScreen() {
   const router = useRouter();
@@ -16,8 +15,8 @@ export function SignUpScreen() {
   }
 
   return (
-    <QueryClientProvider client={queryClient}>
+    <DataProvider>
       <SignUpPage onLeave={handleCreated} />
-    </QueryClientProvider>
+    </DataProvider>
   );
 }

@@ -2,12 +2,13 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
-import { endSession } from '../../lib/session.ts';
+import { useProduct } from '../../lib/product.ts';
 import { RoleUnanswered } from '../guards.ts';
 
 /** Stands in for a page that could not be shown, and offers to try again. */
 export function UnexpectedScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  const { session } = useProduct();
   const [isTrying, setIsTrying] = useState(false);
   const isRoleUnanswered = error instanceof RoleUnanswered;
 
@@ -29,7 +30,7 @@ export function UnexpectedScreen({ error, reset }: ErrorComponentProps) {
         <Button variant="primary" busy={isTrying} busyText="Trying..." onClick={handleRetry}>
           Retry
         </Button>
-        {isRoleUnanswered && <Button onClick={() => void endSession()}>Sign Out</Button>}
+        {isRoleUnanswered && <Button onClick={() => void session.end()}>Sign Out</Button>}
       </div>
     </PublicPage>
   );

@@ -1,5 +1,5 @@
 import { useMatches } from '@tanstack/react-router';
-import { type PagePath, pages } from '../../lib/paths.ts';
+import type { PagePath } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { coming, profile } from './coming.ts';
 
@@ -7,5 +7,5 @@ export function useComing(): { title: string; what: string; instead: string } {
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath }) as PagePath;
   const session = useSession();
   const isMember = session?.kind === 'signed-in' && session.role === 'member';
-  return { title: pages[path].title, what: '', instead: '', ...coming[path], ...(isMember && { instead: profile }) };
+  return { title: '', what: '', instead: '', ...coming[path], ...(isMember && { instead: profile }) };
 }

@@ -1,6 +1,7 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { renderInProduct } from '../../testing/in-product.tsx';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { Captcha } from './captcha.tsx';
 import { useCaptcha } from './use-captcha.ts';
@@ -43,7 +44,7 @@ function open(answer: () => Response | Promise<Response> = () => json(200, given
       </>
     );
   }
-  render(<Form of="ana@example.org" />);
+  renderInProduct(<Form of="ana@example.org" />);
   return sent;
 }
 

@@ -19,7 +19,7 @@ export async function showBuiltin(task: CaptchaTask): Promise<void> {
 
   async function answerFetch(): Promise<Response> {
     hasFailedToFetch = true;
-    const { parameters, signature, expiresInSeconds } = await fetchChallenge(task, signal);
+    const { parameters, signature, expiresInSeconds } = await fetchChallenge(task);
     hasFailedToFetch = false;
     clearTimeout(expiry);
     expiry = setTimeout(expire, expiresInSeconds * 1000);

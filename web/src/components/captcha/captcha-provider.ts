@@ -1,4 +1,5 @@
 import type { CaptchaAction } from '@ffl/domain/accounts';
+import type { Server } from '../../lib/product.ts';
 
 /** What a challenge says while it is on the screen. `idle`: it waits for the person. `provider failed`: it cannot go on. */
 export type CaptchaEvent =
@@ -6,6 +7,7 @@ export type CaptchaEvent =
   | { kind: 'verified'; token: string };
 
 export type CaptchaTask = {
+  server: Server;
   host: HTMLElement;
   siteKey: string | null;
   action: CaptchaAction;

@@ -1,7 +1,10 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderInProduct } from '../../testing/in-product.tsx';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { settleUntil } from '../../testing/settle.ts';
+import { Captcha } from './captcha.tsx';
+import { useCaptcha } from './use-captcha.ts';
 
 type Options = Record<string, ((...values: unknown[]) => unknown) | undefined>;
 
@@ -14,7 +17,6 @@ let sent: Request[];
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('isSecureContext', true);
-  vi.resetModules();
   drawn = [];
   removed = [];
 });
@@ -42,8 +44,6 @@ function provide(name: 'turnstile' | 'hcaptcha', missing = 0) {
 async function open(captcha: object = turnstile, email = 'ana@example.org') {
   const answer = () => json(200, { parameters: {}, signature: '', binding: 'bound', expiresInSeconds: 300 });
   sent = stubNetwork({ '/functions/v1/captcha-challenge': answer }, captcha);
-  const { Captcha } = await import('./captcha.tsx');
-  const { useCaptcha } = await import('./use-captcha.ts');
   function Form({ of }: { of: string }) {
     const form = useCaptcha('registration', of);
     return (
@@ -62,7 +62,7 @@ async function open(captcha: object = turnstile, email = 'ana@example.org') {
       </>
     );
   }
-  const { rerender } = render(<Form of={email} />);
+  const { rerender } = renderInProduct(<Form of={email} />);
   return { setEmail: (of: string) => rerender(<Form of={of} />) };
 }
 

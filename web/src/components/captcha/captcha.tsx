@@ -1,10 +1,11 @@
 import { type CaptchaAction, captchaMessages } from '@ffl/domain/accounts';
 import { RefreshCw } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
+import { useProduct } from '../../lib/product.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { CaptchaStep } from './captcha-state.ts';
-import { type CaptchaOrder, startCaptcha } from './start-captcha.ts';
+import { startCaptcha } from './start-captcha.ts';
 
 export type CaptchaProps = {
   action: CaptchaAction;
@@ -52,12 +53,13 @@ export function Captcha({
 }
 
 /** Where the provider draws. Always light, also on a dark page (SGN-21). */
-function Widget({ action, email, isBuiltin, onStep }: CaptchaOrder & Pick<CaptchaProps, 'onStep'>) {
+function Widget({ action, email, isBuiltin, onStep }: Pick<CaptchaProps, 'action' | 'email' | 'isBuiltin' | 'onStep'>) {
+  const { server } = useProduct();
   const host = useRef<HTMLDivElement>(null);
   // Not useEffect: scripts of others remove what they drew while it is still on the page.
   useLayoutEffect(() => {
     if (!host.current) return;
-    return startCaptcha(host.current, { action, email, isBuiltin }, onStep);
-  }, [action, email, isBuiltin, onStep]);
+    return startCaptcha(host.current, { server, action, email, isBuiltin }, onStep);
+  }, [server, action, email, isBuiltin, onStep]);
   return <div ref={host} className="-m-1 min-h-14 max-w-82 overflow-x-auto p-1 scheme-light" />;
 }

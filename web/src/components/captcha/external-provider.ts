@@ -18,7 +18,7 @@ const scripts: Record<ExternalName, string> = {
 
 /** The widget of Turnstile or hCaptcha, light and of normal size (SGN-20, SGN-21). */
 export async function showExternal(name: ExternalName, task: CaptchaTask): Promise<void> {
-  const [bound] = await Promise.all([bindingOptions(name, task), loadProvider(name, task.signal)]);
+  const [bound] = await Promise.all([bindingOptions(name, task), loadProvider(name, task)]);
   const id = await renderPatiently(name, task, { ...optionsOf(task), ...bound });
   if (id === undefined) throw new CaptchaLoadError('challenge');
   const remove = () => apiOf(name)?.remove?.(id);
@@ -45,7 +45,7 @@ async function bindingOptions(name: ExternalName, task: CaptchaTask): Promise<Re
   const expire = () => task.onEvent({ kind: 'expired' });
   if (name === 'hcaptcha') return { 'chalexpired-callback': expire };
   try {
-    const { binding } = await fetchChallenge(task, task.signal);
+    const { binding } = await fetchChallenge(task);
     return {
       action: task.action,
       cData: binding,
@@ -59,12 +59,12 @@ async function bindingOptions(name: ExternalName, task: CaptchaTask): Promise<Re
   }
 }
 
-async function loadProvider(name: ExternalName, signal: AbortSignal): Promise<void> {
+async function loadProvider(name: ExternalName, { server, signal }: CaptchaTask): Promise<void> {
   const giveUp = pause(accountLimits.captchaScriptMs, signal).then(() => {
     throw new Error('The script of the CAPTCHA takes too long.');
   });
   try {
-    await Promise.race([loadScript(scripts[name]), giveUp]);
+    await Promise.race([loadScript(server.once, scripts[name]), giveUp]);
   } catch (error) {
     throw new CaptchaLoadError('script', error);
   }

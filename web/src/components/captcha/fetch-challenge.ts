@@ -1,5 +1,5 @@
-import type { CaptchaRequest } from '@ffl/domain/accounts';
 import { callFunction } from '../../lib/call-function.ts';
+import type { CaptchaTask } from './captcha-provider.ts';
 
 export type Challenge = {
   parameters: object;
@@ -10,6 +10,6 @@ export type Challenge = {
 };
 
 /** A challenge of our own server for one form and one e-mail. */
-export function fetchChallenge({ action, email }: CaptchaRequest, signal: AbortSignal): Promise<Challenge> {
-  return callFunction<Challenge>('captcha-challenge', { body: { action, email }, signal });
+export function fetchChallenge({ server, action, email, signal }: CaptchaTask): Promise<Challenge> {
+  return callFunction<Challenge>(server, 'captcha-challenge', { body: { action, email }, signal });
 }

@@ -1,9 +1,10 @@
 import type { CaptchaAction } from '@ffl/domain/accounts';
 import { loadConfig } from '../../lib/config.ts';
+import type { Server } from '../../lib/product.ts';
 import { type CaptchaEvent, CaptchaLoadError, type CaptchaProvider, type CaptchaTask } from './captcha-provider.ts';
 import type { CaptchaStep } from './captcha-state.ts';
 
-export type CaptchaOrder = { action: CaptchaAction; email: string; isBuiltin: boolean };
+export type CaptchaOrder = { server: Server; action: CaptchaAction; email: string; isBuiltin: boolean };
 
 /** Puts a challenge into `host` and tells what happens to it. Gives the way to take it away again. */
 export function startCaptcha(host: HTMLElement, order: CaptchaOrder, onStep: (step: CaptchaStep) => void): () => void {
@@ -14,15 +15,15 @@ export function startCaptcha(host: HTMLElement, order: CaptchaOrder, onStep: (st
     if (!signal.aborted) onStep(step);
   };
   const onEvent = (event: CaptchaEvent) => tell({ kind: 'event', event, sessionId });
-  const { action, email, isBuiltin } = order;
-  show(isBuiltin, { host, action, email, onEvent, signal }).catch((error: unknown) => {
+  const { server, action, email, isBuiltin } = order;
+  show(isBuiltin, { server, host, action, email, onEvent, signal }).catch((error: unknown) => {
     tell({ kind: 'not loaded', missing: error instanceof CaptchaLoadError ? error.missing : 'script' });
   });
   return () => controller.abort();
 }
 
 async function show(isBuiltin: boolean, task: Omit<CaptchaTask, 'siteKey'>): Promise<void> {
-  const { provider: configured, siteKey } = (await loadConfig()).captcha;
+  const { provider: configured, siteKey } = (await loadConfig(task.server)).captcha;
   const isOurs = isBuiltin || configured === 'builtin' || configured === 'off';
   const provider = isOurs ? await loadBuiltin() : await loadExternal(configured);
   if (!task.signal.aborted) await provider({ ...task, siteKey });

@@ -1,29 +1,26 @@
-import { cva, type VariantProps } from 'class-variance-authority';
-
-export type ButtonLook = VariantProps<typeof buttonClass>;
+export type ButtonLook = {
+  variant?: keyof typeof variants | undefined;
+  size?: keyof typeof sizes | undefined;
+};
 
 /** Class names of a button; also for a `Link` that has to look like one. */
-export const buttonClass = cva(
-  [
-    'inline-flex select-none items-center justify-center gap-2 rounded-control border font-semibold transition-colors duration-100',
-    'disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed',
-  ],
-  {
-    variants: {
-      variant: {
-        primary: 'border-transparent bg-accent text-on-accent enabled-hover:bg-accent-strong',
-        secondary: 'border-line-strong bg-surface text-ink enabled-hover:bg-sunken',
-        danger: 'border-transparent bg-danger text-on-danger enabled-hover:bg-danger-strong',
-        ghost: 'border-transparent text-ink enabled-hover:bg-sunken',
-        link: 'border-transparent text-accent underline underline-offset-4 enabled-hover:text-accent-strong',
-      },
-      size: {
-        small: 'min-h-8 px-3 py-1 text-meta max-md:min-h-10',
-        regular: 'min-h-10 px-4 py-1.5 text-body max-md:min-h-12',
-        large: 'min-h-12 px-6 py-2 text-card-title max-md:min-h-14',
-      },
-    },
-    compoundVariants: [{ variant: 'link', class: 'min-h-6! p-0! max-md:min-h-8!' }],
-    defaultVariants: { variant: 'secondary', size: 'regular' },
-  },
-);
+export function buttonClass({ variant = 'secondary', size = 'regular' }: ButtonLook): string {
+  return `${base} ${variants[variant]} ${sizes[size]}`;
+}
+
+const base =
+  'inline-flex select-none items-center justify-center gap-2 rounded-control border font-semibold transition-colors duration-100 disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed';
+
+const variants = {
+  primary: 'border-transparent bg-accent text-on-accent enabled-hover:bg-accent-strong',
+  secondary: 'border-line-strong bg-surface text-ink enabled-hover:bg-sunken',
+  danger: 'border-transparent bg-danger text-on-danger enabled-hover:bg-danger-strong',
+  ghost: 'border-transparent text-ink enabled-hover:bg-sunken',
+  link: 'border-transparent text-accent underline underline-offset-4 enabled-hover:text-accent-strong min-h-6! p-0! max-md:min-h-8!',
+};
+
+const sizes = {
+  small: 'min-h-8 px-3 py-1 text-meta max-md:min-h-10',
+  regular: 'min-h-10 px-4 py-1.5 text-body max-md:min-h-12',
+  large: 'min-h-12 px-6 py-2 text-card-title max-md:min-h-14',
+};

@@ -1,19 +1,15 @@
-import { cva } from 'class-variance-authority';
+import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 const icons = { info: Info, warning: TriangleAlert, danger: CircleAlert, success: CircleCheck };
 
-const noticeClass = cva('flex items-start gap-3 rounded-control border border-current/25 px-4 py-3', {
-  variants: {
-    tone: {
-      info: 'bg-info-tint text-info',
-      warning: 'bg-expiring-tint text-expiring',
-      danger: 'bg-expired-tint text-expired',
-      success: 'bg-active-tint text-active',
-    },
-  },
-});
+const looks = {
+  info: 'bg-info-tint text-info',
+  warning: 'bg-expiring-tint text-expiring',
+  danger: 'bg-expired-tint text-expired',
+  success: 'bg-active-tint text-active',
+};
 
 export type NoticeProps = {
   tone: keyof typeof icons;
@@ -29,7 +25,10 @@ export function Notice({ tone, title, children, actions, announced = false }: No
   const Icon = icons[tone];
   const role = tone === 'danger' || tone === 'warning' ? 'alert' : 'status';
   return (
-    <div {...(announced && { role })} className={noticeClass({ tone })}>
+    <div
+      {...(announced && { role })}
+      className={clsx('flex items-start gap-3 rounded-control border border-current/25 px-4 py-3', looks[tone])}
+    >
       <Icon aria-hidden="true" size={20} className="mt-0.5 shrink-0" />
       <div className="min-w-0 flex-1">
         {title !== undefined && <p className="font-semibold">{title}</p>}

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
-
-// The first page after loading leaves the focus where the browser put it.
-let isFirstPage = true;
+import { useProduct } from '../../lib/product.ts';
 
 /** The one h1 of a page. Names the document, and takes the focus when it appears in place of another page. */
 export function PageTitle({ title, className }: { title: string; className: string }) {
+  const { visit } = useProduct();
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -12,9 +11,9 @@ export function PageTitle({ title, className }: { title: string; className: stri
   }, [title]);
 
   useEffect(() => {
-    if (!isFirstPage) heading.current?.focus({ preventScroll: true });
-    isFirstPage = false;
-  }, []);
+    if (!visit.isAtFirstPage) heading.current?.focus({ preventScroll: true });
+    visit.isAtFirstPage = false;
+  }, [visit]);
 
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>

@@ -1,24 +1,22 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { renderInProduct } from '../../testing/in-product.tsx';
 import { programRow, stubNetwork } from '../../testing/sample-rows.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
 function open() {
   stubNetwork({ '/rest/v1/programs': () => ({ body: [programRow('Lift Ticket', 'LG1')] }) });
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  render(
+  renderInProduct(
     <RouterContextProvider router={router as never}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <DashboardPage
-          renderRecordPunch={({ cardName }) => <p>Punch dialog of {cardName}</p>}
-          renderCreateMember={() => <p>Member dialog</p>}
-          justRecorded={null}
-          contacts={<h2>SAR Contact Information</h2>}
-        />
-      </QueryClientProvider>
+      <DashboardPage
+        renderRecordPunch={({ cardName }) => <p>Punch dialog of {cardName}</p>}
+        renderCreateMember={() => <p>Member dialog</p>}
+        justRecorded={null}
+        contacts={<h2>SAR Contact Information</h2>}
+      />
     </RouterContextProvider>,
   );
   return userEvent.setup();

@@ -1,8 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clearToast, useLatestToast } from '../../lib/toast.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { renderInProduct } from '../../testing/in-product.tsx';
 import { badGateway, json, stubNetwork } from '../../testing/network.ts';
 import { AddMemberDialog } from './add-member-dialog.tsx';
 
@@ -23,19 +22,10 @@ function open({
   const sent = stubNetwork({ '/rest/v1/organization_whitelist': onList, '/rest/v1/members': onInsert });
   const onClose = vi.fn();
   const onAdded = vi.fn();
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <AddMemberDialog title="Add New Member" onClose={onClose} onAdded={onAdded} />
-    </QueryClientProvider>,
-  );
+  const { toast } = renderInProduct(<AddMemberDialog title="Add New Member" onClose={onClose} onAdded={onAdded} />);
   const inserts = () => sent.filter(({ method }) => method === 'POST');
-  return { user: userEvent.setup(), onClose, onAdded, inserts, sent };
+  return { user: userEvent.setup(), onClose, onAdded, inserts, sent, toast };
 }
-
-afterEach(clearToast);
-
-/** What the person is told in the corner of the screen. */
-const toast = () => renderHook(() => useLatestToast()).result.current;
 
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const organization = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Organization' });
@@ -153,9 +143,9 @@ describe('the organization picker', () => {
   });
 
   it('says that nobody is signed in', async () => {
-    open({ onList: () => json(406, { code: 'PGRST116', message: 'no rows', details: null, hint: null }) });
+    const { toast } = open({ onList: () => json(406, { code: 'PGRST116', message: 'no rows', details: null, hint: null }) });
     expect(await screen.findByText('You need to be logged in to view organizations')).toBeTruthy();
-    expect(toast()).toMatchObject({
+    expect(toast.current).toMatchObject({
       tone: 'error',
       title: 'Access Denied',
       text: 'You need to be logged in to view organizations',
@@ -165,9 +155,9 @@ describe('the organization picker', () => {
   it('can read its list again after a failure', async () => {
     let isDown = true;
     const onList = () => (isDown ? json(500, { code: 'XX000', message: 'down' }) : json(200, organizations));
-    const { user } = open({ onList });
+    const { user, toast } = open({ onList });
     expect(await screen.findByText('Failed to load organization list. Please try again.')).toBeTruthy();
-    expect(toast()).toMatchObject({
+    expect(toast.current).toMatchObject({
       tone: 'error',
       title: 'Error',
       text: 'Failed to load organization list. Please try again.',
@@ -201,12 +191,12 @@ describe('the photo', () => {
 
 describe('adding a member', () => {
   it('sends a member without account and tells the name', async () => {
-    const { user, inserts, onClose, onAdded } = open();
+    const { user, inserts, onClose, onAdded, toast } = open();
     await fill(user);
     await user.type(field(/^Certification level/), 'EMT-B');
     await user.click(submit());
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(toast()).toEqual({ tone: 'success', title: 'Added member Nora Vale' });
+    expect(toast.current).toEqual({ tone: 'success', title: 'Added member Nora Vale' });
     expect(await inserts()[0]?.json()).toEqual({
       first_name: 'Nora',
       last_name: 'Vale',
@@ -231,34 +221,34 @@ describe('adding a member', () => {
 
   it('tells a taken e-mail at its field and keeps everything', async () => {
     const duplicate = { code: '23505', message: 'duplicate key value', details: null, hint: null };
-    const { user, onClose } = open({ onInsert: () => json(409, duplicate) });
+    const { user, onClose, toast } = open({ onInsert: () => json(409, duplicate) });
     await fill(user);
     await user.click(submit());
     await waitFor(() => expect(document.activeElement).toBe(field('Email')));
     expect(screen.getAllByText('A member with this email already exists').length).toBeGreaterThan(0);
-    expect(toast()).toEqual(addFailed);
+    expect(toast.current).toEqual(addFailed);
     expect(field('Last name').value).toBe('Vale');
     expect(onClose).not.toHaveBeenCalled();
   });
 
   it('tells a refusal in place and as a toast', async () => {
-    const { user } = open({ onInsert: () => json(400, { code: '22023', message: 'The photo is too large.' }) });
+    const { user, toast } = open({ onInsert: () => json(400, { code: '22023', message: 'The photo is too large.' }) });
     await fill(user);
     await user.click(submit());
     expect((await screen.findByRole('alert')).textContent).toBe('Not added.The photo is too large.');
-    expect(toast()).toEqual(addFailed);
+    expect(toast.current).toEqual(addFailed);
   });
 
   it('without an answer is sent again with the same key and body', async () => {
     let sendings = 0;
-    const { user, inserts, onClose } = open({
+    const { user, inserts, onClose, toast } = open({
       onInsert: (request) => (++sendings === 1 ? badGateway() : echo(request)),
     });
     await fill(user);
     await user.click(submit());
     expect(await screen.findByText('Sent, not confirmed')).toBeTruthy();
     expect(field('First name').matches(':disabled')).toBe(true);
-    expect(toast()).toBeUndefined();
+    expect(toast.current).toBeUndefined();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     const [first, second] = inserts();

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import { useOnline } from '../../hooks/use-online.ts';
 import { useWrite } from '../../hooks/use-write.ts';
-import { showToast } from '../../lib/toast.ts';
+import { useProduct } from '../../lib/product.ts';
 import type { NamedMember } from './member-actions.tsx';
 
 type DeleteMemberDialogProps = { member: NamedMember; onClose: () => void; onDeleted: () => void };
@@ -12,6 +12,7 @@ type DeleteMemberDialogProps = { member: NamedMember; onClose: () => void; onDel
 /** Asks, deletes, and says what came of it (MEM-21, MEM-37, MEM-38). */
 export function DeleteMemberDialog({ member, onClose, onDeleted }: DeleteMemberDialogProps) {
   const { mutateAsync: deleteMember } = useDeleteMember();
+  const { toasts } = useProduct();
   const isOnline = useOnline();
   const name = fullName(member);
   const write = useWrite({
@@ -19,9 +20,9 @@ export function DeleteMemberDialog({ member, onClose, onDeleted }: DeleteMemberD
     onDone: () => {
       onDeleted();
       const text = memberMessages.deletedSuccessfully(name);
-      showToast({ tone: 'success', title: memberMessages.deleted(name), text });
+      toasts.show({ tone: 'success', title: memberMessages.deleted(name), text });
     },
-    onRefused: () => showToast({ tone: 'error', title: 'Error', text: memberMessages.deleting.refused }),
+    onRefused: () => toasts.show({ tone: 'error', title: 'Error', text: memberMessages.deleting.refused }),
   });
 
   return (

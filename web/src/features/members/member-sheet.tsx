@@ -6,7 +6,7 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { Sheet, SheetTitle } from '../../components/ui/sheet.tsx';
 import { isTyping } from '../../hooks/use-page-keys.ts';
-import { showToast } from '../../lib/toast.ts';
+import { useProduct } from '../../lib/product.ts';
 import type { NamedMember } from './member-actions.tsx';
 import { MemberDetail, type RenderNewestAction } from './member-detail.tsx';
 import { linkOfRow } from './use-list-keys.ts';
@@ -33,6 +33,7 @@ export function MemberSheet({
   onDelete,
   renderNewestAction,
 }: MemberSheetProps) {
+  const { toasts } = useProduct();
   const record = useMemberRecord(memberId, now);
   const at = members.findIndex(({ id }) => id === memberId);
   const listed = members[at];
@@ -40,8 +41,8 @@ export function MemberSheet({
   const hasFailed = record.hasMemberFailed && !record.member;
 
   useEffect(() => {
-    if (hasFailed) showToast({ tone: 'error', title: 'Error', text: memberMessages.loadOneFailed });
-  }, [hasFailed]);
+    if (hasFailed) toasts.show({ tone: 'error', title: 'Error', text: memberMessages.loadOneFailed });
+  }, [hasFailed, toasts]);
 
   if (record.member === null || (!person && !hasFailed)) return null;
 

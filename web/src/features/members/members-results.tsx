@@ -11,7 +11,7 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Pagination } from '../../components/ui/pagination.tsx';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
-import { showToast } from '../../lib/toast.ts';
+import { useProduct } from '../../lib/product.ts';
 import { type ListState, toAsked } from './list-state.ts';
 import type { MemberActionHandlers } from './member-actions.tsx';
 import { MemberCards } from './member-cards.tsx';
@@ -20,6 +20,7 @@ import type { ChangeList } from './use-list-state.ts';
 
 /** The members that the address asks for. While they are on their way, those of the question before stay, dimmed. */
 export function useMembers(state: ListState) {
+  const { toasts } = useProduct();
   const list = useQuery({
     ...memberQueries.list(toAsked(state)),
     placeholderData: keepPreviousData,
@@ -27,8 +28,8 @@ export function useMembers(state: ListState) {
   });
   const failedAt = list.isError ? list.errorUpdatedAt : 0;
   useEffect(() => {
-    if (failedAt > 0) showToast({ tone: 'error', title: 'Error', text: memberMessages.loadFailed });
-  }, [failedAt]);
+    if (failedAt > 0) toasts.show({ tone: 'error', title: 'Error', text: memberMessages.loadFailed });
+  }, [failedAt, toasts]);
   return list;
 }
 

@@ -7,8 +7,8 @@ import { refreshData } from '../../api/refresh.ts';
 import type { MemberDraft } from '../../components/members/member-schema.ts';
 import { emailTaken, type MemberFormState } from '../../components/members/use-member-form.ts';
 import { useWrite } from '../../hooks/use-write.ts';
+import { useProduct } from '../../lib/product.ts';
 import { tableCodes } from '../../lib/table-error.ts';
-import { showToast } from '../../lib/toast.ts';
 
 type AddMemberForm = {
   form: MemberFormState;
@@ -18,17 +18,18 @@ type AddMemberForm = {
 
 /** Sends the member form until the server confirmed or refused it. */
 export function useAddMemberForm({ form, onClose, onAdded }: AddMemberForm) {
+  const { toasts } = useProduct();
   const queryClient = useQueryClient();
   const { mutateAsync: addMember } = useAddMember();
   const write = useWrite<{ member: MemberDraft }, MemberRecord>({
     send: addMember,
     onDone: (member) => {
       onClose();
-      showToast({ tone: 'success', title: memberMessages.added(fullName(member)) });
+      toasts.show({ tone: 'success', title: memberMessages.added(fullName(member)) });
       onAdded?.(member);
     },
     onRefused: ({ code }) => {
-      showToast({ tone: 'error', title: 'Error', text: memberMessages.addFailed });
+      toasts.show({ tone: 'error', title: 'Error', text: memberMessages.addFailed });
       if (code === tableCodes.duplicate) form.setError('email', { message: emailTaken });
     },
   });

@@ -1,8 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ToastOutlet } from '../../app/toast-outlet.tsx';
-import { clearToast } from '../../lib/toast.ts';
+import { renderInProduct } from '../../testing/in-product.tsx';
 import { badGateway, json, stubNetwork } from '../../testing/network.ts';
 import { challenge, provideTurnstile, turnstile } from '../../testing/turnstile.ts';
 import { ForgotPassword } from './forgot-password.tsx';
@@ -15,12 +15,11 @@ const minuteMs = 60_000;
 beforeAll(() =>
   Promise.all([import('../../components/ui/toast-view.tsx'), import('../../components/captcha/external-provider.ts')]),
 );
-afterEach(() => clearToast());
 
 function open(answer: (request: Request) => Response | Promise<Response>, email = 'ana@example.org') {
   const sent = stubNetwork({ [path]: answer, ...challenge }, turnstile);
   const onBack = vi.fn();
-  render(
+  renderInProduct(
     <>
       <ForgotPassword email={email} onBack={onBack} />
       <ToastOutlet />

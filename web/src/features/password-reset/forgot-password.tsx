@@ -7,7 +7,7 @@ import { OfflineNote } from '../../components/ui/offline-note.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';
 import { useFormToast } from '../../hooks/use-form-toast.ts';
-import { clearToast } from '../../lib/toast.ts';
+import { useProduct } from '../../lib/product.ts';
 import { type ResetRequestOutcome, requestReset } from './request-reset.ts';
 import { ResetLinkSent } from './reset-link-sent.tsx';
 
@@ -18,6 +18,7 @@ type ForgotPasswordProps = {
 
 /** Asks for a link that sets a new password, on the card of `/signin` (PWD-01). */
 export function ForgotPassword({ email: firstEmail, onBack }: ForgotPasswordProps) {
+  const { server, toasts } = useProduct();
   const [email, setEmail] = useState(firstEmail);
   const [outcome, setOutcome] = useState<ResetRequestOutcome>();
   const [isBusy, startRequest] = useTransition();
@@ -31,14 +32,14 @@ export function ForgotPassword({ email: firstEmail, onBack }: ForgotPasswordProp
     toast.takeBack();
     setOutcome(undefined);
     if (check.isOpen) return check.demand();
-    startRequest(async () => show(await requestReset(email, check.proof?.token)));
+    startRequest(async () => show(await requestReset(server, email, check.proof?.token)));
   }
 
   function show(next: ResetRequestOutcome) {
     setOutcome(next);
     if (next.kind === 'captcha' || next.kind === 'failed') check.follow(next.proof);
     if (next.kind === 'captcha' && next.proof === undefined) check.demand();
-    if (next.kind === 'sent') clearToast();
+    if (next.kind === 'sent') toasts.clear();
     if (next.kind === 'failed') toast.show(next.title, next.text);
     if (next.kind === 'empty' || (next.kind === 'failed' && next.isEmailWrong)) input.current?.focus();
   }

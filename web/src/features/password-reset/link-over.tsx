@@ -2,18 +2,19 @@ import { accountLimits } from '@ffl/domain/accounts';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { showToast } from '../../lib/toast.ts';
+import { useProduct } from '../../lib/product.ts';
 
 type LinkOverProps = { title: string; text: string; onLeave: () => void };
 
 /** A link that can do nothing more: says why, and leads to sign-in after 3 seconds (PWD-14). */
 export function LinkOver({ title, text, onLeave }: LinkOverProps) {
+  const { toasts } = useProduct();
   const handleLeave = useEffectEvent(onLeave);
   useEffect(() => {
-    showToast({ tone: 'error', title, text });
+    toasts.show({ tone: 'error', title, text });
     const leaving = setTimeout(() => handleLeave(), accountLimits.invalidLinkRedirectSeconds * 1000);
     return () => clearTimeout(leaving);
-  }, [title, text]);
+  }, [title, text, toasts]);
 
   return (
     <>

@@ -2,6 +2,7 @@ import { captchaMessages, emailSchema, passwordResetMessages, registrationMessag
 import { callConfirmed } from '../../lib/call-confirmed.ts';
 import { FunctionError, messageIn } from '../../lib/call-function.ts';
 import { isCaptchaAskedFor, proofAfter, type SentProof } from '../../lib/captcha-verdict.ts';
+import type { Server } from '../../lib/product.ts';
 import { minutesToWait, rememberRequest } from './reset-cooldown.ts';
 
 export type ResetRequestOutcome =
@@ -20,7 +21,7 @@ const emailError: ResetRequestOutcome = {
 };
 
 /** Asks once for a reset link, unless this browser did so less than 5 minutes ago (PWD-01 to PWD-06). */
-export async function requestReset(typed: string, captchaToken?: string): Promise<ResetRequestOutcome> {
+export async function requestReset(server: Server, typed: string, captchaToken?: string): Promise<ResetRequestOutcome> {
   if (typed.trim() === '') return { kind: 'empty', text: registrationMessages.emailRequired };
   const parsed = emailSchema.safeParse(typed);
   if (!parsed.success) return emailError;
@@ -28,7 +29,7 @@ export async function requestReset(typed: string, captchaToken?: string): Promis
   if (minutes > 0) return { kind: 'failed', title: messages.limitTitle, text: messages.wait(minutes) };
   try {
     const body = { email: parsed.data, ...(captchaToken !== undefined && { captchaToken }) };
-    const answer = await callConfirmed('forgot-password-simple', { body });
+    const answer = await callConfirmed(server, 'forgot-password-simple', { body });
     rememberRequest();
     return { kind: 'sent', email: parsed.data, message: messageIn(answer) || messages.sent };
   } catch (error) {

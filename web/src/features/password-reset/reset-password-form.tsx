@@ -8,7 +8,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { OfflineNote } from '../../components/ui/offline-note.tsx';
 import { useConfig } from '../../hooks/use-config.ts';
 import { useFormToast } from '../../hooks/use-form-toast.ts';
-import { showToast } from '../../lib/toast.ts';
+import { useProduct } from '../../lib/product.ts';
 import { demandedLength, passwordSentences } from './password-sentences.ts';
 import type { ResetLink } from './reset-link.ts';
 import { passwordSetter, type SetPasswordOutcome } from './set-password.ts';
@@ -25,8 +25,9 @@ const messages = passwordResetMessages;
 
 /** The new password twice, checked while typing; the link is spent when it is sent. */
 export function ResetPasswordForm({ link, onDone, onLinkOver }: ResetPasswordFormProps) {
+  const { server, toasts } = useProduct();
   const usualLength = useConfig()?.passwordMinLength ?? accountLimits.passwordMinLength;
-  const [setPassword] = useState(() => passwordSetter(link));
+  const [setPassword] = useState(() => passwordSetter(server, link));
   const [password, setTyped] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [isLeft, setIsLeft] = useState(false);
@@ -55,7 +56,7 @@ export function ResetPasswordForm({ link, onDone, onLinkOver }: ResetPasswordFor
   async function show(outcome: SetPasswordOutcome) {
     switch (outcome.kind) {
       case 'done':
-        showToast({ tone: 'success', title: messages.done });
+        toasts.show({ tone: 'success', title: messages.done });
         return onDone();
       case 'weak':
         return refuse(outcome.text);

@@ -1,8 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ToastOutlet } from '../../app/toast-outlet.tsx';
-import { clearToast } from '../../lib/toast.ts';
+import { renderInProduct } from '../../testing/in-product.tsx';
 import { stubNetwork } from '../../testing/network.ts';
 import { freshTokens, storeSession, user } from '../../testing/tokens.ts';
 import { ResetPasswordPage } from './reset-password-page.tsx';
@@ -11,7 +11,6 @@ const mailed = { token: 't'.repeat(56), type: 'recovery' };
 const good = 'Kestrel-42!';
 
 beforeAll(() => Promise.all([import('../../components/ui/toast-view.tsx'), import('../../lib/auth-client.ts')]));
-afterEach(() => clearToast());
 
 type Answer = () => Response | Promise<Response>;
 
@@ -29,7 +28,7 @@ function open(answers: { verify?: Answer; update?: Answer; more?: Record<string,
   const { verify = opened, update = changed, more = {} } = answers;
   const sent = stubNetwork({ '/auth/v1/verify': verify, '/auth/v1/user': update, ...more });
   const onLeave = vi.fn();
-  render(
+  renderInProduct(
     <>
       <ResetPasswordPage parameters={parameters} onLeave={onLeave} />
       <ToastOutlet />

@@ -1,7 +1,7 @@
 import { passwordResetMessages } from '@ffl/domain/accounts';
 import { useState } from 'react';
 import { PublicPage } from '../../components/ui/public-page.tsx';
-import { endSession } from '../../lib/session.ts';
+import { useProduct } from '../../lib/product.ts';
 import { hasStoredSession } from '../../lib/stored-session.ts';
 import { LinkOver } from './link-over.tsx';
 import { type ResetLink, readResetLink } from './reset-link.ts';
@@ -18,11 +18,12 @@ type State = { kind: 'form'; link: ResetLink } | { kind: 'over'; title: string; 
 
 /** `/reset-password`: a new password for whoever holds the link (PWD-07 to PWD-17). */
 export function ResetPasswordPage({ parameters, onLeave }: ResetPasswordPageProps) {
+  const { session } = useProduct();
   const [state, setState] = useState(() => firstState(parameters));
 
   async function handleDone() {
     // The server ended every session of that account; whoever was signed in here must not seem to be still.
-    if (hasStoredSession()) await endSession('local');
+    if (hasStoredSession()) await session.end('local');
     onLeave(passwordResetMessages.done);
   }
 

@@ -2,6 +2,7 @@ import { passwordResetMessages, signInMessages } from '@ffl/domain/accounts';
 import type { GoTrueClient } from '@supabase/auth-js';
 import { passingAuthClient } from '../../lib/auth-client.ts';
 import { type AuthProblem, authProblem } from '../../lib/auth-problem.ts';
+import type { Server } from '../../lib/product.ts';
 import type { ResetLink } from './reset-link.ts';
 
 export type SetPasswordOutcome =
@@ -15,13 +16,13 @@ export type SetPasswordOutcome =
 const messages = passwordResetMessages;
 
 /** Spends the link of a reset mail when the first password is sent, and keeps what it opened for another try. */
-export function passwordSetter(link: ResetLink): (password: string) => Promise<SetPasswordOutcome> {
+export function passwordSetter(server: Server, link: ResetLink): (password: string) => Promise<SetPasswordOutcome> {
   let recovery: GoTrueClient | undefined;
   let running: Promise<SetPasswordOutcome> | undefined;
 
   async function set(password: string): Promise<SetPasswordOutcome> {
     try {
-      recovery ??= await openRecovery(link);
+      recovery ??= await openRecovery(server, link);
     } catch (error) {
       return notOpened(authProblem(error));
     }
@@ -42,8 +43,8 @@ export function passwordSetter(link: ResetLink): (password: string) => Promise<S
   };
 }
 
-async function openRecovery(link: ResetLink): Promise<GoTrueClient> {
-  const client = await passingAuthClient();
+async function openRecovery(server: Server, link: ResetLink): Promise<GoTrueClient> {
+  const client = await passingAuthClient(server);
   const { error } =
     link.kind === 'token'
       ? await client.verifyOtp({ token_hash: link.tokenHash, type: 'recovery' })

@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { announceCredentialChange } from '../../lib/broadcast.ts';
+import { renderInProduct } from '../../testing/in-product.tsx';
 import {
   type CertificationWithPunches,
   certificationRow,
@@ -32,12 +32,7 @@ function show({ held = [], members = [member], status = 200 }: Setup) {
       return { body: held };
     },
   });
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <OwnProfile userId={idOf('account')} />
-    </QueryClientProvider>,
-  );
+  renderInProduct(<OwnProfile userId={idOf('account')} />);
   return { readCount: () => reads };
 }
 

@@ -10,7 +10,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { showToast } from '../../lib/toast.ts';
+import { useProduct } from '../../lib/product.ts';
 import { ActiveCredentials } from './active-credentials.tsx';
 import { MemberCard } from './member-card.tsx';
 import { PrintedCard } from './printed-card.tsx';
@@ -18,14 +18,15 @@ import { useOwnProfile } from './use-own-profile.ts';
 
 /** Read-only: no button here changes a credential. */
 export function OwnProfile({ userId }: { userId: string }) {
+  const { toasts } = useProduct();
   const now = useNow();
   const isPhone = useIsPhone();
   const { member, credentials, programs, isMissing, hasFailed, isFetching, updatedAt, reload } = useOwnProfile(userId);
   const problem = isMissing ? memberMessages.notFound : hasFailed ? memberMessages.loadOneFailed : null;
 
   useEffect(() => {
-    if (problem) showToast({ tone: 'error', title: 'Error', text: problem });
-  }, [problem]);
+    if (problem) toasts.show({ tone: 'error', title: 'Error', text: problem });
+  }, [problem, toasts]);
 
   if (!member || !credentials || !programs) {
     return problem ? <ErrorState what={problem} busy={isFetching} onRetry={reload} /> : <Loading />;

@@ -1,9 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
-import { render, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clearToast, useLatestToast } from '../../lib/toast.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { renderInProduct } from '../../testing/in-product.tsx';
 import { badGateway, json, stubNetwork } from '../../testing/network.ts';
 import { certificationRow, foundRow, idOf, memberRow, programRow, punchRow } from '../../testing/sample-rows.ts';
 import { RecordPunchDialog } from './record-punch-dialog.tsx';
@@ -50,17 +49,16 @@ function open({
   const onClose = vi.fn();
   const onRecorded = vi.fn();
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  render(
+  const { toast } = renderInProduct(
     <RouterContextProvider router={router as never}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <RecordPunchDialog cardName={cardName} onClose={onClose} onRecorded={onRecorded} />
-      </QueryClientProvider>
+      <RecordPunchDialog cardName={cardName} onClose={onClose} onRecorded={onRecorded} />
     </RouterContextProvider>,
   );
   const to = (path: string, method: string) =>
     sent.filter((request) => request.method === method && new URL(request.url).pathname === path);
   return {
     user: userEvent.setup(),
+    toast,
     onClose,
     onRecorded,
     sent,
@@ -96,9 +94,6 @@ async function fill(user: UserEvent) {
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Record.*Punch$/ });
 const base = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
-const toast = () => renderHook(() => useLatestToast()).result.current;
-
-afterEach(clearToast);
 
 describe('what a submit needs', () => {
   it('is a phone number too', async () => {
@@ -157,7 +152,7 @@ describe('what a submit needs', () => {
 
 describe('a new member', () => {
   it('is added, looked up a second later, and gets the credential of the chosen base', async () => {
-    const { user, sent, inserts, issues, lookUps, onClose, onRecorded } = await openFilled();
+    const { user, sent, inserts, issues, lookUps, onClose, onRecorded, toast } = await openFilled();
     await user.click(screen.getByRole('checkbox', { name: 'Live Mission' }));
     await user.click(base('LG2'));
     const before = sent.length;
@@ -172,7 +167,7 @@ describe('a new member', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(onRecorded).not.toHaveBeenCalled();
     await waitFor(() => expect(onRecorded).toHaveBeenCalledOnce());
-    expect(toast()).toMatchObject({ tone: 'success', title: 'Initial credential issued successfully' });
+    expect(toast.current).toMatchObject({ tone: 'success', title: 'Initial credential issued successfully' });
     const order = sent.slice(before).filter(({ method, url }) => method === 'POST' || url.includes('/members'));
     expect(order.map(({ method }) => method).slice(0, 3)).toEqual(['POST', 'GET', 'POST']);
     expect(await inserts()[0]?.json()).toMatchObject({

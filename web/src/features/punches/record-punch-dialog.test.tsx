@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderInProduct } from '../../testing/in-product.tsx';
 import {
   type CertificationWithPunches,
   certificationRow,
@@ -45,12 +45,9 @@ function open({
   const onClose = vi.fn();
   const onRecorded = vi.fn();
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
+  renderInProduct(
     <RouterContextProvider router={router as never}>
-      <QueryClientProvider client={queryClient}>
-        <RecordPunchDialog cardName={cardName} onClose={onClose} onRecorded={onRecorded} />
-      </QueryClientProvider>
+      <RecordPunchDialog cardName={cardName} onClose={onClose} onRecorded={onRecorded} />
     </RouterContextProvider>,
   );
   return { user: userEvent.setup(), writes, onClose, onRecorded };

@@ -1,7 +1,6 @@
-import { act, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { toCredential } from '../../api/credentials/rows.ts';
-import { clearToast, useLatestToast } from '../../lib/toast.ts';
+import { createToasts } from '../../lib/toast.ts';
 import { certificationRow, programRow, punchRow } from '../../testing/sample-rows.ts';
 import { tellRecorded } from './tell-recorded.ts';
 
@@ -13,36 +12,34 @@ const confirmed = {
   title: 'Credential renewed successfully',
 };
 
-afterEach(() => act(clearToast));
-
 describe('the toast after a punch', () => {
   it('says who and what, and offers Undo for 8 seconds when the page can take it back', async () => {
     const undo = vi.fn();
-    const { result } = renderHook(() => useLatestToast());
-    tellRecorded(confirmed, () => undo);
-    await waitFor(() =>
-      expect(result.current).toMatchObject({
+    const toasts = createToasts();
+    tellRecorded(toasts, confirmed, () => undo);
+    await vi.waitFor(() =>
+      expect(toasts.latest()).toMatchObject({
         title: 'Credential renewed successfully',
         text: 'Amelia Ortega, Lift Ticket at LG1',
         seconds: 8,
         action: { label: 'Undo' },
       }),
     );
-    result.current?.action?.onAction();
+    toasts.latest()?.action?.onAction();
     expect(undo).toHaveBeenCalledOnce();
   });
 
   it('counts the minutes for Undo from the time at which the server recorded the punch', async () => {
     const onRecorded = vi.fn();
-    tellRecorded(confirmed, onRecorded);
-    await waitFor(() => expect(onRecorded).toHaveBeenCalledOnce());
+    tellRecorded(createToasts(), confirmed, onRecorded);
+    await vi.waitFor(() => expect(onRecorded).toHaveBeenCalledOnce());
     expect(onRecorded.mock.calls[0]?.[0]).toMatchObject({ recordedAt: new Date('2026-01-09T12:00:00.123Z') });
   });
 
   it('offers nothing that the page cannot do', async () => {
-    const { result } = renderHook(() => useLatestToast());
-    tellRecorded(confirmed, undefined);
-    await waitFor(() => expect(result.current?.title).toBe('Credential renewed successfully'));
-    expect(result.current?.action).toBeUndefined();
+    const toasts = createToasts();
+    tellRecorded(toasts, confirmed, undefined);
+    await vi.waitFor(() => expect(toasts.latest()?.title).toBe('Credential renewed successfully'));
+    expect(toasts.latest()?.action).toBeUndefined();
   });
 });

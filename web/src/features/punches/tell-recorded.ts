@@ -3,7 +3,7 @@ import { fullName } from '@ffl/domain/members';
 import type { Program } from '@ffl/domain/programs';
 import type { OnRecorded, RecordedPunch } from '../../api/credentials/recorded-punches.ts';
 import type { StoredCredential } from '../../api/credentials/rows.ts';
-import { showToast, undoToastSeconds } from '../../lib/toast.ts';
+import { type Toasts, undoToastSeconds } from '../../lib/toast.ts';
 
 type Confirmed = {
   member: { firstName: string; lastName: string };
@@ -14,12 +14,16 @@ type Confirmed = {
 };
 
 /** After the dialog closed: the page is told, then the toast, which offers Undo when the page can do it (PUN-34). */
-export function tellRecorded({ title, ...confirmed }: Confirmed, onRecorded: OnRecorded | undefined): void {
+export function tellRecorded(
+  toasts: Toasts,
+  { title, ...confirmed }: Confirmed,
+  onRecorded: OnRecorded | undefined,
+): void {
   const recorded = recordedPunch(confirmed);
   setTimeout(() => {
     const undo = recorded && onRecorded?.(recorded);
     const offer = undo && { seconds: undoToastSeconds, action: { label: 'Undo', onAction: undo } };
-    showToast({
+    toasts.show({
       tone: 'success',
       title,
       ...(recorded && { text: `${recorded.memberName}, ${recorded.programName}` }),

@@ -10,6 +10,7 @@ import { useAddMember } from '../../api/members/mutations.ts';
 import { memberQueries } from '../../api/members/queries.ts';
 import { refreshData } from '../../api/refresh.ts';
 import { useWrite } from '../../hooks/use-write.ts';
+import { useProduct } from '../../lib/product.ts';
 import { tableCodes } from '../../lib/table-error.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import type { WriteState } from '../../lib/write/write-state.ts';
@@ -22,6 +23,7 @@ type Added = { order: NewMemberOrder; memberId: string };
 
 /** Adds a member and then issues the first credential (PUN-20); once the member is there, only the issue is repeated. */
 export function useNewMember({ onClose, onRecorded }: Closing) {
+  const { server, toasts } = useProduct();
   const queryClient = useQueryClient();
   const { mutateAsync: addMember } = useAddMember();
   const { mutateAsync: issue } = useIssueCredential();
@@ -34,7 +36,7 @@ export function useNewMember({ onClose, onRecorded }: Closing) {
     onDone: (credential, { program }) => {
       onClose();
       const title = credentialMessages.issued;
-      if (added) tellRecorded({ member: added.order.draft, program, credential, title }, onRecorded);
+      if (added) tellRecorded(toasts, { member: added.order.draft, program, credential, title }, onRecorded);
     },
   });
   const isTaken = adding.state.kind === 'refused' && adding.state.code === tableCodes.duplicate;
@@ -51,7 +53,7 @@ export function useNewMember({ onClose, onRecorded }: Closing) {
   }
 
   async function find({ draft, program, facts }: NewMemberOrder): Promise<CredentialChangeInput> {
-    const memberId = await lookUpNewMember(draft);
+    const memberId = await lookUpNewMember(server, draft);
     if (memberId === null) throw new Error('The new member could not be found yet');
     // The loaded data know the member from here on; the issue adds the program to them.
     queryClient.setQueryData(credentialQueries.ofMember(memberId).queryKey, (known) => known ?? []);

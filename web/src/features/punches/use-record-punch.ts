@@ -8,6 +8,7 @@ import type { OnRecorded } from '../../api/credentials/recorded-punches.ts';
 import { refreshData } from '../../api/refresh.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useWrite } from '../../hooks/use-write.ts';
+import { useProduct } from '../../lib/product.ts';
 import { changedForm, type PunchChange, type PunchForm } from './punch-form.ts';
 import { punchProspect } from './punch-prospect.ts';
 import { tellRecorded } from './tell-recorded.ts';
@@ -22,6 +23,7 @@ type RecordPunch = {
 
 /** The state of one punch of an existing member, from the choice of the member to the confirmed record. */
 export function useRecordPunch({ cardName, programs, initial, onClose, onRecorded }: RecordPunch) {
+  const { toasts } = useProduct();
   const queryClient = useQueryClient();
   const now = useNow();
   const { mutateAsync: renew } = useRenewCredential();
@@ -31,7 +33,7 @@ export function useRecordPunch({ cardName, programs, initial, onClose, onRecorde
     send: renew,
     onDone: (credential, { program }) => {
       onClose();
-      if (member) tellRecorded({ member, program, credential, title: credentialMessages.renewed }, onRecorded);
+      if (member) tellRecorded(toasts, { member, program, credential, title: credentialMessages.renewed }, onRecorded);
     },
   });
 

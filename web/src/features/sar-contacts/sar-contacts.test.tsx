@@ -1,14 +1,13 @@
-import { act, render, renderHook, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
-import { clearToast, useLatestToast } from '../../lib/toast.ts';
+import { describe, expect, it } from 'vitest';
+import { renderInProduct } from '../../testing/in-product.tsx';
 import { stubNetwork } from '../../testing/sample-rows.ts';
 import { SarContacts } from './sar-contacts.tsx';
 
 function open() {
   const writes = stubNetwork({});
-  render(<SarContacts />);
-  return { user: userEvent.setup(), writes, toast: renderHook(() => useLatestToast()).result };
+  return { user: userEvent.setup(), writes, ...renderInProduct(<SarContacts />) };
 }
 
 async function openDialog() {
@@ -17,8 +16,6 @@ async function openDialog() {
   const dialog = within(screen.getByRole('dialog', { name: 'Add Contact' }));
   return { ...opened, dialog, submit: () => opened.user.click(dialog.getByRole('button', { name: 'Add Contact' })) };
 }
-
-afterEach(() => act(clearToast));
 
 describe('SAR contacts', () => {
   it('begin with one example, and say that they are not kept', () => {
@@ -104,9 +101,9 @@ describe('a contact that is deleted', () => {
   });
 
   it('comes back in place after the toast is gone, and keeps the focus', async () => {
-    const { user, toast } = open();
+    const { user, toast, product } = open();
     await user.click(screen.getByRole('button', { name: 'Delete Sam Sample (example)' }));
-    act(clearToast);
+    act(product.toasts.clear);
     expect(document.activeElement).toBe(screen.getByRole('listitem'));
     await user.tab();
     await user.keyboard('{Enter}');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { showToast, undoToastSeconds } from '../../lib/toast.ts';
+import { useProduct } from '../../lib/product.ts';
+import { undoToastSeconds } from '../../lib/toast.ts';
 import { type Contact, type ContactDraft, sampleContact } from './contact.ts';
 
 /** A deleted contact keeps its place, so that it can come back to it. */
@@ -7,6 +8,7 @@ export type ListedContact = Contact & { isDeleted: boolean };
 
 /** The contacts of this page: no table and no call. */
 export function useContacts() {
+  const { toasts } = useProduct();
   const [contacts, setContacts] = useState<ListedContact[]>([{ ...sampleContact, isDeleted: false }]);
 
   function mark(id: string, isDeleted: boolean) {
@@ -15,19 +17,19 @@ export function useContacts() {
 
   function add(draft: ContactDraft) {
     setContacts((before) => [...before, { ...draft, id: crypto.randomUUID(), isDeleted: false }]);
-    showToast({ tone: 'success', title: 'Contact added', text: draft.name });
+    toasts.show({ tone: 'success', title: 'Contact added', text: draft.name });
   }
 
   function remove(contact: Contact) {
     mark(contact.id, true);
     const action = { label: 'Undo', onAction: () => restore(contact) };
-    showToast({ tone: 'success', title: 'Contact deleted', text: contact.name, action, seconds: undoToastSeconds });
+    toasts.show({ tone: 'success', title: 'Contact deleted', text: contact.name, action, seconds: undoToastSeconds });
   }
 
   /** Its toast takes the place of the one that offered the undo. */
   function restore({ id, name }: Contact) {
     mark(id, false);
-    showToast({ tone: 'success', title: 'Contact restored', text: name });
+    toasts.show({ tone: 'success', title: 'Contact restored', text: name });
   }
 
   return { contacts, add, remove, restore };

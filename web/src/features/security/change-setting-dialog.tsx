@@ -8,7 +8,7 @@ import { OfflineNote } from '../../components/ui/offline-note.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import { useOnline } from '../../hooks/use-online.ts';
 import { useWrite } from '../../hooks/use-write.ts';
-import { showToast } from '../../lib/toast.ts';
+import { useProduct } from '../../lib/product.ts';
 import { ChangeSummary } from './change-summary.tsx';
 import { SettingField } from './setting-field.tsx';
 import { type CheckedValue, checkValue } from './setting-value.ts';
@@ -18,6 +18,7 @@ type ChangeSettingDialogProps = { setting: SecuritySetting; onClose: () => void 
 
 /** Takes a new value, shows what changes, and stores it when that is confirmed. Open as long as it is rendered. */
 export function ChangeSettingDialog({ setting, onClose }: ChangeSettingDialogProps) {
+  const { toasts } = useProduct();
   const formId = useId();
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const [text, setText] = useState(String(setting.value));
@@ -30,7 +31,7 @@ export function ChangeSettingDialog({ setting, onClose }: ChangeSettingDialogPro
     onDone: (_answer, { value }) => {
       onClose();
       const said = `${settingLabel(setting.key)}: ${valueText(setting.key, value)}`;
-      showToast({ tone: 'success', title: securityMessages.settingSaved, text: said });
+      toasts.show({ tone: 'success', title: securityMessages.settingSaved, text: said });
     },
   });
 

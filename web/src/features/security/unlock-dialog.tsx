@@ -9,12 +9,13 @@ import { TextArea } from '../../components/ui/text-area.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import { useOnline } from '../../hooks/use-online.ts';
 import { useWrite } from '../../hooks/use-write.ts';
-import { showToast } from '../../lib/toast.ts';
+import { useProduct } from '../../lib/product.ts';
 
 type UnlockDialogProps = { email: string; onClose: () => void };
 
 /** Asks why an account is unlocked, and unlocks it. Open as long as it is rendered. */
 export function UnlockDialog({ email, onClose }: UnlockDialogProps) {
+  const { toasts } = useProduct();
   const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
@@ -29,7 +30,7 @@ export function UnlockDialog({ email, onClose }: UnlockDialogProps) {
       const wasLocked = answer.wasLocked || isRepeat;
       const text = wasLocked ? securityMessages.unlocked(email) : securityMessages.nothingToUnlock(email);
       onClose();
-      showToast({ tone: 'success', title: wasLocked ? 'Account unlocked' : 'Nothing to unlock', text });
+      toasts.show({ tone: 'success', title: wasLocked ? 'Account unlocked' : 'Nothing to unlock', text });
     },
     onRefused: () => field.current?.focus(),
   });

@@ -1,6 +1,7 @@
 import { type SecurityStatus, signInMessages } from '@ffl/domain/accounts';
 import { LockKeyhole } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import { useProduct } from '../../lib/product.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useMinutesLeft } from './use-minutes-left.ts';
 
@@ -8,11 +9,12 @@ type LockCountdownProps = { status: SecurityStatus; lockedUntil: Date; onZero: (
 
 /** Announced once a minute, when the number changes. */
 export function LockCountdown({ status, lockedUntil, onZero }: LockCountdownProps) {
+  const { server } = useProduct();
   const minutes = useMinutesLeft(status, onZero);
 
   // A device that slept did not count.
   const handleReturn = useEffectEvent(() => {
-    if (document.visibilityState === 'visible' && lockedUntil <= serverNow()) onZero();
+    if (document.visibilityState === 'visible' && lockedUntil <= serverNow(server)) onZero();
   });
   useEffect(() => {
     const handleChange = () => handleReturn();

@@ -1,6 +1,7 @@
 import type { SecurityStatus } from '@ffl/domain/accounts';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderInProduct } from '../../testing/in-product.tsx';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { LockScreen } from './lock-screen.tsx';
 
@@ -19,7 +20,7 @@ function open(laterStatus: object, status: SecurityStatus = locked) {
   const onUnlocked = vi.fn();
   const onForgotPassword = vi.fn(() => Promise.resolve());
   const sent = stubNetwork({ '/functions/v1/security-status': () => json(200, { securityStatus: laterStatus }) });
-  render(
+  renderInProduct(
     <LockScreen
       email="ana@example.org"
       status={status}

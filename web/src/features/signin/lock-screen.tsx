@@ -4,6 +4,7 @@ import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { useProduct } from '../../lib/product.ts';
 import { LockCountdown } from './lock-countdown.tsx';
 import { fetchSecurityStatus } from './security-status.ts';
 
@@ -17,13 +18,14 @@ type LockScreenProps = {
 
 /** Counts a lock down; at zero the server is asked whether it is over. Some locks have no end of their own. */
 export function LockScreen({ email, status: firstStatus, ...on }: LockScreenProps) {
+  const { server } = useProduct();
   const [status, setStatus] = useState(firstStatus);
   const [isLoading, setIsLoading] = useState(false);
   const [isOutOfReach, setIsOutOfReach] = useState(false);
   const lockedUntil = status.lockedUntil === null ? null : parseInstant(status.lockedUntil);
 
   async function handleZero() {
-    const answer = await fetchSecurityStatus(email);
+    const answer = await fetchSecurityStatus(server, email);
     if (answer?.isLocked) setStatus(answer);
     else on.onUnlocked();
   }

@@ -1,10 +1,13 @@
 import type { SecurityStatus } from '@ffl/domain/accounts';
 import { callFunction } from '../../lib/call-function.ts';
+import type { Server } from '../../lib/product.ts';
 
 /** Whether the account is locked; undefined when the server does not say. The server decides about the lock anyway. */
-export async function fetchSecurityStatus(email: string): Promise<SecurityStatus | undefined> {
+export async function fetchSecurityStatus(server: Server, email: string): Promise<SecurityStatus | undefined> {
   try {
-    const answer = await callFunction<{ securityStatus: SecurityStatus }>('security-status', { body: { email } });
+    const answer = await callFunction<{ securityStatus: SecurityStatus }>(server, 'security-status', {
+      body: { email },
+    });
     return answer.securityStatus;
   } catch {
     return undefined;

@@ -1,7 +1,8 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { renderInProduct } from '../../testing/in-product.tsx';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { challenge, provideTurnstile, turnstile } from '../../testing/turnstile.ts';
 import { SignInPage } from './sign-in-page.tsx';
@@ -42,7 +43,7 @@ async function openAsked(later: (body: Sent) => Response, first = () => json(401
   );
   const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() });
   await act(async () => {
-    render(<RouterProvider router={router as never} />);
+    renderInProduct(<RouterProvider router={router as never} />);
   });
   const person = userEvent.setup();
   await person.type(await screen.findByLabelText('Password'), 'Wrong-1!');

@@ -8,6 +8,7 @@ import { Field } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { OfflineNote } from '../../components/ui/offline-note.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';
+import { type Product, useProduct } from '../../lib/product.ts';
 import type { SignInErrors } from './check-sign-in.ts';
 import type { SignInOutcome } from './sign-in.ts';
 
@@ -22,6 +23,7 @@ type SignInFormProps = {
 };
 
 export function SignInForm({ email, notice, isCaptchaShown, onOutcome, onForgotPassword }: SignInFormProps) {
+  const product = useProduct();
   const form = useRef<HTMLFormElement>(null);
   const emailInput = useRef<HTMLInputElement>(null);
   const [typedEmail, setTypedEmail] = useState(email);
@@ -35,7 +37,7 @@ export function SignInForm({ email, notice, isCaptchaShown, onOutcome, onForgotP
     event.preventDefault();
     if (isBusy) return;
     const data = new FormData(event.currentTarget);
-    startAttempt(async () => show(await attempt(data)));
+    startAttempt(async () => show(await attempt(product, data)));
   }
 
   function handleForgotPassword() {
@@ -120,10 +122,10 @@ function toldAbove(outcome: SignInOutcome): string | undefined {
 }
 
 /** What signing in needs is loaded now, which keeps the first page small. */
-async function attempt(data: FormData): Promise<SignInOutcome> {
+async function attempt(product: Product, data: FormData): Promise<SignInOutcome> {
   try {
     const { signIn } = await import('./sign-in.ts');
-    return await signIn(data);
+    return await signIn(product, data);
   } catch {
     return { kind: 'failed', message: signInMessages.network };
   }

@@ -1,7 +1,8 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { renderInProduct } from '../../testing/in-product.tsx';
 import { badGateway, json, stubNetwork } from '../../testing/network.ts';
 import { freshTokens, user } from '../../testing/tokens.ts';
 import { SignInPage, type SignInPageProps } from './sign-in-page.tsx';
@@ -25,7 +26,7 @@ async function open(email = 'ana@example.org', loadForgotPassword = loadNothing)
   const routeTree = createRootRoute({ component });
   const router = createRouter({ routeTree, history: createMemoryHistory() });
   await act(async () => {
-    render(<RouterProvider router={router as never} />);
+    renderInProduct(<RouterProvider router={router as never} />);
   });
 }
 

@@ -1,8 +1,9 @@
 import { type SecurityStatus, signInMessages } from '@ffl/domain/accounts';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { PublicPage } from '../../components/ui/public-page.tsx';
+import { useProduct } from '../../lib/product.ts';
 import type { Session } from '../../lib/session.ts';
-import { clearToast, showToast, standingErrorSeconds } from '../../lib/toast.ts';
+import { standingErrorSeconds } from '../../lib/toast.ts';
 import type { SignInOutcome } from './sign-in.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -28,16 +29,17 @@ export type SignInPageProps = {
 
 /** The one card of `/signin` in its four modes (SGN-02). */
 export function SignInPage({ email: firstEmail = '', notice, onSignedIn, loadForgotPassword }: SignInPageProps) {
+  const { toasts } = useProduct();
   const [mode, setMode] = useState<Mode>({ kind: 'normal' });
   const [email, setEmail] = useState(firstEmail);
 
   function handleOutcome(outcome: SignInOutcome) {
     // What the attempt before was told is over.
-    clearToast();
+    toasts.clear();
     if (outcome.kind === 'invalid') return;
     if (outcome.kind === 'signed-in') return onSignedIn(outcome.session);
     if (outcome.message) {
-      showToast({ tone: 'error', title: 'Error', text: outcome.message, seconds: standingErrorSeconds });
+      toasts.show({ tone: 'error', title: 'Error', text: outcome.message, seconds: standingErrorSeconds });
     }
     if (outcome.kind === 'failed') return;
     if (outcome.kind === 'locked') setEmail(outcome.email);
@@ -47,13 +49,13 @@ export function SignInPage({ email: firstEmail = '', notice, onSignedIn, loadFor
   /** What stands in the field counts when the request has been loaded. */
   async function handleForgotPassword(typed: () => string) {
     const ForgotPassword = await loadForgotPassword();
-    clearToast();
+    toasts.clear();
     setEmail(typed());
     setMode({ kind: 'forgot-password', ForgotPassword });
   }
 
   function showForm(next: string) {
-    clearToast();
+    toasts.clear();
     setEmail(next);
     setMode({ kind: 'normal' });
   }

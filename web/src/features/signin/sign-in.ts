@@ -2,7 +2,8 @@ import { captchaMessages, type SecurityStatus, signInMessages } from '@ffl/domai
 import { callFunction, FunctionError } from '../../lib/call-function.ts';
 import { isCaptchaAskedFor, proofAfter, type SentProof } from '../../lib/captcha-verdict.ts';
 import { ConnectionLost } from '../../lib/connection-lost.ts';
-import { type Session, startSession, type Tokens } from '../../lib/session.ts';
+import type { Product } from '../../lib/product.ts';
+import type { Session, Tokens } from '../../lib/session.ts';
 import { checkSignIn, type SignInErrors } from './check-sign-in.ts';
 import { fetchSecurityStatus } from './security-status.ts';
 
@@ -25,27 +26,31 @@ type Details = Partial<SecurityStatus>;
 export const captchaField = 'captchaToken';
 
 /** One attempt to sign in, with what the page has to show next (SGN-10 to SGN-15). */
-export async function signIn(form: FormData): Promise<SignInOutcome> {
+export async function signIn(product: Product, form: FormData): Promise<SignInOutcome> {
   const checked = checkSignIn(form);
   if ('errors' in checked) return { kind: 'invalid', errors: checked.errors };
   if (form.get(captchaField) === '') return { kind: 'invalid', errors: { captchaToken: captchaMessages.required } };
   const { email } = checked.input;
-  const outcome = await send(checked.input, form.get(captchaField));
+  const outcome = await send(product, checked.input, form.get(captchaField));
   if (outcome.kind !== 'failed') return outcome;
   // Whatever failed, the account may be locked by now (R-11).
-  const status = await fetchSecurityStatus(email);
+  const status = await fetchSecurityStatus(product.server, email);
   return status?.isLocked ? { kind: 'locked', message: outcome.message, email, status } : outcome;
 }
 
-async function send(input: { email: string; password: string }, token: unknown): Promise<SignInOutcome> {
+async function send(
+  { server, session }: Product,
+  input: { email: string; password: string },
+  token: unknown,
+): Promise<SignInOutcome> {
   const hasProof = typeof token === 'string';
   const failed = (message: string): SignInOutcome => ({ kind: 'failed', message, ...(hasProof && { proof: 'spent' }) });
   try {
     const body = hasProof ? { ...input, captchaToken: token } : input;
-    const answer = await callFunction<Answer>('signin', { body });
+    const answer = await callFunction<Answer>(server, 'signin', { body });
     if (!answer.user || !answer.session) return failed(signInMessages.authenticationFailed);
-    const session = await startSession(answer.session);
-    return session ? { kind: 'signed-in', session } : failed(signInMessages.userMissing);
+    const started = await session.start(answer.session);
+    return started ? { kind: 'signed-in', session: started } : failed(signInMessages.userMissing);
   } catch (error) {
     return error instanceof FunctionError ? refused(error, input.email, hasProof) : failed(await messageOf(error));
   }

@@ -3,6 +3,7 @@ import type { RefusalCode } from '@ffl/domain/refusals';
 import { callConfirmed } from '../../lib/call-confirmed.ts';
 import { FunctionError } from '../../lib/call-function.ts';
 import { isCaptchaAskedFor, proofAfter, type SentProof } from '../../lib/captcha-verdict.ts';
+import type { Server } from '../../lib/product.ts';
 import { type SignUpField, signUpFields } from './sign-up-problems.ts';
 
 export type Registration = {
@@ -33,10 +34,10 @@ export type RegistrationOutcome =
 type RefusedField = { name: SignUpField; message: string };
 
 /** Sends one registration; a refusal is told in the words of the product (REG-24 to REG-28). */
-export async function register(registration: Registration): Promise<RegistrationOutcome> {
+export async function register(server: Server, registration: Registration): Promise<RegistrationOutcome> {
   const hasProof = registration.captchaToken !== undefined;
   try {
-    await callConfirmed('secure-registration', { body: registration });
+    await callConfirmed(server, 'secure-registration', { body: registration });
     return { kind: 'created' };
   } catch (error) {
     if (error instanceof FunctionError) return refused(error, hasProof);

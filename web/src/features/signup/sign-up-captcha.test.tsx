@@ -1,24 +1,18 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { json } from '../../testing/network.ts';
+import * as form from '../../testing/sign-up-form.tsx';
 import { provideTurnstile, turnstile } from '../../testing/turnstile.ts';
 
-// The modules remember the settings of the server, so every test loads them afresh.
-beforeEach(() => vi.resetModules());
 // What the page loads on demand is transformed before, so that no test waits for it.
 beforeAll(() =>
-  Promise.all([
-    import('../../components/ui/toast-view.tsx'),
-    import('../../components/captcha/external-provider.ts'),
-    import('../../testing/sign-up-form.tsx'),
-  ]),
+  Promise.all([import('../../components/ui/toast-view.tsx'), import('../../components/captcha/external-provider.ts')]),
 );
 
-type Setup = Parameters<typeof import('../../testing/sign-up-form.tsx')['openSignUp']>[0];
+type Setup = Parameters<typeof form.openSignUp>[0];
 
 async function open(setup: Setup) {
-  const form = await import('../../testing/sign-up-form.tsx');
   const widget = provideTurnstile();
   const opened = await form.openSignUp(setup);
   await form.fillIn(opened.person);

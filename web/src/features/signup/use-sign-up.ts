@@ -6,7 +6,7 @@ import { useActiveOrganizations } from '../../api/organizations/use-active-organ
 import { useSecurityCheck } from '../../components/captcha/security-check.tsx';
 import { useConfig } from '../../hooks/use-config.ts';
 import { useFormToast } from '../../hooks/use-form-toast.ts';
-import { clearToast } from '../../lib/toast.ts';
+import { useProduct } from '../../lib/product.ts';
 import { type RegistrationOutcome, register } from './register.ts';
 import { signUpDraft } from './sign-up-problems.ts';
 import { useSignUpFields } from './use-sign-up-fields.ts';
@@ -18,6 +18,7 @@ type Attempt =
 
 /** One registration from the first key to the confirmed account. The same attempt is never sent twice. */
 export function useSignUp(onCreated: (email: string) => void) {
+  const { server, toasts } = useProduct();
   const queryClient = useQueryClient();
   const config = useConfig();
   const choices = useActiveOrganizations();
@@ -39,14 +40,14 @@ export function useSignUp(onCreated: (email: string) => void) {
     const draft = signUpDraft(fields.entries, fields.given);
     isSending.current = true;
     setAttempt({ kind: 'sending' });
-    const outcome = await register({ ...draft, ...proofOf(check.proof) });
+    const outcome = await register(server, { ...draft, ...proofOf(check.proof) });
     isSending.current = false;
     show(outcome, draft.email);
   }
 
   function show(outcome: RegistrationOutcome, email: string) {
     if (outcome.kind === 'created') {
-      clearToast();
+      toasts.clear();
       return onCreated(email);
     }
     if (outcome.kind === 'captcha') {

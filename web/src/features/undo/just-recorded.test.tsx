@@ -1,11 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
-import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RecordedPunch } from '../../api/credentials/recorded-punches.ts';
+import { createProduct } from '../../app/create-product.ts';
 import { learnServerTime } from '../../lib/server-clock.ts';
-import { clearToast, useLatestToast } from '../../lib/toast.ts';
+import { renderInProduct } from '../../testing/in-product.tsx';
 import { certificationRow, idOf, programRow, stubNetwork } from '../../testing/sample-rows.ts';
 import { JustRecorded } from './just-recorded.tsx';
 import { useRecordedPunches } from './use-recorded-punches.ts';
@@ -16,7 +16,7 @@ const refused = { status: 409, body: { message: 'Only the last punch of a creden
 
 type Answer = { status?: number; body: unknown } | 'lost';
 
-function open(answer: () => Answer = () => restored) {
+function open(answer: () => Answer = () => restored, product = createProduct()) {
   const writes = stubNetwork({ '/functions/v1/void-credential': answer });
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   let keep: ReturnType<typeof useRecordedPunches>['keep'] = () => () => undefined;
@@ -25,19 +25,18 @@ function open(answer: () => Answer = () => restored) {
     keep = recorded.keep;
     return <JustRecorded punches={recorded.punches} />;
   }
-  render(
+  const { toast } = renderInProduct(
     <RouterContextProvider router={router as never}>
-      <QueryClientProvider client={new QueryClient()}>
-        <Page />
-      </QueryClientProvider>
+      <Page />
     </RouterContextProvider>,
+    product,
   );
   async function record(over: Partial<RecordedPunch> = {}) {
     const undo = keep(punch(over));
     await screen.findByText(over.memberName ?? 'Amelia Ortega');
     return undo;
   }
-  return { user: userEvent.setup(), writes, record, toast: renderHook(() => useLatestToast()).result };
+  return { user: userEvent.setup(), writes, record, toast };
 }
 
 function punch(over: Partial<RecordedPunch>): RecordedPunch {
@@ -60,9 +59,7 @@ function answerAt(time: string): Response {
 }
 
 afterEach(() => {
-  act(clearToast);
   vi.useRealTimers();
-  learnServerTime(answerAt(new Date().toISOString()));
 });
 
 describe('a punch that was just recorded', () => {
@@ -126,8 +123,9 @@ describe('a punch that was just recorded', () => {
     ['ahead', '2026-11-20T18:11:00Z'],
   ])('has Undo for ten minutes of the server on a device that is eleven minutes %s', async (_, device) => {
     vi.useFakeTimers({ now: new Date(device), toFake: ['Date'] });
-    learnServerTime(answerAt('2026-11-20T18:00:00Z'));
-    const { record } = open();
+    const product = createProduct();
+    learnServerTime(product.server, answerAt('2026-11-20T18:00:00Z'));
+    const { record } = open(undefined, product);
     await record({ recordedAt: new Date('2026-11-20T17:50:01Z') });
     const bo = { memberId: idOf('Bo Park'), memberName: 'Bo Park', punchId: idOf('earlier') };
     await record({ ...bo, recordedAt: new Date('2026-11-20T17:49:59Z') });

@@ -1,8 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
-import { clearToast, useLatestToast } from '../../lib/toast.ts';
+import { describe, expect, it } from 'vitest';
+import { renderInProduct } from '../../testing/in-product.tsx';
 import { certificationRow, idOf, programRow, stubNetwork } from '../../testing/sample-rows.ts';
 import { UndoEntryAction } from './undo-entry-action.tsx';
 
@@ -16,19 +15,15 @@ function open(minutesAgo: number, { answer = () => restored as Answer, isVoided 
   const writes = stubNetwork({ '/functions/v1/void-credential': answer });
   const punch = { id: idOf('punch'), date: new Date(Date.now() - minutesAgo * 60_000), isVoided };
   const program = { name: 'Lift Ticket', base: 'LG1' as const };
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <UndoEntryAction memberId={memberId} programId={liftTicket.id} punch={punch} program={program} />
-    </QueryClientProvider>,
+  const { toast } = renderInProduct(
+    <UndoEntryAction memberId={memberId} programId={liftTicket.id} punch={punch} program={program} />,
   );
-  return { user: userEvent.setup(), writes, toast: renderHook(() => useLatestToast()).result };
+  return { user: userEvent.setup(), writes, toast };
 }
 
 const asked = { memberId, programId: liftTicket.id, punchId: idOf('punch') };
 const openDialog = () => screen.getByRole('button', { name: 'Take back... the newest Lift Ticket punch' });
 const takeBack = () => screen.getByRole('button', { name: /^Take Back Punch/ });
-
-afterEach(() => act(clearToast));
 
 describe('the newest entry of a timeline', () => {
   it('is taken back at once within ten minutes', async () => {

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeptPunch, type RecordedPunch, recordedPunchQuery } from '../../api/credentials/recorded-punches.ts';
 import { type CredentialVoid, type Restored, useVoidCredential } from '../../api/credentials/void-credential.ts';
-import { showToast } from '../../lib/toast.ts';
+import { useProduct } from '../../lib/product.ts';
+import type { Toasts } from '../../lib/toast.ts';
 import { createWrite } from '../../lib/write/create-write.ts';
 import type { WriteState } from '../../lib/write/write-state.ts';
 import { restoredText } from './restored-text.ts';
@@ -11,6 +12,7 @@ const keptPunchesMax = 5;
 
 /** The latest punches of this tab, and taking one of them back. */
 export function useRecordedPunches() {
+  const { toasts } = useProduct();
   const queryClient = useQueryClient();
   const { data: punches = [] } = useQuery(recordedPunchQuery);
   const { mutateAsync: voidPunch } = useVoidCredential();
@@ -23,24 +25,25 @@ export function useRecordedPunches() {
       // The result is told at the punch in the list; success has a toast too.
       onDone: ({ expiresDate }) => {
         const text = `${memberName}, ${programName}: ${restoredText(expiresDate)}`;
-        showToast({ tone: 'success', title: 'Punch taken back', text });
+        toasts.show({ tone: 'success', title: 'Punch taken back', text });
       },
     });
     const kept: KeptPunch = { ...recorded, undo };
     const before = queryClient.getQueryData(recordedPunchQuery.queryKey) ?? [];
     queryClient.setQueryData(recordedPunchQuery.queryKey, [kept, ...before].slice(0, keptPunchesMax));
-    return () => void undo.send({ memberId, programId, punchId }).then((state) => tellFailure(state, undo.tryAgain));
+    return () =>
+      void undo.send({ memberId, programId, punchId }).then((state) => tellFailure(toasts, state, undo.tryAgain));
   }
 
   return { punches, keep };
 }
 
 /** A toast has to tell a failure where the user is looking. */
-function tellFailure(state: WriteState<Restored>, tryAgain: KeptPunch['undo']['tryAgain']): void {
-  if (state.kind === 'refused') showToast({ tone: 'error', title: 'Not taken back', text: state.reason });
+function tellFailure(toasts: Toasts, state: WriteState<Restored>, tryAgain: KeptPunch['undo']['tryAgain']): void {
+  if (state.kind === 'refused') toasts.show({ tone: 'error', title: 'Not taken back', text: state.reason });
   if (state.kind !== 'unconfirmed') return;
-  const onAction = () => void tryAgain().then((next) => tellFailure(next, tryAgain));
-  showToast({
+  const onAction = () => void tryAgain().then((next) => tellFailure(toasts, next, tryAgain));
+  toasts.show({
     tone: 'error',
     title: 'Sent, not confirmed',
     text: state.reason,

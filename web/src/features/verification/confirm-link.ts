@@ -1,7 +1,8 @@
 import type { EmailOtpType } from '@supabase/auth-js';
 import { passingAuthClient } from '../../lib/auth-client.ts';
 import { authProblem } from '../../lib/auth-problem.ts';
-import { type Session, startSession } from '../../lib/session.ts';
+import type { Product } from '../../lib/product.ts';
+import type { Session } from '../../lib/session.ts';
 
 export type Confirmation =
   | { kind: 'confirmed'; session: Session | undefined }
@@ -9,25 +10,23 @@ export type Confirmation =
   /** The link may still be good. */
   | { kind: 'no-answer' };
 
-const running = new Map<string, Promise<Confirmation>>();
-
 /** Spends the one-time code of a link; once, however often the page renders. */
-export function confirmLink(tokenHash: string, type: string): Promise<Confirmation> {
-  const known = running.get(tokenHash);
-  if (known) return known;
-  const asked = confirm(tokenHash, type);
-  running.set(tokenHash, asked);
-  void asked.then(({ kind }) => kind === 'no-answer' && running.delete(tokenHash));
-  return asked;
+export function confirmLink(product: Product, tokenHash: string, type: string): Promise<Confirmation> {
+  const key = `link ${tokenHash}`;
+  return product.server.once(key, async () => {
+    const answer = await confirm(product, tokenHash, type);
+    if (answer.kind === 'no-answer') product.server.once.forget(key);
+    return answer;
+  });
 }
 
-async function confirm(tokenHash: string, type: string): Promise<Confirmation> {
+async function confirm({ server, session }: Product, tokenHash: string, type: string): Promise<Confirmation> {
   if (!isOtpType(type)) return { kind: 'refused' };
   try {
-    const client = await passingAuthClient();
+    const client = await passingAuthClient(server);
     const { data, error } = await client.verifyOtp({ token_hash: tokenHash, type });
     if (error) throw error;
-    return { kind: 'confirmed', session: data.session ? await startSession(data.session) : undefined };
+    return { kind: 'confirmed', session: data.session ? await session.start(data.session) : undefined };
   } catch (error) {
     return { kind: authProblem(error).kind === 'no-answer' ? 'no-answer' : 'refused' };
   }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Loading } from '../../components/ui/loading.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
+import { useProduct } from '../../lib/product.ts';
 import { type Confirmation, confirmLink } from './confirm-link.ts';
 
 type ConfirmPageProps = {
@@ -13,7 +14,8 @@ type ConfirmPageProps = {
 
 /** `/auth/confirm`: spends the code of a link of the authentication service (REG-29). */
 export function ConfirmPage({ tokenHash, type, onAnswer }: ConfirmPageProps) {
-  const [asked, setAsked] = useState(() => confirmLink(tokenHash, type));
+  const product = useProduct();
+  const [asked, setAsked] = useState(() => confirmLink(product, tokenHash, type));
   const [isUnanswered, setIsUnanswered] = useState(false);
 
   const handleAnswer = useEffectEvent((answer: Confirmation) => {
@@ -30,7 +32,7 @@ export function ConfirmPage({ tokenHash, type, onAnswer }: ConfirmPageProps) {
 
   function handleRetry() {
     setIsUnanswered(false);
-    setAsked(confirmLink(tokenHash, type));
+    setAsked(confirmLink(product, tokenHash, type));
   }
 
   return (

@@ -1,26 +1,24 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ToastOutlet } from '../../app/toast-outlet.tsx';
-import { clearToast } from '../../lib/toast.ts';
+import { renderInProduct } from '../../testing/in-product.tsx';
 import { badGateway, json, stubNetwork } from '../../testing/network.ts';
 import { VerifyEmailPage } from './verify-email-page.tsx';
 
 // What the page loads on demand is loaded before, so that no test waits for it.
 beforeAll(() => import('../../components/ui/toast-view.tsx'));
-afterEach(() => clearToast());
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
-// The answer to a token is remembered, so every test has one of its own.
 async function open(answer: Answer, token: string = crypto.randomUUID()) {
   const sent = stubNetwork({ '/functions/v1/verify-email': answer });
   const component = () => <VerifyEmailPage token={token} />;
   const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() });
   await act(async () => {
-    render(
+    renderInProduct(
       <>
         <StrictMode>
           <RouterProvider router={router as never} />

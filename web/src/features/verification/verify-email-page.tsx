@@ -5,7 +5,8 @@ import { buttonClass } from '../../components/ui/button-class.ts';
 import { Loading } from '../../components/ui/loading.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
-import { showToast } from '../../lib/toast.ts';
+import { useProduct } from '../../lib/product.ts';
+import type { Toast } from '../../lib/toast.ts';
 import { NotVerified } from './not-verified.tsx';
 import { type Verification, verifyEmail, verifyEmailAgain } from './verify-email.ts';
 
@@ -13,7 +14,8 @@ const messages = verificationMessages;
 
 /** `/verify-email`: verifying, then success or error (REG-30 to REG-36). */
 export function VerifyEmailPage({ token }: { token: string | undefined }) {
-  const [asked, setAsked] = useState(() => verifyEmail(token));
+  const { server, toasts } = useProduct();
+  const [asked, setAsked] = useState(() => verifyEmail(server, token));
   const [result, setResult] = useState<Verification>();
 
   useEffect(() => {
@@ -21,16 +23,16 @@ export function VerifyEmailPage({ token }: { token: string | undefined }) {
     void asked.then((answer) => {
       if (!isCurrent) return;
       setResult(answer);
-      tell(answer);
+      toasts.show(toastFor(answer));
     });
     return () => {
       isCurrent = false;
     };
-  }, [asked]);
+  }, [asked, toasts]);
 
   function handleCheckAgain() {
     setResult(undefined);
-    if (token) setAsked(verifyEmailAgain(token));
+    if (token) setAsked(verifyEmailAgain(server, token));
   }
 
   if (result?.kind === 'failed') {
@@ -53,7 +55,7 @@ export function VerifyEmailPage({ token }: { token: string | undefined }) {
   );
 }
 
-function tell(answer: Verification): void {
-  if (answer.kind === 'failed') showToast({ tone: 'error', title: answer.title, text: answer.toast });
-  else showToast({ tone: 'success', title: messages.verifiedTitle, text: messages.verified });
+function toastFor(answer: Verification): Toast {
+  if (answer.kind === 'failed') return { tone: 'error', title: answer.title, text: answer.toast };
+  return { tone: 'success', title: messages.verifiedTitle, text: messages.verified };
 }

@@ -1,5 +1,6 @@
 import { verificationMessages } from '@ffl/domain/accounts';
 import { callFunction, FunctionError } from '../../lib/call-function.ts';
+import type { Server } from '../../lib/product.ts';
 
 export type Verification = { kind: 'verified' } | VerificationFailure;
 
@@ -13,27 +14,28 @@ export type VerificationFailure = {
 };
 
 const messages = verificationMessages;
-const running = new Map<string, Promise<Verification>>();
 
 /** Verifies the e-mail of a registration. One call for each token, however often the page renders. */
-export function verifyEmail(token: string | undefined): Promise<Verification> {
+export function verifyEmail(server: Server, token: string | undefined): Promise<Verification> {
   if (!token) return Promise.resolve(refused(messages.tokenMissing));
   if (!/^[\x21-\x7e]+$/.test(token)) return Promise.resolve(refused(messages.linkRefused));
-  const known = running.get(token);
-  return known ?? verifyEmailAgain(token);
+  return server.once(keyOf(token), () => ask(server, token));
 }
 
 /** Asks whatever was answered before. */
-export function verifyEmailAgain(token: string): Promise<Verification> {
-  const asked = ask(token);
-  running.set(token, asked);
-  return asked;
+export function verifyEmailAgain(server: Server, token: string): Promise<Verification> {
+  server.once.forget(keyOf(token));
+  return verifyEmail(server, token);
 }
 
-async function ask(token: string): Promise<Verification> {
+function keyOf(token: string): string {
+  return `registration ${token}`;
+}
+
+async function ask(server: Server, token: string): Promise<Verification> {
   try {
     const body = { token };
-    const answer = await callFunction<{ success: boolean; message?: string }>('verify-email', { body });
+    const answer = await callFunction<{ success: boolean; message?: string }>(server, 'verify-email', { body });
     return answer.success ? { kind: 'verified' } : refused(answer.message);
   } catch (error) {
     if (!(error instanceof FunctionError) || error.status >= 500) return unanswered;

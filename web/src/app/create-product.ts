@@ -1,0 +1,15 @@
+import { createOnce } from '../lib/once.ts';
+import type { Product, Server } from '../lib/product.ts';
+import { createSession } from '../lib/session.ts';
+import { createToasts } from '../lib/toast.ts';
+
+/** Everything that the pages of one visit share. A test makes its own. */
+export function createProduct(): Product {
+  const server: Server = { once: createOnce(), clock: { aheadMs: 0 } };
+  return {
+    server,
+    session: createSession(server),
+    toasts: createToasts(),
+    visit: { isAtFirstPage: true },
+  };
+}

@@ -1,0 +1,21 @@
+/** Does something once for each key and gives everybody who asks the same answer. A failure is not remembered. */
+export type Once = {
+  <T>(key: string, ask: () => Promise<T>): Promise<T>;
+  /** The next one who asks gets a new answer. */
+  forget: (key: string) => void;
+};
+
+export function createOnce(): Once {
+  const asked = new Map<string, Promise<unknown>>();
+
+  function once<T>(key: string, ask: () => Promise<T>): Promise<T> {
+    const known = asked.get(key);
+    // Each key has one asker, so what it finds is of its own type.
+    if (known) return known as Promise<T>;
+    const answer = ask();
+    asked.set(key, answer);
+    answer.catch(() => asked.delete(key));
+    return answer;
+  }
+  return Object.assign(once, { forget: (key: string) => void asked.delete(key) });
+}

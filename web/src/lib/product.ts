@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react';
+import type { Once } from './once.ts';
+import type { SessionKeeper } from './session.ts';
+import type { Toasts } from './toast.ts';
+
+/** What this visit knows of the server. */
+export type Server = {
+  /** For what is asked or made once in a visit, such as the settings, or spending a mailed link. */
+  once: Once;
+  /** How far the server's clock is ahead of this device's. */
+  clock: { aheadMs: number };
+};
+
+/** What one visit of the pages remembers. Made once, in `app/create-product.ts`, and handed down. */
+export type Product = {
+  server: Server;
+  session: SessionKeeper;
+  toasts: Toasts;
+  /** The first page leaves the focus where the browser put it; the heading of every other takes it. */
+  visit: { isAtFirstPage: boolean };
+};
+
+const ProductContext = createContext<Product | undefined>(undefined);
+
+export const ProductProvider = ProductContext.Provider;
+
+export function useProduct(): Product {
+  const product = useContext(ProductContext);
+  if (!product) throw new Error('The page stands outside of the product.');
+  return product;
+}

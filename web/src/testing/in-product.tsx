@@ -1,0 +1,29 @@
+import { type RenderResult, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createProduct } from '../app/create-product.ts';
+import { DataProvider } from '../app/data-provider.tsx';
+import { type Product, ProductProvider } from '../lib/product.ts';
+import type { Toast } from '../lib/toast.ts';
+
+type InProduct = {
+  product: Product;
+  /** `current` is what the person is told in the corner of the screen. */
+  toast: { readonly current: Toast | undefined };
+  rerender: RenderResult['rerender'];
+};
+
+/** Renders inside a product of its own, so that no test sees what another one left. */
+export function renderInProduct(content: ReactNode, product = createProduct()): InProduct {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ProductProvider value={product}>
+      <DataProvider>{children}</DataProvider>
+    </ProductProvider>
+  );
+  const { rerender } = render(content, { wrapper });
+  const toast = {
+    get current() {
+      return product.toasts.latest();
+    },
+  };
+  return { product, toast, rerender };
+}
