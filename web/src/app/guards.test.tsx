@@ -18,7 +18,7 @@ const asMember = {
 };
 
 // What is loaded on demand is transformed before, so that no test waits for it.
-beforeAll(() => import('./screens/sign-up-screen.tsx'));
+beforeAll(() => Promise.all([import('./screens/sign-up-screen.tsx'), import('../components/ui/toast-view.tsx')]));
 describe('a visitor who is not signed in', () => {
   it('is sent from a protected page to sign-in, which remembers the page with its search', async () => {
     stubNetwork({});

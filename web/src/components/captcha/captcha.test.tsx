@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { settleUntil } from '../../testing/settle.ts';
@@ -14,6 +14,8 @@ let drawn: Options[];
 let removed: string[];
 let sent: Request[];
 
+// What the challenge loads on demand is loaded before, so that no test waits for it.
+beforeAll(() => Promise.all([import('./external-provider.ts'), import('./builtin-provider.ts')]));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('isSecureContext', true);
