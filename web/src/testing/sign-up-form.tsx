@@ -16,7 +16,7 @@ import { renderInProduct } from './in-product.tsx';
 import { json, stubNetwork } from './network.ts';
 import { challenge } from './turnstile.ts';
 
-export type Registered = Record<string, unknown> & { email: string };
+type Registered = Record<string, unknown> & { email: string };
 type Reply = () => Response | Promise<Response>;
 
 type Setup = {

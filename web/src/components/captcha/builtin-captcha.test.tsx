@@ -1,14 +1,15 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { json, stubNetwork } from '../../testing/network.ts';
+import { ThreadWorker } from '../../testing/thread-worker.ts';
 import { Captcha } from './captcha.tsx';
 import { useCaptcha } from './use-captcha.ts';
 
-vi.mock('altcha/workers/pbkdf2?worker', async () => {
-  const { ThreadWorker } = await import('../../testing/thread-worker.ts');
-  return { default: ThreadWorker };
+beforeAll(async () => {
+  await import('./builtin-provider.ts');
+  globalThis.$altcha.algorithms.set('PBKDF2/SHA-256', () => new ThreadWorker() as unknown as Worker);
 });
 
 /** A challenge of the server, easier than those that people get; its answer is 37. */

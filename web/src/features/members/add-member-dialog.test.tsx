@@ -143,7 +143,9 @@ describe('the organization picker', () => {
   });
 
   it('says that nobody is signed in', async () => {
-    const { toast } = open({ onList: () => json(406, { code: 'PGRST116', message: 'no rows', details: null, hint: null }) });
+    const { toast } = open({
+      onList: () => json(406, { code: 'PGRST116', message: 'no rows', details: null, hint: null }),
+    });
     expect(await screen.findByText('You need to be logged in to view organizations')).toBeTruthy();
     expect(toast.current).toMatchObject({
       tone: 'error',
