@@ -4,6 +4,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  perform app.lock_member(new.member_id);
   if exists (
     select from public.certifications c
     where c.member_id = new.member_id and c.program_id = new.program_id and c.status = 'valid' and c.id <> new.id
@@ -16,6 +17,42 @@ $$;
 
 create or replace trigger refuse_second_valid before insert on public.certifications
   for each row when (new.status = 'valid') execute function app.refuse_second_valid_credential();
+
+create or replace function app.refuse_future_issue() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise exception 'The issue date of a credential cannot lie in the future' using errcode = '23514';
+end
+$$;
+
+create or replace trigger refuse_future_issue before insert or update of issued_date on public.certifications
+  for each row when (new.issued_date > now() + interval '5 minutes') execute function app.refuse_future_issue();
+
+-- Where the first issue was taken back there are no older dates, and its own must not come to life again.
+create or replace function app.refuse_dates_taken_back() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  latest app.credential_events := app.latest_change(new.id);
+begin
+  if latest.kind = 'void' and exists (
+    select from app.credential_events e where e.id = latest.voids and e.old_status is null
+  ) then
+    raise exception 'This credential was taken back. To make it valid again, issue it anew or give new dates.'
+      using errcode = '23514';
+  end if;
+  return new;
+end
+$$;
+
+create or replace trigger refuse_dates_taken_back before update of status on public.certifications
+  for each row when (
+    old.status = 'inactive' and new.status = 'valid' and new.expiration_date = old.expiration_date
+  )
+  execute function app.refuse_dates_taken_back();
 
 -- Punches are append-only for every request, so the mark of one that was taken back follows from the announced act.
 create or replace function app.void_punch() returns trigger

@@ -1,3 +1,23 @@
+create or replace function app.latest_change(credential uuid) returns app.credential_events
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  latest app.credential_events;
+begin
+  select * into latest from app.credential_events e
+  where e.credential_id = credential and e.kind <> 'punch' order by e.id desc limit 1;
+  return latest;
+end
+$$;
+
+create or replace function app.base_of_program(program uuid) returns text
+language sql stable
+set search_path = ''
+as $$
+  select b.base_name from public.programs p join public.bases b on b.id = p.base_id where p.id = program
+$$;
+
 -- What the row cannot tell comes from app.act, a transaction-local setting that only the server's verbs write.
 create or replace function app.record_credential_event() returns trigger
 language plpgsql security definer
@@ -11,21 +31,26 @@ declare
     when old.status = 'valid' and new.status = 'inactive' then coalesce(act ->> 'kind', 'remove')
     else coalesce(act ->> 'kind', 'correct')
   end;
+  -- What is written by hand as issued in the past took effect then.
+  began timestamptz := coalesce((act ->> 'at')::timestamptz, case tg_op when 'INSERT' then least(new.issued_date, now()) end);
   was public.certifications;
-  -- Acts that wait for each other may have read their clocks in another order; the ledger keeps the order of writing.
-  latest timestamptz := (select e.at from app.credential_events e where e.credential_id = new.id order by e.id desc limit 1);
+  latest app.credential_events;
 begin
   if tg_op = 'UPDATE' then
     was := old;
+    latest := app.latest_change(new.id);
   end if;
   insert into app.credential_events (
-    credential_id, member_id, program_id, kind, actor_id, at,
+    credential_id, member_id, program_id, kind, punch_id, voids, actor_id, at, recorded_at,
     old_status, new_status, old_issued_date, new_issued_date, old_expiration_date, new_expiration_date,
     base, is_annual_initial, is_live_mission, season_id, training_session_id
   ) values (
-    new.id, new.member_id, new.program_id, kind, auth.uid(), greatest(coalesce((act ->> 'at')::timestamptz, now()), latest),
+    new.id, new.member_id, new.program_id, kind, (act ->> 'punchId')::uuid, (act ->> 'voids')::bigint, auth.uid(),
+    -- Acts that wait for each other may have read their clocks in another order; the ledger keeps the order of writing.
+    greatest(coalesce(began, now()), latest.at), greatest(clock_timestamp(), latest.recorded_at),
     was.status, new.status, was.issued_date, new.issued_date, was.expiration_date, new.expiration_date,
-    act ->> 'base', coalesce((act ->> 'annualInitialTraining')::boolean, false), coalesce((act ->> 'liveMission')::boolean, false),
+    case when act ? 'base' then act ->> 'base' else coalesce(latest.base, app.base_of_program(new.program_id)) end,
+    coalesce((act ->> 'annualInitialTraining')::boolean, false), coalesce((act ->> 'liveMission')::boolean, false),
     new.season_id, coalesce((act ->> 'trainingSessionId')::uuid, new.initial_training_session_id)
   );
   return null;
@@ -43,6 +68,76 @@ create or replace trigger record_credential_event_of_update after update on publ
   )
   execute function app.record_credential_event();
 
+-- Where a credential goes with its member this runs once for each of them, so it looks at nothing but what went.
+create or replace function app.record_credential_deletions() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into app.credential_events (
+    credential_id, member_id, program_id, kind, actor_id, at, recorded_at,
+    old_status, old_issued_date, old_expiration_date, base, season_id, training_session_id
+  )
+  select g.id, g.member_id, g.program_id, 'delete', auth.uid(),
+    greatest(now(), latest.at), greatest(clock_timestamp(), latest.recorded_at),
+    g.status, g.issued_date, g.expiration_date, latest.base, g.season_id, g.initial_training_session_id
+  from gone g cross join lateral app.latest_change(g.id) latest;
+  return null;
+end
+$$;
+
+create or replace trigger record_credential_deletions after delete on public.certifications
+  referencing old table as gone for each statement execute function app.record_credential_deletions();
+
+-- A punch of an act has the id that the ledger names already, and locks the member like every change.
+create or replace function app.place_punch() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  announced uuid := nullif(current_setting('app.act', true), '')::jsonb ->> 'punchId';
+begin
+  if announced is null then
+    perform app.lock_member(c.member_id) from public.certifications c where c.id = new.certification_id;
+  else
+    new.id := announced;
+  end if;
+  return new;
+end
+$$;
+
+create or replace trigger place_punch before insert on public.certification_punches
+  for each row execute function app.place_punch();
+
+-- A punch that no act made changes nothing, but the ledger knows it and who wrote it.
+create or replace function app.record_punch() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  latest app.credential_events := app.latest_change(new.certification_id);
+begin
+  if latest.punch_id = new.id then
+    perform set_config('app.act', '', true);
+    return null;
+  end if;
+  insert into app.credential_events (
+    credential_id, member_id, program_id, kind, punch_id, actor_id, at, recorded_at,
+    old_status, new_status, old_issued_date, new_issued_date, old_expiration_date, new_expiration_date,
+    base, is_live_mission, season_id, training_session_id
+  )
+  select c.id, c.member_id, c.program_id, 'punch', new.id, auth.uid(), new.punch_date,
+    greatest(clock_timestamp(), latest.recorded_at),
+    c.status, c.status, c.issued_date, c.issued_date, c.expiration_date, c.expiration_date,
+    latest.base, exists (select from app.live_missions l where l.id = new.id), c.season_id, new.training_session_id
+  from public.certifications c where c.id = new.certification_id;
+  return null;
+end
+$$;
+
+create or replace trigger record_punch after insert on public.certification_punches
+  for each row execute function app.record_punch();
+
 create or replace function app.refuse_ledger_change() returns trigger
 language plpgsql
 set search_path = ''
@@ -56,32 +151,3 @@ create or replace trigger refuse_change before update or delete on app.credentia
   for each row execute function app.refuse_ledger_change();
 create or replace trigger refuse_truncate before truncate on app.credential_events
   for each statement execute function app.refuse_ledger_change();
-
--- The ledger stays out of reach of every request; this shows administrators the part about one member, in the order of writing.
-create or replace function public.credential_events_of(member uuid, program uuid default null)
-returns table (
-  id bigint, credential_id uuid, program_id uuid, kind text, actor_id uuid, at timestamptz,
-  old_status text, new_status text, old_issued_date timestamptz, new_issued_date timestamptz,
-  old_expiration_date timestamptz, new_expiration_date timestamptz,
-  base text, is_annual_initial boolean, is_live_mission boolean, season_id uuid, training_session_id uuid
-)
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function credential_events_of' using errcode = '42501';
-  end if;
-  return query
-    select e.id, e.credential_id, e.program_id, e.kind, e.actor_id, e.at,
-      e.old_status, e.new_status, e.old_issued_date, e.new_issued_date, e.old_expiration_date, e.new_expiration_date,
-      e.base, e.is_annual_initial, e.is_live_mission, e.season_id, e.training_session_id
-    from app.credential_events e
-    where e.member_id = member and (program is null or e.program_id = program)
-    order by e.id;
-end
-$$;
-
-comment on function public.credential_events_of is 'What happened to the credentials of a member, from the ledger. Administrators only.';
-
-grant execute on function public.credential_events_of(uuid, uuid) to app_admin;

@@ -80,6 +80,22 @@ $$;
 create or replace trigger remove_account after delete on public.members
   for each row execute function app.remove_account_of_member();
 
+-- Named so that it runs before the account goes, whose keyed hash is all that stays of the person.
+create or replace function app.record_member_deletion() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into app.security_events (at, name, email_hash, user_id, actor_id, details)
+  values (now(), 'sensitive_delete', (select u.email_hash from auth.users u where u.id = old.user_id), old.user_id,
+    auth.uid(), jsonb_build_object('what', 'member', 'memberId', old.id));
+  return null;
+end
+$$;
+
+create or replace trigger record_deletion after delete on public.members
+  for each row execute function app.record_member_deletion();
+
 -- The record may carry another e-mail than the account. An administrator's account stays, and so does its mail.
 create or replace function app.forget_member() returns trigger
 language plpgsql security definer

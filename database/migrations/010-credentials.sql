@@ -23,6 +23,19 @@ create index certifications_training_session_id on public.certifications (initia
 
 call app.protect('public.certifications');
 
+-- Whoever changes a credential holds the lock of its member first, whatever the way in, so that none wait in a ring.
+create function app.lock_member(member uuid) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform from public.members m where m.id = member for no key update;
+  return true;
+end
+$$;
+
+grant execute on function app.lock_member(uuid) to app_admin;
+
 grant select on public.certifications to authenticated, app_admin;
 grant insert (member_id, program_id, issued_date, expiration_date, status, season_id, initial_training_session_id)
   on public.certifications to app_admin;
@@ -38,9 +51,11 @@ create policy "Administrators read credentials"
 create policy "Administrators add valid credentials"
   on public.certifications for insert to app_admin
   with check ((select app.is_admin()) and status = 'valid');
+-- An update locks its row before any trigger runs, but not before the row was found: the member is locked while looking.
 create policy "Administrators change credentials"
   on public.certifications for update to app_admin
-  using ((select app.is_admin()));
+  using ((select app.is_admin()) and app.lock_member(member_id))
+  with check ((select app.is_admin()));
 
 create table public.certification_punches (
   id uuid primary key default gen_random_uuid(),

@@ -3,25 +3,39 @@ create table app.credential_events (
   credential_id uuid not null,
   member_id uuid not null,
   program_id uuid not null,
-  kind text not null check (kind in ('issue', 'renew', 'reactivate', 'remove', 'void', 'correct')),
+  kind text not null check (kind in ('issue', 'renew', 'reactivate', 'remove', 'void', 'correct', 'punch', 'delete')),
+  punch_id uuid,
+  voids bigint,
   actor_id uuid,
   at timestamptz not null,
   recorded_at timestamptz not null default clock_timestamp(),
   old_status text check (old_status in ('valid', 'inactive')),
-  new_status text not null check (new_status in ('valid', 'inactive')),
+  new_status text check (new_status in ('valid', 'inactive')),
   old_issued_date timestamptz,
-  new_issued_date timestamptz not null,
+  new_issued_date timestamptz,
   old_expiration_date timestamptz,
-  new_expiration_date timestamptz not null,
+  new_expiration_date timestamptz,
   base text,
   is_annual_initial boolean not null default false,
   is_live_mission boolean not null default false,
   season_id uuid,
-  training_session_id uuid
+  training_session_id uuid,
+  constraint credential_events_void_names_what_it_takes_back check ((kind = 'void') = (voids is not null)),
+  constraint credential_events_punch_names_itself check (kind <> 'punch' or punch_id is not null),
+  constraint credential_events_nothing_is_left_of_a_deletion check (
+    num_nonnulls(new_status, new_issued_date, new_expiration_date) = case when kind = 'delete' then 0 else 3 end)
 );
 
-comment on table app.credential_events is 'The ledger: every change of every credential, whatever the way in. Append-only. No references, so that it outlives what it describes.';
-comment on column app.credential_events.at is 'When the change took effect, never before the change that precedes it; recorded_at is when it was written.';
+comment on table app.credential_events is 'The ledger: every change of every credential and every bare punch, whatever the way in. Append-only. No references and no person, so that it outlives what it describes.';
+comment on column app.credential_events.punch_id is 'The entry of the timeline that was made or, by a void, taken back; the reason of a void stands there.';
+comment on column app.credential_events.voids is 'Of a void: the row that it takes back.';
+comment on column app.credential_events.actor_id is 'The account that did it; null on the server itself.';
+comment on column app.credential_events.at is 'When it took effect, for a change never before the change that precedes it.';
+comment on column app.credential_events.recorded_at is 'When it was written, in the order of writing.';
+comment on column app.credential_events.base is 'Where the credential counts from then on: the base of the act, else of the program.';
 
 create index credential_events_member on app.credential_events (member_id, id);
-create index credential_events_credential on app.credential_events (credential_id, id);
+-- Holds whatever a past roster asks for, so that it is read from here alone.
+create index credential_events_credential on app.credential_events (credential_id, id desc)
+  include (at, recorded_at, kind, new_status, new_issued_date, new_expiration_date, member_id, program_id, base);
+create index credential_events_voids on app.credential_events (voids) include (recorded_at) where voids is not null;

@@ -81,13 +81,25 @@ describe('a bare punch', () => {
   const punch = `insert into certification_punches (certification_id, punch_type, punch_date)
     values ($1, 'recertification', now() + $2::interval) returning id`;
 
-  test('changes neither status nor dates nor the ledger', async () => {
+  test('changes neither status nor dates, and the ledger names it and its actor', async () => {
     const place = await addCredential();
     const before = await writtenFor(tested, place);
-    await actorRows(tested, admin.claims, punch, [place.id, '0']);
-    const after = await writtenFor(tested, place);
-    expect(after.punches).toHaveLength(1);
-    expect({ ...after, punches: [] }).toEqual(before);
+    const [row] = await actorRows<{ id: string }>(tested, admin.claims, punch, [place.id, '-1 hour']);
+    const { credentials, punches, ledger } = await writtenFor(tested, place);
+    expect(credentials).toEqual(before.credentials);
+    expect(punches).toHaveLength(1);
+    const [issued, told] = ledger;
+    expect([issued, ledger.length]).toEqual([before.ledger[0], 2]);
+    expect(told).toMatchObject({
+      kind: 'punch',
+      punch_id: row?.id,
+      actor_id: admin.userId,
+      at: punches[0]?.punch_date,
+      old_status: 'valid',
+      new_status: 'valid',
+      old_expiration_date: issued?.new_expiration_date,
+      new_expiration_date: issued?.new_expiration_date,
+    });
   });
 
   test.each(['4 minutes', '-365 days'])('%s from now is accepted', async (shift) => {
@@ -171,7 +183,7 @@ describe('after any series of writes', () => {
         );
         const events = (await readLedger(tested)).filter((event) => event.memberId === memberId);
         const erased = await erasedIds(events.map((event) => event.credentialId));
-        const fromLedger = credentialsAsOf(events, new Date(Date.now() + 60_000))
+        const fromLedger = credentialsAsOf(events, { moment: new Date(Date.now() + 60_000), knownAt: new Date() })
           .filter((credential) => !erased.has(credential.id))
           .map(({ id, issuedDate, expiresDate }) => ({ id, issued_date: issuedDate, expiration_date: expiresDate }))
           .sort((one, other) => one.id.localeCompare(other.id));

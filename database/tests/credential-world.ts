@@ -45,6 +45,17 @@ export function addPlace(tested: TestDatabase, program: ProgramOptions = {}): Pr
   }));
 }
 
+type LedgerRow = {
+  kind: string;
+  punch_id: string | null;
+  actor_id: string | null;
+  base: string | null;
+  at: Date;
+  recorded_at: Date;
+  new_status: string | null;
+  new_expiration_date: Date | null;
+};
+
 /** Everything that was written about one member in one program. */
 export async function writtenFor(tested: TestDatabase, { memberId, programId }: CredentialAct) {
   const ids = [memberId, programId];
@@ -60,7 +71,7 @@ export async function writtenFor(tested: TestDatabase, { memberId, programId }: 
        where c.member_id = $1 and c.program_id = $2 order by p.punch_date, p.created_at`,
       ids,
     ),
-    ledger: await ownerRows<{ kind: string; actor_id: string | null; at: Date }>(
+    ledger: await ownerRows<LedgerRow>(
       tested,
       'select * from app.credential_events where member_id = $1 and program_id = $2 order by id',
       ids,

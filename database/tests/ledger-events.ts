@@ -8,11 +8,16 @@ export async function readLedger(tested: TestDatabase): Promise<CredentialEvent[
     transaction.all(build.selectFrom('app.credential_events').selectAll().orderBy('id')),
   );
   return rows.map((row) => ({
+    id: row.id,
     credentialId: row.credential_id,
     memberId: row.member_id,
     programId: row.program_id,
     kind: row.kind,
+    punchId: row.punch_id,
+    voids: row.voids,
+    base: row.base,
     at: row.at,
+    recordedAt: row.recorded_at,
     oldStatus: row.old_status,
     newStatus: row.new_status,
     oldIssued: row.old_issued_date,

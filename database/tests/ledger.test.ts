@@ -12,6 +12,7 @@ import { naturalRows } from './sample-rows.ts';
 import { addAccount } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
+const baseOfProgram = `(select b.base_name from programs p join bases b on b.id = p.base_id where p.id = c.program_id) as base`;
 const now = new Date('2026-11-20T18:00:00Z');
 const dayMs = 86_400_000;
 const acts = planActs(sampleMembers, now);
@@ -49,7 +50,7 @@ const standing = (place: string, credential: CredentialState & { issuedDate: Dat
   `${place}: ${credential.issuedDate.toISOString()} to ${credential.expiresDate.toISOString()}, ${credentialStatus(credential, at)}`;
 
 function fromLedger(member: number, at: Date) {
-  const held = credentialsAsOf(eventsOf.get(member) ?? [], at);
+  const held = credentialsAsOf(eventsOf.get(member) ?? [], { moment: at, knownAt: at });
   return {
     status: memberStatus(held, at),
     credentials: held.map((one) => standing(placeOf.get(one.programId) ?? '', one, at)).sort(),
@@ -88,9 +89,12 @@ describe('the ledger alone', () => {
     const rows = await ownerRows(
       tested,
       `select id, member_id as "memberId", program_id as "programId", issued_date as "issuedDate",
-         expiration_date as "expiresDate", status = 'valid' as "isActive" from certifications where status = 'valid' order by id`,
+         expiration_date as "expiresDate", status = 'valid' as "isActive", ${baseOfProgram} from certifications c where status = 'valid' order by id`,
     );
-    expect(credentialsAsOf(events, now).sort((one, other) => one.id.localeCompare(other.id))).toEqual(rows);
+    const held = credentialsAsOf(events, { moment: now, knownAt: now }).sort((one, other) =>
+      one.id.localeCompare(other.id),
+    );
+    expect(held).toEqual(rows);
     const removed = await ownerRows<{ id: string }>(tested, `select id from certifications where status = 'inactive'`);
     expect(removed.length).toBeGreaterThan(0);
     for (const { id } of removed)

@@ -110,6 +110,7 @@ export const procedureMatrix: Record<string, Callers> = {
   get_security_config: administrators,
   increment_failed_attempts: administrators,
   list_members: administrators,
+  members_as_of: administrators,
   reset_failed_attempts: administrators,
   search_members: administrators,
   update_security_config: administrators,

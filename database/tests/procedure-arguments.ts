@@ -11,6 +11,7 @@ const samples: Record<string, unknown> = {
   boolean: false,
   jsonb: {},
   json: {},
+  'timestamp with time zone': '2026-11-20T18:00:00Z',
 };
 
 /** A value for each argument that a procedure cannot do without; null when there is no such procedure. */

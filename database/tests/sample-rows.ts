@@ -12,7 +12,8 @@ export const naturalRows = [
   `select ${place}, to_jsonb(x) - '{id,member_id,program_id,season_id,created_at}'::text[] as row
      from certifications x ${placed} order by 1, 2, 3`,
   `select ${place}, u.email as actor,
-     to_jsonb(x) - '{id,credential_id,member_id,program_id,season_id,actor_id,recorded_at}'::text[] as row
+     to_jsonb(x) - '{id,credential_id,member_id,program_id,season_id,actor_id,recorded_at,punch_id}'::text[] as row,
+     (select p.notes from certification_punches p where p.id = x.punch_id) as punch
      from app.credential_events x ${placed} join auth.users u on u.id = x.actor_id order by x.id`,
   `select ${place}, to_jsonb(punch) - '{id,certification_id,created_at}'::text[] as row
      from certification_punches punch join certifications x on x.id = punch.certification_id ${placed}

@@ -2,7 +2,7 @@ import { type CredentialAct, decideIssue } from '@ffl/domain/credentials';
 import type { Transaction } from '../transaction.ts';
 import { lockAct } from './lock-act.ts';
 import type { ActOutcome } from './rows.ts';
-import { announceAct, insertCredential, updateCredential } from './write-act.ts';
+import { announcePunch, factsAt, insertCredential, updateCredential } from './write-act.ts';
 
 /** Issues a credential, or brings the removed one back (CRD-07 to CRD-09). One punch, one ledger row. */
 export async function issueCredential(transaction: Transaction, act: CredentialAct, now: Date): Promise<ActOutcome> {
@@ -11,7 +11,7 @@ export async function issueCredential(transaction: Transaction, act: CredentialA
   const { program, existing, seasonId } = locked;
   const decision = decideIssue({ program, existing, facts: act, notes: act.notes, now });
   if (decision.kind === 'refuse') return { ...decision, kind: 'refused' };
-  await announceAct(transaction, { kind: decision.kind, at: now, ...decision.facts });
+  await announcePunch(transaction, { kind: decision.kind, at: now, ...factsAt(program, decision) });
   const written = { memberId: act.memberId, programId: act.programId, seasonId, act: decision };
   if (decision.kind === 'issue') return insertCredential(transaction, written);
   return updateCredential(transaction, decision.credentialId, written);

@@ -11,7 +11,7 @@ type Stored = Pick<Credential, 'id' | 'isActive' | 'expiresDate'>;
 export type LockedAct =
   | {
       kind: 'locked';
-      program: Pick<Program, 'name' | 'validityPeriodDays'>;
+      program: Pick<Program, 'name' | 'validityPeriodDays'> & { base: string | null };
       existing: Stored[];
       seasonId: string | null;
     }
@@ -41,13 +41,13 @@ export async function lockAct(transaction: Transaction, act: CredentialAct, now:
   const ofToday = seasonOfPunch({ programId, base, programBase: program.base_name, seasons, now });
   return {
     kind: 'locked',
-    program: { name: program.name, validityPeriodDays: program.validity_period_days },
+    program: { name: program.name, validityPeriodDays: program.validity_period_days, base: program.base_name },
     existing,
     seasonId: act.seasonId ?? ofToday?.id ?? null,
   };
 }
 
-/** The credentials of one member in one program, locked, whatever their status. */
+/** The credentials of one member in one program, whatever their status. Whoever changes one holds the member's lock. */
 export async function readCredentials(
   transaction: Transaction,
   memberId: string,
@@ -58,8 +58,7 @@ export async function readCredentials(
       .selectFrom('certifications')
       .select(['id', 'status', 'expiration_date'])
       .where('member_id', '=', memberId)
-      .where('program_id', '=', programId)
-      .forUpdate(),
+      .where('program_id', '=', programId),
   );
   return rows.map((row) => ({ id: row.id, isActive: row.status === 'valid', expiresDate: row.expiration_date }));
 }

@@ -1,8 +1,7 @@
 import type { CredentialEvent } from '@ffl/domain/credentials';
 import type { Transaction } from '../transaction.ts';
 
-/** A row of the ledger; `id` is its place in the order of writing. */
-export type StoredEvent = CredentialEvent & { id: string; seasonId: string | null };
+export type StoredEvent = CredentialEvent & { seasonId: string | null };
 
 /** What happened to the credentials of one member in one program, oldest first. For administrators. */
 export async function readEvents(
@@ -11,7 +10,7 @@ export async function readEvents(
   programId: string,
 ): Promise<StoredEvent[]> {
   const { rows } = await transaction.query<StoredEvent>(
-    `select id, credential_id as "credentialId", $1::uuid as "memberId", program_id as "programId", kind, at,
+    `select id, credential_id as "credentialId", $1::uuid as "memberId", program_id as "programId", kind, punch_id as "punchId", voids, base, at, recorded_at as "recordedAt",
        old_status as "oldStatus", new_status as "newStatus", old_issued_date as "oldIssued", new_issued_date as "newIssued",
        old_expiration_date as "oldExpires", new_expiration_date as "newExpires", season_id as "seasonId"
      from credential_events_of($1, $2)`,

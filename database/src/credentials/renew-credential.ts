@@ -2,7 +2,7 @@ import { type CredentialAct, decideRenew } from '@ffl/domain/credentials';
 import type { Transaction } from '../transaction.ts';
 import { lockAct } from './lock-act.ts';
 import type { ActOutcome } from './rows.ts';
-import { announceAct, updateCredential } from './write-act.ts';
+import { announcePunch, factsAt, updateCredential } from './write-act.ts';
 
 /** Punches the held credential, lapsed or not, with new dates (CRD-11 to CRD-13). One punch, one ledger row. */
 export async function renewCredential(transaction: Transaction, act: CredentialAct, now: Date): Promise<ActOutcome> {
@@ -12,7 +12,7 @@ export async function renewCredential(transaction: Transaction, act: CredentialA
   const decision = decideRenew({ program, existing, facts: act, notes: act.notes, now });
   if (decision.kind === 'refuse') return { ...decision, kind: 'refused' };
   const [, outcome] = await Promise.all([
-    announceAct(transaction, { kind: 'renew', at: now, ...decision.facts }),
+    announcePunch(transaction, { kind: 'renew', at: now, ...factsAt(program, decision) }),
     updateCredential(transaction, decision.credentialId, { ...act, seasonId, act: decision }),
   ]);
   return outcome;

@@ -2,14 +2,30 @@ import type { Act } from '@ffl/domain/credentials';
 import type { Transaction } from '../transaction.ts';
 import type { ActOutcome, CredentialRow, PunchRow } from './rows.ts';
 
-/** What the ledger keeps of an act beside the row's own change, and which punch a void takes back. */
-type LedgerFacts =
-  | ({ kind: 'issue' | 'renew' | 'reactivate' | 'remove'; at: Date } & Partial<Act['facts']>)
-  | { kind: 'void'; at: Date; punchId: string; reason: string | null };
+/** What the ledger keeps of an act beside the row's own change. */
+type LedgerFacts = { at: Date } & (
+  | { kind: 'remove' }
+  | { kind: 'void'; voids: string; base: string | null; punchId: string; reason: string | null }
+);
+
+type PunchFacts = { at: Date; kind: 'issue' | 'renew' | 'reactivate' } & ReturnType<typeof factsAt>;
 
 /** Tells the ledger's trigger about the change that follows in this transaction. */
 export async function announceAct(transaction: Transaction, facts: LedgerFacts): Promise<void> {
   await transaction.query(`select set_config('app.act', $1, true)`, [JSON.stringify(facts)]);
+}
+
+/** The same for a change with a punch, whose id the ledger knows before the timeline has it. */
+export async function announcePunch(transaction: Transaction, facts: PunchFacts): Promise<void> {
+  await transaction.query(
+    `select set_config('app.act', ($1::jsonb || jsonb_build_object('punchId', gen_random_uuid()))::text, true)`,
+    [JSON.stringify(facts)],
+  );
+}
+
+/** The facts of an act, whose base is the program's where none was chosen. */
+export function factsAt(program: { base: string | null }, { facts }: Act) {
+  return { ...facts, base: facts.base ?? program.base };
 }
 
 type Written = { memberId: string; programId: string; seasonId: string | null; act: Act };

@@ -32,6 +32,9 @@ export type DecidedAct = {
   before: StoredCredential | null;
   after: StoredCredential;
   act: Act | null;
+  punchId: string | null;
+  /** Where the credential counts from then on. */
+  base: BaseName;
 };
 
 export function placeOf({ type, base }: Pick<PlannedAct, 'type' | 'base'>): string {
@@ -66,7 +69,15 @@ function decideOne(planned: PlannedAct, before: StoredCredential | null, world: 
   if (decision.kind === 'refuse') throw new Error(`The sample's ${kind} was refused: ${decision.message}`);
   if (decision.kind === 'remove') {
     if (!before) throw new Error('The sample removed a credential that was never issued');
-    return { kind: decision.kind, at, before, after: { ...before, isActive: false }, act: null };
+    return {
+      kind: decision.kind,
+      at,
+      before,
+      after: { ...before, isActive: false },
+      act: null,
+      punchId: null,
+      base: program.base,
+    };
   }
   const { base, seasons, id: programId } = program;
   const season = seasonOfPunch({ programId, base: facts.base ?? null, programBase: base, seasons, now: at });
@@ -76,5 +87,5 @@ function decideOne(planned: PlannedAct, before: StoredCredential | null, world: 
     isActive: true,
     seasonId: season?.id ?? null,
   };
-  return { kind: decision.kind, at, before, after, act: decision };
+  return { kind: decision.kind, at, before, after, act: decision, punchId: randomUUID(), base: facts.base ?? base };
 }

@@ -57,12 +57,18 @@ function credentialRow(credential: StoredCredential) {
   };
 }
 
-const punchColumns = { certification_id: 'uuid', punch_type: 'text', punch_date: 'timestamptz', notes: 'text' };
+const punchColumns = {
+  id: 'uuid',
+  certification_id: 'uuid',
+  punch_type: 'text',
+  punch_date: 'timestamptz',
+  notes: 'text',
+};
 
-function punchRow({ act, after }: DecidedAct) {
-  if (!act) return [];
+function punchRow({ act, after, punchId: id }: DecidedAct) {
+  if (!act || !id) return [];
   const { punchType, dates, note } = act;
-  return [{ certification_id: after.id, punch_type: punchType, punch_date: dates.issuedDate, notes: note }];
+  return [{ id, certification_id: after.id, punch_type: punchType, punch_date: dates.issuedDate, notes: note }];
 }
 
 const eventColumns = {
@@ -70,8 +76,10 @@ const eventColumns = {
   member_id: 'uuid',
   program_id: 'uuid',
   kind: 'text',
+  punch_id: 'uuid',
   actor_id: 'uuid',
   at: 'timestamptz',
+  recorded_at: 'timestamptz',
   old_status: 'text',
   new_status: 'text',
   old_issued_date: 'timestamptz',
@@ -84,21 +92,23 @@ const eventColumns = {
   season_id: 'uuid',
 };
 
-function eventRow({ kind, at, before, after, act }: DecidedAct, actorId: string) {
+function eventRow({ kind, at, before, after, act, punchId, base }: DecidedAct, actorId: string) {
   return {
     credential_id: after.id,
     member_id: after.memberId,
     program_id: after.programId,
     kind,
+    punch_id: punchId,
     actor_id: actorId,
     at,
+    recorded_at: at,
     old_status: before && statusOf(before),
     new_status: statusOf(after),
     old_issued_date: before?.issuedDate ?? null,
     new_issued_date: after.issuedDate,
     old_expiration_date: before?.expiresDate ?? null,
     new_expiration_date: after.expiresDate,
-    base: act?.facts.base ?? null,
+    base,
     is_annual_initial: act?.facts.annualInitialTraining ?? false,
     is_live_mission: act?.facts.liveMission ?? false,
     season_id: after.seasonId,

@@ -32,7 +32,13 @@ export {
   type ShownPunch,
   type Standing,
 } from './held-programs.ts';
-export { type CredentialEvent, type CredentialEventKind, credentialsAsOf, type HeldCredential } from './ledger.ts';
+export {
+  type CredentialEvent,
+  type CredentialEventKind,
+  credentialsAsOf,
+  type HeldCredential,
+  isChange,
+} from './ledger.ts';
 export { credentialLimits } from './limits.ts';
 export { credentialMessages } from './messages.ts';
 export {

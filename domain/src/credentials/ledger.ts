@@ -1,18 +1,38 @@
 import type { CredentialDates } from './credential.ts';
 
-export type CredentialEventKind = 'issue' | 'renew' | 'reactivate' | 'remove' | 'void' | 'correct';
+export type CredentialEventKind =
+  | 'issue'
+  | 'renew'
+  | 'reactivate'
+  | 'remove'
+  | 'void'
+  | 'correct'
+  /** A punch that no act made: it changes nothing. */
+  | 'punch'
+  /** The credential is gone, as a rule with its member. */
+  | 'delete';
 
 type StoredStatus = 'valid' | 'inactive';
 
 /** One row of the ledger: what a credential was before and after, whatever the way in. */
 export type CredentialEvent = {
+  id: string;
   credentialId: string;
   memberId: string;
   programId: string;
   kind: CredentialEventKind;
+  /** The entry of the timeline that it made or, of a void, took back. */
+  punchId: string | null;
+  /** Of a void: the event that it takes back. */
+  voids: string | null;
+  /** Where the credential counts from then on, by name. */
+  base: string | null;
+  /** When it took effect. */
   at: Date;
+  recordedAt: Date;
   /** Null before the first issue. */
   oldStatus: StoredStatus | null;
+  /** Null when the credential is gone. */
   newStatus: StoredStatus | null;
   oldIssued: Date | null;
   newIssued: Date | null;
@@ -20,20 +40,42 @@ export type CredentialEvent = {
   newExpires: Date | null;
 };
 
-export type HeldCredential = CredentialDates & { id: string; memberId: string; programId: string; isActive: true };
+export type HeldCredential = CredentialDates & {
+  id: string;
+  memberId: string;
+  programId: string;
+  base: string | null;
+  isActive: true;
+};
 
-/** The credentials that were held at an instant, from the ledger alone. Events of the same instant count in their order. */
-export function credentialsAsOf(events: readonly CredentialEvent[], at: Date): HeldCredential[] {
+type AsOf = {
+  moment: Date;
+  /** What was recorded later counts as not yet known. */
+  knownAt: Date;
+};
+
+/**
+ * The credentials that were held at a moment, as known at another, from the ledger alone, given in the order of
+ * writing. What is known to be taken back was never there.
+ */
+export function credentialsAsOf(events: readonly CredentialEvent[], { moment, knownAt }: AsOf): HeldCredential[] {
+  const known = events.filter((event) => event.recordedAt <= knownAt);
+  const takenBack = new Set(known.map((event) => event.voids));
   const latest = new Map<string, CredentialEvent>();
-  for (const event of events) {
-    const known = latest.get(event.credentialId);
-    if (event.at <= at && (!known || known.at <= event.at)) latest.set(event.credentialId, event);
+  for (const event of known) {
+    const counts = isChange(event) && event.kind !== 'void' && !takenBack.has(event.id);
+    if (counts && event.at <= moment) latest.set(event.credentialId, event);
   }
   return [...latest.values()].flatMap(heldAfter);
 }
 
+/** A bare punch leaves the credential as it was. */
+export function isChange(event: Pick<CredentialEvent, 'kind'>): boolean {
+  return event.kind !== 'punch';
+}
+
 function heldAfter(event: CredentialEvent): HeldCredential[] {
-  const { credentialId: id, memberId, programId, newStatus, newIssued, newExpires } = event;
+  const { credentialId: id, memberId, programId, base, newStatus, newIssued, newExpires } = event;
   if (newStatus !== 'valid' || !newIssued || !newExpires) return [];
-  return [{ id, memberId, programId, issuedDate: newIssued, expiresDate: newExpires, isActive: true }];
+  return [{ id, memberId, programId, base, issuedDate: newIssued, expiresDate: newExpires, isActive: true }];
 }

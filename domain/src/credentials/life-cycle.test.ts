@@ -65,7 +65,7 @@ describe('whatever is issued, renewed, removed and taken back, in any order', ()
       snapshots.forEach(({ at, stored }, index) => {
         const until = snapshots[index + 1]?.at.getTime() ?? at.getTime() + 400 * 86_400_000;
         for (const instant of [at, new Date((at.getTime() + until) / 2), new Date(until - 1)]) {
-          const recomputed = credentialsAsOf(events, instant);
+          const recomputed = credentialsAsOf(events, { moment: instant, knownAt: instant });
           expect(byProgram(recomputed)).toEqual(byProgram(stored.filter((credential) => credential.isActive)));
           expect(memberStatus(recomputed, instant)).toBe(memberStatus(stored, instant));
         }
@@ -76,7 +76,18 @@ describe('whatever is issued, renewed, removed and taken back, in any order', ()
   test('before the first act nothing was held', () => {
     everyLife(({ snapshots, events }) => {
       const before = new Date((snapshots[0]?.at.getTime() ?? 0) - 1);
-      expect(credentialsAsOf(events, before)).toEqual([]);
+      expect(credentialsAsOf(events, { moment: before, knownAt: new Date('2100-01-01') })).toEqual([]);
+    });
+  });
+
+  test('what was taken back was never there, for whoever knows it', () => {
+    everyLife(({ snapshots, events }) => {
+      const knownAt = snapshots.at(-1)?.at ?? new Date(0);
+      const takenBack = events.flatMap(({ voids }) => events.filter((event) => event.id === voids));
+      for (const { credentialId, at, newExpires } of takenBack) {
+        const held = credentialsAsOf(events, { moment: at, knownAt }).find((one) => one.id === credentialId);
+        expect(held?.expiresDate).not.toEqual(newExpires);
+      }
     });
   });
 
@@ -125,14 +136,14 @@ function live(start: Date, steps: Step[]) {
     if (change) {
       const old = existing.find((credential) => credential.id === change.after.id) ?? null;
       stored = [...stored.filter((credential) => credential.id !== change.after.id), change.after];
-      events.push(eventOf(change.kind, old, change.after, at));
+      events.push(eventOf(change, old, at, String(events.length)));
     }
     snapshots.push({ at, stored, decided: change?.kind ?? 'refuse' });
   }
   return { events, snapshots };
 }
 
-type Change = { kind: CredentialEvent['kind']; after: Stored };
+type Change = { kind: CredentialEvent['kind']; after: Stored; voids?: string };
 
 function decide(step: Step, existing: Stored[], events: CredentialEvent[], now: Date): Change | null {
   const { program, facts } = step;
@@ -154,25 +165,29 @@ function decide(step: Step, existing: Stored[], events: CredentialEvent[], now: 
       ? null
       : { kind: 'remove', after: { ...own(decision.credentialId), isActive: false } };
   }
-  const decision = decideVoid({
-    events: events.filter((event) => event.programId === program.id),
-    reason: 'test',
-    now,
-  });
+  const ofProgram = events.filter((event) => event.programId === program.id);
+  const punchId = ofProgram.findLast((event) => event.kind !== 'void')?.punchId ?? 'none';
+  const decision = decideVoid({ events: ofProgram, punchId, reason: 'test', now });
   if (decision.kind === 'refuse') return null;
   const { status, issuedDate, expiresDate } = decision.restored;
   const dates = { issuedDate: issuedDate as Date, expiresDate: expiresDate as Date };
-  return { kind: 'void', after: { ...own(decision.credentialId), ...dates, isActive: status === 'valid' } };
+  const after = { ...own(decision.credentialId), ...dates, isActive: status === 'valid' };
+  return { kind: 'void', after, voids: decision.voids };
 }
 
-function eventOf(kind: Change['kind'], old: Stored | null, after: Stored, at: Date): CredentialEvent {
+function eventOf({ kind, after, voids }: Change, old: Stored | null, at: Date, id: string): CredentialEvent {
   const statusOf = (credential: Stored) => (credential.isActive ? 'valid' : 'inactive');
   return {
+    id,
     credentialId: after.id,
     memberId: 'member',
     programId: after.programId,
     kind,
+    punchId: kind === 'remove' || kind === 'void' ? null : `punch ${id}`,
+    voids: voids ?? null,
+    base: null,
     at,
+    recordedAt: at,
     oldStatus: old ? statusOf(old) : null,
     newStatus: statusOf(after),
     oldIssued: old?.issuedDate ?? null,

@@ -7,11 +7,16 @@ const first = new Date('2027-01-01T18:00:00Z');
 const second = new Date('2027-01-02T18:00:00Z');
 
 const issue: CredentialEvent = {
+  id: '1',
   credentialId: 'c',
   memberId: 'm',
   programId: 'p',
   kind: 'issue',
+  punchId: 'first',
+  voids: null,
+  base: 'LG1',
   at: issued,
+  recordedAt: issued,
   oldStatus: null,
   newStatus: 'valid',
   oldIssued: null,
@@ -21,8 +26,12 @@ const issue: CredentialEvent = {
 };
 const renew: CredentialEvent = {
   ...issue,
+  id: '2',
   kind: 'renew',
+  punchId: 'second',
+  base: 'LG2',
   at: renewed,
+  recordedAt: renewed,
   oldStatus: 'valid',
   oldIssued: issued,
   newIssued: renewed,
@@ -31,40 +40,53 @@ const renew: CredentialEvent = {
 };
 const minutesAfter = (event: CredentialEvent, minutes: number) => new Date(event.at.getTime() + minutes * 60_000);
 
-test('a punch that is taken back restores the dates before it', () => {
-  expect(decideVoid({ events: [issue, renew], reason: '', now: minutesAfter(renew, 10) })).toEqual({
+const bare: CredentialEvent = { ...renew, id: '3', kind: 'punch', punchId: 'bare', oldExpires: second };
+const notTheLast = {
+  kind: 'refuse',
+  code: 'punch_not_last',
+  message: 'Only the last punch of a credential can be taken back',
+};
+
+test('a punch that is taken back restores the dates and the base before it', () => {
+  const asked = { events: [issue, renew], punchId: 'second', reason: '', now: minutesAfter(renew, 10) };
+  expect(decideVoid(asked)).toEqual({
     kind: 'void',
     credentialId: 'c',
-    restored: { status: 'valid', issuedDate: issued, expiresDate: first },
+    voids: '2',
+    restored: { status: 'valid', issuedDate: issued, expiresDate: first, base: 'LG1' },
   });
 });
 
 test('a first issue that is taken back leaves nobody current', () => {
-  expect(decideVoid({ events: [issue], reason: '', now: issued })).toMatchObject({ restored: { status: 'inactive' } });
+  const asked = { events: [issue], punchId: 'first', reason: '', now: issued };
+  expect(decideVoid(asked)).toMatchObject({ restored: { status: 'inactive', base: 'LG1' } });
 });
 
 test('after ten minutes a reason is needed', () => {
   const now = minutesAfter(renew, 11);
   const message = 'Please give a reason for taking this punch back';
-  expect(decideVoid({ events: [issue, renew], reason: ' ', now })).toEqual({
-    kind: 'refuse',
-    code: 'reason_needed',
-    message,
-  });
-  expect(decideVoid({ events: [issue, renew], reason: 'wrong person', now })).toMatchObject({ kind: 'void' });
+  const asked = { events: [issue, renew], punchId: 'second', now };
+  expect(decideVoid({ ...asked, reason: ' ' })).toEqual({ kind: 'refuse', code: 'reason_needed', message });
+  expect(decideVoid({ ...asked, reason: 'wrong person' })).toMatchObject({ kind: 'void' });
 });
 
 test('what came before the last change cannot be taken back', () => {
-  const message = 'Only the last punch of a credential can be taken back';
-  const removal: CredentialEvent = { ...renew, kind: 'remove', newStatus: 'inactive' };
-  expect(decideVoid({ events: [issue, renew, removal], reason: 'x', now: renewed })).toEqual({
-    kind: 'refuse',
-    code: 'punch_not_last',
-    message,
-  });
-  expect(decideVoid({ events: [], reason: 'x', now: renewed })).toEqual({
-    kind: 'refuse',
-    code: 'punch_not_last',
-    message,
-  });
+  const removal: CredentialEvent = { ...renew, id: '4', kind: 'remove', punchId: null, newStatus: 'inactive' };
+  const asked = { punchId: 'second', reason: 'x', now: renewed };
+  expect(decideVoid({ ...asked, events: [issue, renew, removal] })).toEqual(notTheLast);
+  expect(decideVoid({ ...asked, events: [issue, renew], punchId: 'first' })).toEqual(notTheLast);
+  expect(decideVoid({ ...asked, events: [] })).toEqual(notTheLast);
+});
+
+test("a punch that no act made stands in nobody's way and cannot be taken back itself", () => {
+  const asked = { events: [issue, renew, bare], reason: '', now: renewed };
+  expect(decideVoid({ ...asked, punchId: 'second' })).toMatchObject({ kind: 'void', voids: '2' });
+  expect(decideVoid({ ...asked, punchId: 'bare' })).toEqual(notTheLast);
+});
+
+test('a credential made valid again without a punch gives nothing to take back', () => {
+  const removal: CredentialEvent = { ...renew, id: '4', kind: 'remove', punchId: null, newStatus: 'inactive' };
+  const again: CredentialEvent = { ...removal, id: '5', kind: 'reactivate', oldStatus: 'inactive', newStatus: 'valid' };
+  const asked = { events: [issue, renew, removal, again], punchId: 'second', reason: 'x', now: renewed };
+  expect(decideVoid(asked)).toEqual(notTheLast);
 });

@@ -110,8 +110,11 @@ export type ProcedureRows = {
     credential_id: string;
     program_id: string;
     kind: string;
+    punch_id: string;
+    voids: number;
     actor_id: string;
     at: string;
+    recorded_at: string;
     old_status: string;
     new_status: string;
     old_issued_date: string;
@@ -151,6 +154,14 @@ export type ProcedureRows = {
     address: string;
     user_agent: string;
     details: Record<string, unknown>;
+  };
+  members_as_of: {
+    member_id: string;
+    credential_id: string;
+    program_id: string;
+    base: string;
+    issued_date: string;
+    expiration_date: string;
   };
   search_members: {
     id: string;

@@ -1,0 +1,62 @@
+-- The ledger stays out of reach of every request; this shows administrators the part about one member, in the order of writing.
+create or replace function public.credential_events_of(member uuid, program uuid default null)
+returns table (
+  id bigint, credential_id uuid, program_id uuid, kind text, punch_id uuid, voids bigint, actor_id uuid, at timestamptz, recorded_at timestamptz,
+  old_status text, new_status text, old_issued_date timestamptz, new_issued_date timestamptz,
+  old_expiration_date timestamptz, new_expiration_date timestamptz,
+  base text, is_annual_initial boolean, is_live_mission boolean, season_id uuid, training_session_id uuid
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if not app.is_admin() then
+    raise exception 'permission denied for function credential_events_of' using errcode = '42501';
+  end if;
+  return query
+    select e.id, e.credential_id, e.program_id, e.kind, e.punch_id, e.voids, e.actor_id, e.at, e.recorded_at,
+      e.old_status, e.new_status, e.old_issued_date, e.new_issued_date, e.old_expiration_date, e.new_expiration_date,
+      e.base, e.is_annual_initial, e.is_live_mission, e.season_id, e.training_session_id
+    from app.credential_events e
+    where e.member_id = member and (program is null or e.program_id = program)
+    order by e.id;
+end
+$$;
+
+comment on function public.credential_events_of is 'What happened to the credentials of a member, from the ledger. Administrators only.';
+
+grant execute on function public.credential_events_of(uuid, uuid) to app_admin;
+
+-- Without any table of today, so that a past roster stays what it was. The caller adds the names of those who are still there.
+create or replace function public.members_as_of(moment timestamptz, known_at timestamptz default now())
+returns table (
+  member_id uuid, credential_id uuid, program_id uuid, base text, issued_date timestamptz, expiration_date timestamptz
+)
+language plpgsql stable security definer
+set search_path = ''
+-- In the order of the index a million rows need no sorting, which the planner would choose.
+set enable_seqscan = off
+set work_mem = '64MB'
+as $$
+begin
+  if not app.is_admin() then
+    raise exception 'permission denied for function members_as_of' using errcode = '42501';
+  end if;
+  return query
+    select latest.member_id, latest.credential_id, latest.program_id, latest.base,
+      latest.new_issued_date, latest.new_expiration_date
+    from (
+      select distinct on (e.credential_id) e.*
+      from app.credential_events e
+      where e.at <= moment and e.recorded_at <= known_at and e.kind not in ('void', 'punch')
+        and e.id not in (
+          select v.voids from app.credential_events v where v.voids is not null and v.recorded_at <= known_at)
+      order by e.credential_id, e.id desc
+    ) latest
+    where latest.new_status = 'valid' and latest.new_expiration_date >= moment;
+end
+$$;
+
+comment on function public.members_as_of is 'Who held which credential in force at a moment, as known at another, from the ledger alone. What is known to be taken back was never there. Administrators only.';
+
+grant execute on function public.members_as_of(timestamptz, timestamptz) to app_admin;

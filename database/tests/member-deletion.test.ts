@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { act, addPlace, punched, writtenFor } from './credential-world.ts';
+import { actorRows, ownerRows } from './rows.ts';
+import { addAdministrator, addMember, addMemberWithAccount, addProgram, type Person } from './worlds/people.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
+
+let tested: TestDatabase;
+let admin: Person;
+
+beforeAll(async () => {
+  tested = await createTestDatabase();
+  admin = await tested.asOwner((transaction) => addAdministrator(transaction));
+});
+afterAll(() => tested.close());
+
+const remove = (memberId: string) =>
+  actorRows(tested, admin.claims, 'delete from members where id = $1 returning id', [memberId]);
+const events = (memberId: string) =>
+  ownerRows<{ id: string }>(
+    tested,
+    `select id, name, user_id, actor_id, email_hash, details from app.security_events
+     where name = 'sensitive_delete' and details ->> 'memberId' = $1`,
+    [memberId],
+  );
+
+describe('deleting a member', () => {
+  test('tells the ledger who deleted what was held, and the security events once', async () => {
+    const place = await addPlace(tested, { base: 'LG1' });
+    const { credential } = await punched(tested, admin.claims, 'issue', { ...place, base: 'LG2' });
+    const removed = { ...place, programId: await tested.asOwner((transaction) => addProgram(transaction)) };
+    await punched(tested, admin.claims, 'issue', removed);
+    await act(tested, admin.claims, 'remove', removed);
+    await remove(place.memberId);
+
+    expect((await writtenFor(tested, place)).ledger.at(-1)).toMatchObject({
+      credential_id: credential.id,
+      kind: 'delete',
+      actor_id: admin.userId,
+      punch_id: null,
+      base: 'LG2',
+      old_status: 'valid',
+      old_issued_date: new Date(credential.issued_date),
+      old_expiration_date: new Date(credential.expiration_date),
+      new_status: null,
+      new_issued_date: null,
+      new_expiration_date: null,
+    });
+    expect((await writtenFor(tested, removed)).ledger.at(-1)).toMatchObject({ kind: 'delete', old_status: 'inactive' });
+    expect(await events(place.memberId)).toMatchObject([
+      {
+        user_id: null,
+        actor_id: admin.userId,
+        email_hash: null,
+        details: { what: 'member', memberId: place.memberId },
+      },
+    ]);
+  });
+
+  test('without credentials leaves the security event alone', async () => {
+    const memberId = await tested.asOwner((transaction) => addMember(transaction));
+    await remove(memberId);
+    expect(await events(memberId)).toHaveLength(1);
+    expect(await ownerRows(tested, 'select id from app.credential_events where member_id = $1', [memberId])).toEqual(
+      [],
+    );
+  });
+
+  test('keeps the account it was and the keyed hash of its e-mail, and nothing else about the person', async () => {
+    const person = await tested.asOwner((transaction) =>
+      addMemberWithAccount(transaction, { lastName: 'Unmistakable' }),
+    );
+    const place = { ...(await addPlace(tested)), memberId: person.memberId };
+    await punched(tested, admin.claims, 'issue', { ...place, notes: 'Unmistakable came along' });
+    await ownerRows(tested, `update auth.users set email_hash = '\\x0102' where id = $1`, [person.userId]);
+    await remove(person.memberId);
+    expect(await events(person.memberId)).toMatchObject([{ user_id: person.userId, email_hash: Buffer.from([1, 2]) }]);
+    const [{ kept = '' } = {}] = await ownerRows<{ kept: string }>(
+      tested,
+      `select (select string_agg(e::text, '') from app.credential_events e) ||
+         (select string_agg(s::text, '') from app.security_events s) as kept`,
+    );
+    expect(kept).toContain(person.memberId);
+    for (const trace of ['Unmistakable', person.email]) expect(kept).not.toContain(trace);
+  });
+
+  test('on the server itself has no actor', async () => {
+    const place = await addPlace(tested);
+    await punched(tested, admin.claims, 'issue', place);
+    await ownerRows(tested, 'delete from members where id = $1', [place.memberId]);
+    expect((await writtenFor(tested, place)).ledger.at(-1)).toMatchObject({ kind: 'delete', actor_id: null });
+    expect(await events(place.memberId)).toMatchObject([{ actor_id: null }]);
+  });
+
+  test('many at once is told for each of them', async () => {
+    const places = [await addPlace(tested), await addPlace(tested), await addPlace(tested)];
+    for (const place of places) await punched(tested, admin.claims, 'issue', place);
+    const ids = places.map(({ memberId }) => memberId);
+    await actorRows(tested, admin.claims, 'delete from members where id = any($1)', [ids]);
+    for (const place of places) {
+      expect((await writtenFor(tested, place)).ledger.map(({ kind }) => kind)).toEqual(['issue', 'delete']);
+      expect(await events(place.memberId)).toHaveLength(1);
+    }
+  });
+});
+
+test('a credential that goes without its member is told too', async () => {
+  const place = await addPlace(tested);
+  const { credential } = await punched(tested, admin.claims, 'issue', place);
+  await ownerRows(tested, 'delete from certifications where id = $1', [credential.id]);
+  expect((await writtenFor(tested, place)).ledger.map(({ kind }) => kind)).toEqual(['issue', 'delete']);
+});

@@ -1,0 +1,166 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { act, addPlace, punched } from './credential-world.ts';
+import { actorRows, expectRefusal } from './rows.ts';
+import { addRenewed, minutesAgo, notTheLast, takeBackAs } from './void-credential-world.ts';
+import { addAdministrator, type Person } from './worlds/people.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
+
+let tested: TestDatabase;
+let admin: Person;
+
+beforeAll(async () => {
+  tested = await createTestDatabase();
+  admin = await tested.asOwner((transaction) => addAdministrator(transaction));
+});
+afterAll(() => tested.close());
+
+type Stored = { status: string; issued: string; expires: string; season: string | null };
+
+async function storedOf({ memberId, programId }: { memberId: string; programId: string }): Promise<Stored | undefined> {
+  const sql = `select status, issued_date::text as issued, expiration_date::text as expires, season_id as season
+    from certifications where member_id = $1 and program_id = $2`;
+  return (await actorRows<Stored>(tested, admin.claims, sql, [memberId, programId]))[0];
+}
+
+const patch = (place: { memberId: string }, change: string) =>
+  actorRows(tested, admin.claims, `update certifications set ${change} where member_id = $1`, [place.memberId]);
+
+describe('after a renewal and a removal', () => {
+  test('a reactivation that is taken back leaves the renewed dates, removed', async () => {
+    const { place, renewed } = await addRenewed(tested, admin.claims);
+    await act(tested, admin.claims, 'remove', place);
+    const removed = await storedOf(place);
+    const again = await punched(tested, admin.claims, 'issue', place);
+    await takeBackAs(tested, admin.claims, { ...place, punchId: again.punch.id });
+    expect(await storedOf(place)).toEqual(removed);
+    expect(removed).toMatchObject({ status: 'inactive' });
+    expect(new Date(removed?.expires ?? '')).toEqual(new Date(renewed.credential.expiration_date));
+  });
+
+  test('made valid again over the table, the renewal is not what is taken back', async () => {
+    const { place, renewed } = await addRenewed(tested, admin.claims);
+    await act(tested, admin.claims, 'remove', place);
+    await patch(place, `status = 'valid'`);
+    const before = await storedOf(place);
+    expect(await takeBackAs(tested, admin.claims, { ...place, punchId: renewed.punch.id, reason: 'Wrong' })).toEqual(
+      notTheLast,
+    );
+    expect(await storedOf(place)).toEqual(before);
+  });
+});
+
+test('a bare punch of the same instant is not the one that is taken back', async () => {
+  const { place, issued, renewed } = await addRenewed(tested, admin.claims);
+  const [bare] = await actorRows<{ id: string }>(
+    tested,
+    admin.claims,
+    `insert into certification_punches (certification_id, punch_type, punch_date)
+     select certification_id, 'recertification', punch_date from certification_punches where id = $1 returning id`,
+    [renewed.punch.id],
+  );
+  expect(await takeBackAs(tested, admin.claims, { ...place, punchId: bare?.id ?? '' })).toEqual(notTheLast);
+  expect(await takeBackAs(tested, admin.claims, { ...place, punchId: renewed.punch.id })).toEqual({
+    kind: 'done',
+    credential: issued.credential,
+  });
+  const voided = 'select id from certification_punches where certification_id = $1 and voided_at is not null';
+  expect(await actorRows(tested, admin.claims, voided, [renewed.credential.id])).toEqual([{ id: renewed.punch.id }]);
+});
+
+describe('a first issue that was taken back', () => {
+  test('is not made valid again with the dates that it had', async () => {
+    const place = await addPlace(tested);
+    const issued = await punched(tested, admin.claims, 'issue', place);
+    await takeBackAs(tested, admin.claims, { ...place, punchId: issued.punch.id });
+    await expect(patch(place, `status = 'valid'`)).rejects.toMatchObject({
+      code: '23514',
+      message: 'This credential was taken back. To make it valid again, issue it anew or give new dates.',
+    });
+    await patch(place, `status = 'valid', expiration_date = now() + interval '3 days'`);
+    expect(await storedOf(place)).toMatchObject({ status: 'valid' });
+  });
+});
+
+describe('whatever is issued, renewed, removed, corrected and taken back', () => {
+  const step = fc.record({
+    kind: fc.constantFrom(
+      'issue',
+      'renew',
+      'renew',
+      'remove',
+      'correct',
+      'revalidate',
+      'punch',
+      'void',
+      'void',
+      'void',
+    ),
+    /** Which punch is asked for: mostly the last. */
+    back: fc.constantFrom(0, 0, 0, 1, 2),
+    days: fc.integer({ min: 1, max: 700 }),
+  });
+
+  test('a void leads back to what was there before the voided act, or is refused and changes nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
+        const place = await addPlace(tested, { validityDays: 90 });
+        /** What each change found, newest last; `punchId` where an act made it. */
+        const changes: { before: Stored | undefined; punchId: string | null }[] = [];
+        const punches: string[] = [];
+        let at = 2 * steps.length;
+        for (const { kind, back, days } of steps) {
+          at -= 1;
+          const before = await storedOf(place);
+          if (kind === 'issue' || kind === 'renew' || kind === 'remove') {
+            const outcome = await act(tested, admin.claims, kind, place, minutesAgo(at));
+            if (outcome.kind !== 'done') continue;
+            const punchId = 'punch' in outcome ? outcome.punch.id : null;
+            changes.push({ before, punchId });
+            if (punchId) punches.push(punchId);
+          } else if (kind === 'void') {
+            const punchId = punches.at(-1 - back);
+            if (!punchId) continue;
+            const outcome = await takeBackAs(
+              tested,
+              admin.claims,
+              { ...place, punchId, reason: 'Wrong' },
+              minutesAgo(at),
+            );
+            const last = changes.at(-1);
+            expect(outcome.kind).toBe(last?.punchId === punchId ? 'done' : 'refused');
+            const isDone = last && outcome.kind === 'done';
+            const expected = isDone ? (last.before ?? { ...before, status: 'inactive' }) : before;
+            expect(await storedOf(place)).toEqual(expected);
+            if (isDone) changes.push({ before, punchId: null });
+          } else if (before) {
+            const credential = `(select id from certifications where member_id = $1)`;
+            const writes = {
+              correct: `update certifications set expiration_date = issued_date + ${days} * interval '1 day' where id = ${credential}`,
+              revalidate: `update certifications set status = 'valid', expiration_date = now() + ${days} * interval '1 day' where id = ${credential}`,
+              punch: `insert into certification_punches (certification_id, punch_type) values (${credential}, 'recertification') returning id`,
+            };
+            const [row] = await actorRows<{ id: string }>(tested, admin.claims, writes[kind], [place.memberId]);
+            const after = await storedOf(place);
+            if (row) punches.push(row.id);
+            else if (JSON.stringify(after) !== JSON.stringify(before)) changes.push({ before, punchId: null });
+          }
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+test('no punch is dated or named by a request that makes it over the table', async () => {
+  const { renewed } = await addRenewed(tested, admin.claims);
+  await expectRefusal(
+    actorRows(
+      tested,
+      admin.claims,
+      `insert into certification_punches (id, certification_id, punch_type) values (gen_random_uuid(), $1, 'recertification')`,
+      [renewed.credential.id],
+    ),
+    '42501',
+  );
+});
