@@ -1,33 +1,36 @@
 import pg from 'pg';
 import { type Connection, clientConfig } from './connection.ts';
+import { inTransaction } from './in-transaction.ts';
 import { readSchemaFiles, type SchemaFile } from './schema-files.ts';
 import { prepareHistory, readHistory, record } from './schema-history.ts';
 
 /** Brings the schema up to date as the owner, wholly or not at all. Returns the names of the files that it ran. */
 export async function migrate(owner: Connection): Promise<string[]> {
   const files = await readSchemaFiles();
-  const client = new pg.Client({ ...clientConfig(owner), statement_timeout: 0, lock_timeout: 60_000 });
-  await client.connect();
+  const pool = new pg.Pool({ ...clientConfig(owner), statement_timeout: 0, lock_timeout: 60_000, max: 1 });
   try {
-    await client.query('begin');
-    // Processes that share a database may start together: the second waits, and finds everything done.
-    await client.query(`select pg_advisory_xact_lock(hashtext('schema'))`);
-    const history = await readHistory(client, files);
-    const due = files.filter(({ name, hash }) => history.get(name) !== hash);
-    if (history.size === 0) await prepareHistory(client);
-    for (const file of due) await run(client, file);
-    await client.query('commit');
-    return due.map(({ name }) => name);
+    return await inTransaction(pool, 'begin', (client) => runDue(client, files));
   } finally {
-    await client.end();
+    await pool.end();
   }
 }
 
-async function run(client: pg.Client, file: SchemaFile): Promise<void> {
+async function runDue(client: pg.ClientBase, files: SchemaFile[]): Promise<string[]> {
+  // Processes that share a database may start together: the second waits, and finds everything done.
+  await client.query(`select pg_advisory_xact_lock(hashtext('schema'))`);
+  const history = await readHistory(client, files);
+  const due = files.filter(({ name, hash }) => history.get(name) !== hash);
+  if (history.size === 0) await prepareHistory(client);
+  for (const file of due) await run(client, file);
+  return due.map(({ name }) => name);
+}
+
+async function run(client: pg.ClientBase, file: SchemaFile): Promise<void> {
   try {
     await client.query(file.text);
   } catch (error) {
-    throw new Error(`${file.name}: ${error instanceof Error ? error.message : error}`, { cause: error });
+    if (error instanceof Error) error.message = `${file.name}: ${error.message}`;
+    throw error;
   }
   await record(client, file);
 }

@@ -6,7 +6,7 @@ const madeBeforeRelease =
 const madeByNewer = 'This database was made by a newer version of Flight For Life: start that version, or one after it';
 
 /** Which files made this schema, by name with their hash; none for a new database. Throws what to do where none of ours did. */
-export async function readHistory(owner: pg.Client, files: SchemaFile[]): Promise<Map<string, string>> {
+export async function readHistory(owner: pg.ClientBase, files: SchemaFile[]): Promise<Map<string, string>> {
   const {
     rows: [found],
   } = await owner.query<{ is_old: boolean; is_known: boolean }>(
@@ -34,14 +34,14 @@ function refuseOtherMigrations(history: Map<string, string>, migrations: SchemaF
   }
 }
 
-export async function prepareHistory(owner: pg.Client): Promise<void> {
+export async function prepareHistory(owner: pg.ClientBase): Promise<void> {
   await owner.query(
     `create schema schema_history;
      create table schema_history.files (name text primary key, hash text not null, run_at timestamptz not null default now())`,
   );
 }
 
-export async function record(owner: pg.Client, { name, hash }: SchemaFile): Promise<void> {
+export async function record(owner: pg.ClientBase, { name, hash }: SchemaFile): Promise<void> {
   await owner.query(
     `insert into schema_history.files (name, hash) values ($1, $2)
      on conflict (name) do update set hash = excluded.hash, run_at = excluded.run_at`,

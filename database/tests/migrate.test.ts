@@ -58,6 +58,23 @@ describe('a database that is up to date', () => {
     expect(await names(owner, replaceable)).toEqual(before);
   });
 
+  test('is brought up to date in a second try when others stood in the way', async () => {
+    const owner = await migratedDatabase();
+    await change(
+      owner,
+      `update schema_history.files set hash = 'another' where name = 'functions/organizations.sql';
+       create sequence schema_history.tries;
+       create function schema_history.stand_in_the_way() returns trigger language plpgsql as $$ begin
+         if nextval('schema_history.tries') = 1 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+         return new;
+       end $$;
+       create trigger stand_in_the_way before update on schema_history.files
+         for each row execute function schema_history.stand_in_the_way()`,
+    );
+    expect(await migrate(owner)).toEqual(['functions/organizations.sql']);
+    expect(await names(owner, 'select last_value::text as name from schema_history.tries')).toEqual(['2']);
+  });
+
   test('is the same after every file of functions ran again', async () => {
     const owner = await migratedDatabase();
     const before = await names(owner, replaceable);

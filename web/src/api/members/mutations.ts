@@ -44,7 +44,7 @@ async function sendMember(server: Server, sent: Addition & Sending): Promise<Mem
 }
 
 /** A new member has no account yet (MEM-28). */
-function toRow(member: NewMember) {
+function toRow(member: NewMember): Omit<MemberRow, 'id' | 'created_at' | 'updated_at'> {
   return {
     first_name: member.firstName,
     last_name: member.lastName,
