@@ -12,6 +12,7 @@ import { safeHeaders } from './http/safe-headers.ts';
 import { answerMetrics } from './operations/answer-metrics.ts';
 import { sampleOutbox } from './pages/outbox-page.ts';
 import { publicConfig } from './pages/public-config.ts';
+import { credentialWriteRules } from './rest/credential-write-rules.ts';
 import { memberWriteRules } from './rest/member-write-rules.ts';
 import { readRestClaims } from './rest/read-rest-claims.ts';
 import { restRoutes } from './rest/rest-routes.ts';
@@ -50,7 +51,10 @@ export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
         roles: ['anon', 'authenticated', 'app_admin'],
         maxRows: 10_000,
         allowsRollback: false,
-        writeRules: new Map([['members', memberWriteRules]]),
+        writeRules: new Map([
+          ['members', memberWriteRules],
+          ['certifications', credentialWriteRules],
+        ]),
       },
       readClaims: (request) => readRestClaims(request, tokens, clock()),
       log: (error, id) => log.error({ err: error, requestId: id }, 'A table call failed'),

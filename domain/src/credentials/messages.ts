@@ -20,6 +20,7 @@ export const credentialMessages = {
   voidNeedsReason: 'Please give a reason for taking this punch back',
   voidReasonTooShort: 'Please write at least 3 characters',
   voidReasonTooLong: 'The reason may have at most 500 characters',
+  expiryUnreadable: 'An expiry is an instant, or a day as YYYY-MM-DD',
   notesTooLong: 'Notes may have at most 2000 characters',
   notesUnstorable: 'Notes contain characters that cannot be stored',
   punching: {

@@ -1,6 +1,6 @@
 /** What a table asks of the bodies written to it, beyond what its schema does. */
 export type WriteRules = {
-  mostBodyBytes: number;
+  mostBodyBytes?: number;
   /** Answers the rows to write, or the same list when nothing is to change. Throws RestError for what it refuses. */
   checkRows: (rows: Record<string, unknown>[]) => Record<string, unknown>[];
 };

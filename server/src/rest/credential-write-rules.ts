@@ -1,0 +1,28 @@
+import { credentialMessages } from '@ffl/domain/credentials';
+import { endOfDay, parseCalendarDate } from '@ffl/domain/time';
+import { RestError } from './rest-error.ts';
+import type { WriteRules } from './rest-settings.ts';
+
+type Row = Record<string, unknown>;
+
+/** An expiry given as a day is the end of that day in Denver; the database would read midnight of its own zone. */
+export const credentialWriteRules: WriteRules = { checkRows: readExpiries };
+
+function readExpiries(rows: Row[]): Row[] {
+  return rows.some((row) => isWithoutTime(row.expiration_date)) ? rows.map(withInstant) : rows;
+}
+
+function withInstant(row: Row): Row {
+  const { expiration_date: given } = row;
+  if (!isWithoutTime(given)) return row;
+  const text = given.trim();
+  const day = parseCalendarDate(text);
+  if (day) return { ...row, expiration_date: endOfDay(day).toISOString() };
+  // What looks like a day and is none the database refuses in its own words.
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return row;
+  throw new RestError({ status: 400, code: '22007', message: credentialMessages.expiryUnreadable });
+}
+
+function isWithoutTime(value: unknown): value is string {
+  return typeof value === 'string' && !/\d:\d|T\d/i.test(value);
+}
