@@ -1,6 +1,7 @@
 import { createOnce } from '../lib/once.ts';
-import type { Product, Server } from '../lib/product.ts';
-import { createSession } from '../lib/session.ts';
+import type { Product } from '../lib/product.ts';
+import type { Server } from '../lib/server.ts';
+import { createSession } from '../lib/session-keeper.ts';
 import { createToasts } from '../lib/toast.ts';
 
 /** Everything that the pages of one visit share. A test makes its own. */

@@ -1,5 +1,5 @@
 import { ConnectionLost } from './connection-lost.ts';
-import type { Server } from './product.ts';
+import type { Server } from './server.ts';
 import { hasStoredSession } from './stored-session.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { GoTrueClient, type SupportedStorage } from '@supabase/auth-js';
 import { loadConfig } from './config.ts';
-import type { Server } from './product.ts';
+import type { Server } from './server.ts';
 import { sessionKey } from './stored-session.ts';
 
 /** The authentication client of the product. Import this module lazily: the sign-in page must not carry it. */

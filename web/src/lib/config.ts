@@ -1,4 +1,4 @@
-import type { Server } from './product.ts';
+import type { Server } from './server.ts';
 
 export type Config = {
   /** Public address of the product, for scripts; the pages use their own origin. */

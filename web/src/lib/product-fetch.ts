@@ -1,6 +1,6 @@
 import { accessToken } from './access-token.ts';
 import { loadConfig } from './config.ts';
-import type { Server } from './product.ts';
+import type { Server } from './server.ts';
 import { learnServerTime } from './server-clock.ts';
 
 /** `fetch` with the key of the product, the identity of the user, and on writes a key that makes repeating harmless. */

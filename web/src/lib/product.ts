@@ -1,15 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { Once } from './once.ts';
+import type { Server } from './server.ts';
 import type { SessionKeeper } from './session.ts';
 import type { Toasts } from './toast.ts';
-
-/** What this visit knows of the server. */
-export type Server = {
-  /** For what is asked or made once in a visit, such as the settings, or spending a mailed link. */
-  once: Once;
-  /** How far the server's clock is ahead of this device's. */
-  clock: { aheadMs: number };
-};
 
 /** What one visit of the pages remembers. Made once, in `app/create-product.ts`, and handed down. */
 export type Product = {

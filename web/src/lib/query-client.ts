@@ -1,5 +1,5 @@
 import { QueryClient, type QueryMeta } from '@tanstack/react-query';
-import type { Server } from './product.ts';
+import type { Server } from './server.ts';
 
 /** Server data of one person. It goes with the frame that made it, so nothing of it outlives a sign-out. */
 export function createQueryClient(server: Server): QueryClient {

@@ -1,6 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
-import type { Server } from './product.ts';
 import { productFetch } from './product-fetch.ts';
+import type { Server } from './server.ts';
 
 /** The tables, as the signed-in user may see them. */
 export function restClient(server: Server): PostgrestClient {

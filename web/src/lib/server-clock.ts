@@ -1,4 +1,4 @@
-import type { Server } from './product.ts';
+import type { Server } from './server.ts';
 
 /** Answers carry whole seconds and travel for a moment; less than this is no difference. */
 const noiseMs = 5_000;

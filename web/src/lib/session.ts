@@ -1,8 +1,5 @@
 import { homeOf as homeOfRole, type Role, routeWithoutRoleAnswer } from '@ffl/domain/accounts';
-import { useSyncExternalStore } from 'react';
-import { createListeners, type Listen } from './listeners.ts';
-import { type Server, useProduct } from './product.ts';
-import { hasStoredSession } from './stored-session.ts';
+import type { Listen } from './listeners.ts';
 
 export type SignedIn = {
   kind: 'signed-in';
@@ -38,65 +35,6 @@ export type SessionKeeper = {
   /** Calls back when who is signed in changes, here or in another tab. */
   onChange: Listen;
 };
-
-/** Knows who is signed in. What it needs for asking is loaded when it is first asked. */
-export function createSession(server: Server): SessionKeeper {
-  let known: Session | undefined;
-  let resolving: Promise<Session> | undefined;
-  const { notify, onChange } = createListeners();
-
-  const work = () =>
-    server.once('session', async () => (await import('./session-work.ts')).createSessionWork(server, handleEnd));
-
-  /** An end during the lookup is part of its answer. */
-  function handleEnd(): void {
-    if (known?.kind === 'signed-in') know({ kind: 'signed-out' });
-  }
-
-  function know(session: Session): Session {
-    known = session;
-    notify();
-    return session;
-  }
-
-  async function lookUp(): Promise<Session> {
-    return know(await (await work()).lookUp());
-  }
-
-  function knownNow(): Session | undefined {
-    if (known === undefined && !hasStoredSession()) known = { kind: 'signed-out' };
-    return known;
-  }
-
-  function current(): Promise<Session> {
-    const session = knownNow();
-    if (session !== undefined && session.kind !== 'unanswered') return Promise.resolve(session);
-    resolving ??= lookUp().finally(() => {
-      resolving = undefined;
-    });
-    return resolving;
-  }
-
-  return {
-    known: knownNow,
-    current,
-    start: async (tokens) => {
-      if (!(await (await work()).adopt(tokens))) return undefined;
-      known = undefined;
-      return current();
-    },
-    end: async (scope = 'global') => {
-      await (await work()).end(scope);
-      know({ kind: 'signed-out' });
-    },
-    onChange,
-  };
-}
-
-export function useSession(): Session | undefined {
-  const { session } = useProduct();
-  return useSyncExternalStore(session.onChange, session.known);
-}
 
 /** Where this session starts; `/signin` if it may go nowhere. */
 export function homeOf(session: Session): '/admin' | '/member' | '/signin' {

@@ -1,5 +1,5 @@
-import type { Server } from '../../lib/product.ts';
 import { restClient } from '../../lib/rest-client.ts';
+import type { Server } from '../../lib/server.ts';
 import { type MemberFound, type MemberFoundRow, toMemberFound } from './rows.ts';
 
 type Named = { firstName: string; lastName: string; email: string };

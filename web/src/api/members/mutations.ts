@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Server, useProduct } from '../../lib/product.ts';
+import { useProduct } from '../../lib/product.ts';
 import { restClient } from '../../lib/rest-client.ts';
+import type { Server } from '../../lib/server.ts';
 import { rowOf } from '../../lib/table-error.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { memberQueries } from './queries.ts';

@@ -1,8 +1,8 @@
 import { memberLimits } from '@ffl/domain/members';
 import { queryOptions } from '@tanstack/react-query';
-import type { Server } from '../../lib/product.ts';
 import { serverOf } from '../../lib/query-client.ts';
 import { restClient } from '../../lib/rest-client.ts';
+import type { Server } from '../../lib/server.ts';
 import { type MemberListAsked, type MemberPageRow, toMemberPage } from './list-rows.ts';
 import { lookUpByEmail } from './look-up-member.ts';
 import { type MemberFoundRow, type MemberRow, toMember, toMemberFound } from './rows.ts';

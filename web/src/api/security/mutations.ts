@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '../../lib/call-function.ts';
-import { type Product, type Server, useProduct } from '../../lib/product.ts';
+import { type Product, useProduct } from '../../lib/product.ts';
 import { restClient } from '../../lib/rest-client.ts';
+import type { Server } from '../../lib/server.ts';
 import { throwRefusal } from '../../lib/table-error.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { securityQueries } from './queries.ts';

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../hooks/use-session.ts';
 import { DataProvider } from '../data-provider.tsx';
 import { Banners } from '../navigation/banners.tsx';
 import { BottomBar } from '../navigation/bottom-bar.tsx';

@@ -3,9 +3,10 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, useEffect, useState } from 'react';
 import { Notice } from '../../components/ui/notice.tsx';
 import { SignInPage } from '../../features/signin/sign-in-page.tsx';
+import { useSession } from '../../hooks/use-session.ts';
 import { startLocation } from '../../lib/access.ts';
 import { useProduct } from '../../lib/product.ts';
-import { type Session, useSession } from '../../lib/session.ts';
+import type { Session } from '../../lib/session.ts';
 
 const NoAccessScreen = lazy(async () => ({ default: (await import('./no-access-screen.tsx')).NoAccessScreen }));
 

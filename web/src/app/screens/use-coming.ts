@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router';
+import { useSession } from '../../hooks/use-session.ts';
 import type { PagePath } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session.ts';
 import { coming, profile } from './coming.ts';
 
 export function useComing(): { title: string; what: string; instead: string } {

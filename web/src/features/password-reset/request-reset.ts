@@ -2,7 +2,7 @@ import { captchaMessages, emailSchema, passwordResetMessages, registrationMessag
 import { callConfirmed } from '../../lib/call-confirmed.ts';
 import { FunctionError, messageIn } from '../../lib/call-function.ts';
 import { isCaptchaAskedFor, proofAfter, type SentProof } from '../../lib/captcha-verdict.ts';
-import type { Server } from '../../lib/product.ts';
+import type { Server } from '../../lib/server.ts';
 import { minutesToWait, rememberRequest } from './reset-cooldown.ts';
 
 export type ResetRequestOutcome =

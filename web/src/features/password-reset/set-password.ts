@@ -2,7 +2,7 @@ import { passwordResetMessages, signInMessages } from '@ffl/domain/accounts';
 import type { GoTrueClient } from '@supabase/auth-js';
 import { passingAuthClient } from '../../lib/auth-client.ts';
 import { type AuthProblem, authProblem } from '../../lib/auth-problem.ts';
-import type { Server } from '../../lib/product.ts';
+import type { Server } from '../../lib/server.ts';
 import type { ResetLink } from './reset-link.ts';
 
 export type SetPasswordOutcome =

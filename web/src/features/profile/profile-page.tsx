@@ -1,5 +1,5 @@
 import { Loading } from '../../components/ui/loading.tsx';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../hooks/use-session.ts';
 import { OwnProfile } from './own-profile.tsx';
 
 /** A member's own card and credentials (MBR-01). */

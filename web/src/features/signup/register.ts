@@ -3,7 +3,7 @@ import type { RefusalCode } from '@ffl/domain/refusals';
 import { callConfirmed } from '../../lib/call-confirmed.ts';
 import { FunctionError } from '../../lib/call-function.ts';
 import { isCaptchaAskedFor, proofAfter, type SentProof } from '../../lib/captcha-verdict.ts';
-import type { Server } from '../../lib/product.ts';
+import type { Server } from '../../lib/server.ts';
 import { type SignUpField, signUpFields } from './sign-up-problems.ts';
 
 export type Registration = {

@@ -1,6 +1,6 @@
 import { verificationMessages } from '@ffl/domain/accounts';
 import { callFunction, FunctionError } from '../../lib/call-function.ts';
-import type { Server } from '../../lib/product.ts';
+import type { Server } from '../../lib/server.ts';
 
 export type Verification = { kind: 'verified' } | VerificationFailure;
 

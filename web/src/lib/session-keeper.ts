@@ -1,0 +1,58 @@
+import { createListeners } from './listeners.ts';
+import type { Server } from './server.ts';
+import type { Session, SessionKeeper } from './session.ts';
+import { hasStoredSession } from './stored-session.ts';
+
+/** Knows who is signed in. What it needs for asking is loaded when it is first asked. */
+export function createSession(server: Server): SessionKeeper {
+  let known: Session | undefined;
+  let resolving: Promise<Session> | undefined;
+  const { notify, onChange } = createListeners();
+
+  const work = () =>
+    server.once('session', async () => (await import('./session-work.ts')).createSessionWork(server, handleEnd));
+
+  /** An end during the lookup is part of its answer. */
+  function handleEnd(): void {
+    if (known?.kind === 'signed-in') know({ kind: 'signed-out' });
+  }
+
+  function know(session: Session): Session {
+    known = session;
+    notify();
+    return session;
+  }
+
+  async function lookUp(): Promise<Session> {
+    return know(await (await work()).lookUp());
+  }
+
+  function knownNow(): Session | undefined {
+    if (known === undefined && !hasStoredSession()) known = { kind: 'signed-out' };
+    return known;
+  }
+
+  function current(): Promise<Session> {
+    const session = knownNow();
+    if (session !== undefined && session.kind !== 'unanswered') return Promise.resolve(session);
+    resolving ??= lookUp().finally(() => {
+      resolving = undefined;
+    });
+    return resolving;
+  }
+
+  return {
+    known: knownNow,
+    current,
+    start: async (tokens) => {
+      if (!(await (await work()).adopt(tokens))) return undefined;
+      known = undefined;
+      return current();
+    },
+    end: async (scope = 'global') => {
+      await (await work()).end(scope);
+      know({ kind: 'signed-out' });
+    },
+    onChange,
+  };
+}
