@@ -1,9 +1,15 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createWrite, type Write, type WritePlan } from '../lib/write/create-write.ts';
-import { isLocked } from '../lib/write/write-state.ts';
+import { isLocked, type WriteState } from '../lib/write/write-state.ts';
+
+export type ShownWrite<Order, Answer> = Omit<Write<Order, Answer>, 'state'> & {
+  state: WriteState<Answer>;
+  /** Nothing may be entered: a request is on its way, or has to be decided about first. */
+  isLocked: boolean;
+};
 
 /** One write of a form or a dialog, which ends with it: when it opens anew it is another write, with a key of its own. */
-export function useWrite<Order extends object, Answer>(plan: WritePlan<Order, Answer>) {
+export function useWrite<Order extends object, Answer>(plan: WritePlan<Order, Answer>): ShownWrite<Order, Answer> {
   const latest = useRef(plan);
   useEffect(() => {
     latest.current = plan;
@@ -20,7 +26,7 @@ export function useWrite<Order extends object, Answer>(plan: WritePlan<Order, An
 }
 
 /** Follows a write that may outlive what shows it. */
-export function useShownWrite<Order, Answer>(write: Write<Order, Answer>) {
+export function useShownWrite<Order, Answer>(write: Write<Order, Answer>): ShownWrite<Order, Answer> {
   const state = useSyncExternalStore(write.subscribe, write.state);
   return { ...write, state, isLocked: isLocked(state) };
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { WriteCode } from '../../lib/write/write-failure.ts';
-import type { WriteState } from '../../lib/write/write-state.ts';
+import { unconfirmedTitle, type WriteState } from '../../lib/write/write-state.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
@@ -57,7 +57,7 @@ function NotConfirmed({ reason, words, onTryAgain, onStop }: NotConfirmedProps) 
   return (
     <Notice
       tone="warning"
-      title="Sent, not confirmed"
+      title={unconfirmedTitle}
       announced
       actions={
         <>

@@ -1,4 +1,4 @@
-import { fullName, memberLimits, memberMessages, memberStatus } from '@ffl/domain/members';
+import { fullName, memberLimits, memberMessages, memberStatusUntil } from '@ffl/domain/members';
 import { useQuery } from '@tanstack/react-query';
 import { useCombobox } from 'downshift';
 import { Search } from 'lucide-react';
@@ -66,10 +66,7 @@ export function MemberSearch({ now, onSelect }: MemberSearchProps) {
             key={member.id}
             {...getItemProps({ item: member, index })}
             member={member}
-            status={memberStatus(
-              member.currentUntil ? [{ isActive: true, expiresDate: member.currentUntil }] : [],
-              now,
-            )}
+            status={memberStatusUntil(member.currentUntil, now)}
             isHighlighted={index === highlightedIndex}
           />
         ))}

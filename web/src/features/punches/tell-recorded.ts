@@ -1,6 +1,6 @@
 import { credentialLimits } from '@ffl/domain/credentials';
 import { fullName } from '@ffl/domain/members';
-import type { Program } from '@ffl/domain/programs';
+import { type Program, programAtBase } from '@ffl/domain/programs';
 import type { OnRecorded, RecordedPunch } from '../../api/credentials/recorded-punches.ts';
 import type { StoredCredential } from '../../api/credentials/rows.ts';
 import { type Toasts, undoToastSeconds } from '../../lib/toast.ts';
@@ -39,7 +39,7 @@ function recordedPunch({ member, program, credential }: Omit<Confirmed, 'title'>
       memberId: credential.memberId,
       memberName: fullName(member),
       programId: credential.programId,
-      programName: program.base === null ? program.name : `${program.name} at ${program.base}`,
+      programName: programAtBase(program),
       punchId: punch.id,
       expiresDate: credential.expiresDate,
       recordedAt: punch.date,

@@ -1,19 +1,20 @@
 import { credentialMessages, type RenewalEntry } from '@ffl/domain/credentials';
-import type { Program } from '@ffl/domain/programs';
+import { type Program, programAtBase } from '@ffl/domain/programs';
 import { displayDate } from '@ffl/domain/time';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import type { CredentialVoid, Restored } from '../../api/credentials/void-credential.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { TextArea } from '../../components/ui/text-area.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
-import type { useUndoEntry } from './use-undo-entry.ts';
+import type { ShownWrite } from '../../hooks/use-write.ts';
 import { reasonProblem } from './void-reason.ts';
 
 type ReasonDialogProps = {
   punch: Pick<RenewalEntry, 'date'>;
   program: Pick<Program, 'name' | 'base'>;
-  undo: ReturnType<typeof useUndoEntry>;
+  undo: ShownWrite<CredentialVoid, Restored>;
   onSend: (reason: string) => void;
   onClose: () => void;
 };
@@ -37,7 +38,7 @@ export function ReasonDialog({ punch, program, undo, onSend, onClose }: ReasonDi
   return (
     <Dialog
       title="Take Back Punch"
-      description={`${program.base ? `${program.name} at ${program.base}` : program.name}, recorded ${displayDate(punch.date)}.`}
+      description={`${programAtBase(program)}, recorded ${displayDate(punch.date)}.`}
       onClose={onClose}
       footer={
         <>

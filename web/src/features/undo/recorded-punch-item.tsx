@@ -10,7 +10,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import { useShownWrite } from '../../hooks/use-write.ts';
-import { restoredText } from './restored-text.ts';
+import { restoredText } from './taken-back.ts';
 
 type RecordedPunchItemProps = {
   punch: KeptPunch;
@@ -55,7 +55,7 @@ export function RecordedPunchItem({ punch, isOpen, isOnline }: RecordedPunchItem
             {' · '}
             <time dateTime={recordedAt.toISOString()}>{displayDateTime(recordedAt)}</time>
             {' · '}
-            {isTakenBack ? restoredText(state.answer.expiresDate) : `until ${displayDate(expiresDate)}`}
+            {isTakenBack ? restoredText(state.answer) : `until ${displayDate(expiresDate)}`}
           </p>
         </div>
         {(isSending || (isOpen && (state.kind === 'ready' || state.kind === 'refused'))) && (

@@ -4,12 +4,15 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { isProvisional } from '../../api/credentials/optimistic.ts';
 import type { StoredPunch } from '../../api/credentials/rows.ts';
+import { type CredentialVoid, type Restored, useVoidCredential } from '../../api/credentials/void-credential.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { useOnline } from '../../hooks/use-online.ts';
+import { useWrite } from '../../hooks/use-write.ts';
+import { useProduct } from '../../lib/product.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { useUndoEntry } from './use-undo-entry.ts';
+import { tellTakenBack } from './taken-back.ts';
 
 export type UndoEntryActionProps = {
   memberId: string;
@@ -24,7 +27,12 @@ export function UndoEntryAction({ memberId, programId, punch, program }: UndoEnt
   const now = useNow();
   const isOnline = useOnline();
   const [isAsking, setIsAsking] = useState(false);
-  const undo = useUndoEntry(program);
+  const { toasts } = useProduct();
+  const { mutateAsync: voidPunch } = useVoidCredential();
+  const undo = useWrite<CredentialVoid, Restored>({
+    send: voidPunch,
+    onDone: (restored) => tellTakenBack(toasts, program.name, restored),
+  });
   const { state } = undo;
   if (punch.isVoided || isProvisional(punch.id) || state.kind === 'done') return null;
   const entry = { memberId, programId, punchId: punch.id };

@@ -4,8 +4,8 @@ import { type CredentialVoid, type Restored, useVoidCredential } from '../../api
 import { useProduct } from '../../lib/product.ts';
 import type { Toasts } from '../../lib/toast.ts';
 import { createWrite } from '../../lib/write/create-write.ts';
-import type { WriteState } from '../../lib/write/write-state.ts';
-import { restoredText } from './restored-text.ts';
+import { unconfirmedTitle, type WriteState } from '../../lib/write/write-state.ts';
+import { tellTakenBack } from './taken-back.ts';
 
 /** As many as fit under the cards without pushing the rest of the dashboard away. */
 const keptPunchesMax = 5;
@@ -23,10 +23,7 @@ export function useRecordedPunches() {
     const undo = createWrite<CredentialVoid, Restored>({
       send: voidPunch,
       // The result is told at the punch in the list; success has a toast too.
-      onDone: ({ expiresDate }) => {
-        const text = `${memberName}, ${programName}: ${restoredText(expiresDate)}`;
-        toasts.show({ tone: 'success', title: 'Punch taken back', text });
-      },
+      onDone: (restored) => tellTakenBack(toasts, `${memberName}, ${programName}`, restored),
     });
     const kept: KeptPunch = { ...recorded, undo };
     const before = queryClient.getQueryData(recordedPunchQuery.queryKey) ?? [];
@@ -45,7 +42,7 @@ function tellFailure(toasts: Toasts, state: WriteState<Restored>, tryAgain: Kept
   const onAction = () => void tryAgain().then((next) => tellFailure(toasts, next, tryAgain));
   toasts.show({
     tone: 'error',
-    title: 'Sent, not confirmed',
+    title: unconfirmedTitle,
     text: state.reason,
     action: { label: 'Try again', onAction },
   });

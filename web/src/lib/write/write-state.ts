@@ -49,6 +49,9 @@ export function afterEvent<Answer>(
   }
 }
 
+/** What a person is told of a write that may be stored or not. */
+export const unconfirmedTitle = 'Sent, not confirmed';
+
 /** Whether nothing may be entered: a request is on its way, or has to be decided about first. */
 export function isLocked({ kind }: WriteState<unknown>): boolean {
   return kind === 'sending' || kind === 'unconfirmed';
