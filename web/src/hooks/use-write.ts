@@ -27,6 +27,6 @@ export function useWrite<Order extends object, Answer>(plan: WritePlan<Order, An
 
 /** Follows a write that may outlive what shows it. */
 export function useShownWrite<Order, Answer>(write: Write<Order, Answer>): ShownWrite<Order, Answer> {
-  const state = useSyncExternalStore(write.subscribe, write.state);
+  const state = useSyncExternalStore(write.onChange, write.state);
   return { ...write, state, isLocked: isLocked(state) };
 }

@@ -1,3 +1,4 @@
+import { createListeners, type Listen } from '../listeners.ts';
 import { failureOf, notSent } from './write-failure.ts';
 import { afterEvent, type Refusal, type Repeat, type WriteEvent, type WriteState } from './write-state.ts';
 
@@ -17,7 +18,7 @@ export type WritePlan<Order, Answer> = {
 export type Write<Order, Answer> = {
   state: () => WriteState<Answer>;
   /** Calls back when the state may have changed. */
-  subscribe: (listener: () => void) => () => void;
+  onChange: Listen;
   /** Nothing happens while a request is on its way or not confirmed, nor when it is done. Gives the state at the end. */
   send: (order: Order) => Promise<WriteState<Answer>>;
   /** The same, when the order is put together under the lock. What stops that is a refusal: nothing was sent. */
@@ -33,14 +34,14 @@ const answerTimeoutMs = 20_000;
 
 export function createWrite<Order extends object, Answer>(plan: WritePlan<Order, Answer>): Write<Order, Answer> {
   const idempotencyKey = crypto.randomUUID();
-  const listeners = new Set<() => void>();
+  const { notify, onChange } = createListeners();
   let state: WriteState<Answer> = { kind: 'ready' };
   let order: Order | undefined;
 
   function happen(event: WriteEvent<Answer>): boolean {
     const before = state;
     state = afterEvent(state, event, plan.repeat ?? 'keyed');
-    for (const notify of listeners) notify();
+    notify();
     return state !== before;
   }
 
@@ -77,10 +78,7 @@ export function createWrite<Order extends object, Answer>(plan: WritePlan<Order,
 
   return {
     state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange,
     send: (asked) => sendPrepared(() => Promise.resolve(asked)),
     sendPrepared,
     tryAgain,
