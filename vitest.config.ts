@@ -48,7 +48,13 @@ export default defineConfig({
       },
       {
         extends: 'web/vite.config.ts',
-        test: { name: 'screens', root: 'web', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
+        test: {
+          name: 'screens',
+          root: 'web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          testTimeout: 20_000,
+          isolate: false,
+        },
       },
     ],
   },

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -9,13 +9,24 @@ const root = join(import.meta.dirname, '../..');
 // The shell counts what its children and their children used; Node itself tells that of no child.
 const measured = '"$@" 2>&1; status=$?; times >&3; exit $status';
 
+const running = new Set<ChildProcess>();
+
+// Each command leads a group of its own, which ends with this process, however that is ended.
+process.once('exit', () => {
+  for (const { pid } of running) if (pid !== undefined) process.kill(-pid);
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+
 /** Runs a command of the repository to its end, and keeps what it says until then. */
 export async function run(command: string, args: string[], env: Record<string, string> = {}): Promise<Ended> {
   const child = spawn('/bin/sh', ['-c', measured, 'measured', command, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
     env: { ...process.env, NO_COLOR: '1', ...env },
+    detached: true,
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   const [, stdout, , times] = child.stdio;
   if (!stdout || !times || !('read' in times)) throw new Error('A command has no output to read.');
   const [output, told, [status]] = await Promise.all([text(stdout), text(times), once(child, 'exit')]);
