@@ -18,6 +18,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  // Scripts of others stay where a page put them, and tests share the page.
+  document.head.replaceChildren();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   expect(unexpectedComplaints(), 'complaints on the console').toEqual([]);
