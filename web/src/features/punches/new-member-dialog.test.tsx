@@ -1,99 +1,18 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
-import { renderInProduct } from '../../testing/in-product.tsx';
-import { badGateway, json, stubNetwork } from '../../testing/network.ts';
-import { certificationRow, foundRow, idOf, memberRow, programRow, punchRow } from '../../testing/sample-rows.ts';
-import { RecordPunchDialog } from './record-punch-dialog.tsx';
-
-const avalanche = programRow('Avalanche Deployment', 'LG1');
-const avalancheAtTwo = programRow('Avalanche Deployment', 'LG2');
-const liftTicket = programRow('Lift Ticket', 'LG1', { validity_period_days: 180 });
-const liftTicketAtTwo = programRow('Lift Ticket', 'LG2', { validity_period_days: 180 });
-const nora = memberRow({
-  id: idOf('Nora Vale'),
-  first_name: 'Nora',
-  last_name: 'Vale',
-  email: 'nora.vale@example.org',
-  user_id: null,
-  status: 'pending',
-});
-const organizations = [{ id: 'o1', name: 'summit county sar', display_name: 'Summit County SAR', is_active: true }];
-
-type Answer = (request: Request) => Response | Promise<Response>;
-
-type Setup = {
-  cardName?: string;
-  programs?: ReturnType<typeof programRow>[];
-  onInsert?: Answer;
-  onLookUp?: Answer;
-  onIssue?: Answer;
-};
-
-function open({
-  cardName = 'Avalanche Deployment',
-  programs = [avalanche, avalancheAtTwo, liftTicket, liftTicketAtTwo],
-  onInsert = () => json(201, nora),
-  onLookUp = () => json(200, [nora]),
-  onIssue = issued,
-}: Setup = {}) {
-  const sent = stubNetwork({
-    '/rest/v1/programs': () => json(200, programs),
-    '/rest/v1/organization_whitelist': () => json(200, organizations),
-    '/rest/v1/members': (request) => (request.method === 'POST' ? onInsert(request) : onLookUp(request)),
-    '/rest/v1/certifications': () => json(200, []),
-    '/rest/v1/rpc/search_members': () => json(200, [foundRow(nora, null)]),
-    '/functions/v1/issue-credential': onIssue,
-  });
-  const onClose = vi.fn();
-  const onRecorded = vi.fn();
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  const { toast } = renderInProduct(
-    <RouterContextProvider router={router as never}>
-      <RecordPunchDialog cardName={cardName} onClose={onClose} onRecorded={onRecorded} />
-    </RouterContextProvider>,
-  );
-  const to = (path: string, method: string) =>
-    sent.filter((request) => request.method === method && new URL(request.url).pathname === path);
-  return {
-    user: userEvent.setup(),
-    toast,
-    onClose,
-    onRecorded,
-    sent,
-    inserts: () => to('/rest/v1/members', 'POST'),
-    lookUps: () => to('/rest/v1/members', 'GET'),
-    issues: () => to('/functions/v1/issue-credential', 'POST'),
-  };
-}
-
-async function openView(setup: Setup = {}) {
-  const opened = open(setup);
-  await opened.user.click(await screen.findByRole('button', { name: 'Add New Member' }));
-  await screen.findByLabelText('First name');
-  return opened;
-}
-
-async function openFilled(setup: Setup = {}) {
-  const opened = await openView(setup);
-  await fill(opened.user);
-  return opened;
-}
-
-async function fill(user: UserEvent) {
-  const entries = ['Nora', 'Vale', 'Nora.Vale@example.org', '970-555-0142', 'summit county sar'];
-  const labels = ['First name', 'Last name', 'Email', 'Phone', 'Organization'];
-  for (const [index, label] of labels.entries()) {
-    await user.click(field(label));
-    await user.paste(entries[index] ?? '');
-  }
-  await screen.findByText('Valid organization selected');
-}
-
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Record.*Punch$/ });
-const base = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+import { describe, expect, it } from 'vitest';
+import { badGateway, json } from '../../testing/network.ts';
+import {
+  type Answer,
+  avalancheAtTwo,
+  base,
+  field,
+  issued,
+  liftTicket,
+  nora,
+  openFilled,
+  openView,
+  submit,
+} from '../../testing/new-member-form.tsx';
 
 describe('what a submit needs', () => {
   it('is a phone number too', async () => {
@@ -297,9 +216,3 @@ describe('the way back to the search', () => {
     expect(await screen.findByRole('combobox', { name: 'Find a member' })).toBeTruthy();
   });
 });
-
-function issued(request: Request): Response {
-  expect(request.method).toBe('POST');
-  const credential = { ...certificationRow(avalanche, '2027-11-20T18:00:00+00:00'), member_id: nora.id };
-  return json(200, { data: { credential, punch: punchRow({ punch_type: 'initial_issuance' }) } });
-}

@@ -1,4 +1,3 @@
-import { createBrowserHistory } from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { json } from '../../testing/network.ts';
@@ -294,79 +293,5 @@ describe('the organizations', () => {
     expect(
       await screen.findByText('No organization is open for registration at the moment. Please ask an administrator.'),
     ).toBeTruthy();
-  });
-});
-
-describe('leaving the form', () => {
-  const question = () => screen.findByRole('alertdialog', { name: 'Discard your entries?' });
-  const link = () => screen.getByRole('link', { name: 'Already have an account? Sign in' });
-
-  it('with entries asks first, and Cancel keeps them', async () => {
-    const { person, router } = await openSignUp();
-    await person.type(field('First name'), 'Nora');
-    await person.click(link());
-    expect((await question()).textContent).toContain('What you entered has not been saved and will be lost.');
-    await person.click(screen.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(router.state.location.pathname).toBe('/member/signup');
-    expect(field('First name').value).toBe('Nora');
-  });
-
-  it('with entries goes on by Discard', async () => {
-    const { person } = await openSignUp();
-    await person.type(field('First name'), 'Nora');
-    await person.click(link());
-    await question();
-    await person.click(screen.getByRole('button', { name: 'Discard' }));
-    expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
-  });
-
-  it('with entries asks on Back too', async () => {
-    window.history.replaceState(null, '', '/signin');
-    const history = createBrowserHistory();
-    history.push('/member/signup');
-    const { person } = await openSignUp({ history });
-    await person.type(field('First name'), 'Nora');
-    await act(async () => history.back());
-    expect(await question()).toBeTruthy();
-    expect(screen.queryByRole('heading', { name: 'Sign In' })).toBeNull();
-    history.destroy();
-  });
-
-  it.each([
-    ['with entries is held up by the browser', 'Nora', true],
-    ['without entries is not', ' {Backspace}', false],
-  ])('by a reload %s', async (_, typed, isHeld) => {
-    window.history.replaceState(null, '', '/member/signup');
-    const history = createBrowserHistory();
-    const { person } = await openSignUp({ history });
-    await person.type(field('First name'), typed);
-    const reload = new Event('beforeunload', { cancelable: true });
-    dispatchEvent(reload);
-    history.destroy();
-    expect(reload.defaultPrevented).toBe(isHeld);
-  });
-
-  it('without entries asks nothing', async () => {
-    const { person } = await openSignUp();
-    await person.click(link());
-    expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
-  });
-
-  it('for the account that is there already asks nothing', async () => {
-    const { person } = await openSignUp({ register: () => json(409, { message: 'That e-mail already exists' }) });
-    await fillIn(person);
-    await send(person);
-    await person.click(await screen.findByRole('link', { name: 'Sign in' }));
-    expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
-  });
-
-  it('after success asks nothing', async () => {
-    const { person, router } = await openSignUp();
-    await fillIn(person);
-    await send(person);
-    await screen.findByText(/Account Created Successfully!/);
-    await act(() => router.navigate({ to: '/signin' } as never));
-    expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
   });
 });
