@@ -2,17 +2,27 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { addPlaces, type Damage, inspect } from './torture/inspect.ts';
+import { addAdministrators, addPlaces, type Damage, inspect } from './torture/inspect.ts';
 import { freePort, ownerConnection, type Product, startProduct, type Victim } from './torture/product.ts';
 import { type Known, nextPunch, type Punch, send, signIn } from './torture/punches.ts';
 
 type Round = Damage & { victim: Victim; acknowledged: number; sentAgain: number; refused: number; restartMs: number };
 
 /** What is known from one round to the next. */
-type Run = { dataDir: string; port: number; known: Known; punchIds: Map<Punch, string>; refusals: string[] };
+type Run = {
+  dataDir: string;
+  port: number;
+  known: Known;
+  /** Of each administrator; sessions outlive the kills. */
+  tokens: string[];
+  punchIds: Map<Punch, string>;
+  refusals: string[];
+};
 
 const victims: Victim[] = ['application', 'application and database'];
 const senders = 8;
+/** So many that nobody reaches the limit of writes for each minute: a refusal is a failure. */
+const administrators = 24;
 const repeatedAfterRestart = 20;
 const longestStreamMs = 800;
 
@@ -32,16 +42,20 @@ async function torture(dataDir: string): Promise<Round[]> {
   const port = await freePort();
   let product = await startProduct(dataDir, port);
   const free = await addPlaces(ownerConnection(dataDir), 10 + rounds * 20);
-  const run: Run = { dataDir, port, known: { held: [], free }, punchIds: new Map(), refusals: [] };
+  const emails = await addAdministrators(ownerConnection(dataDir), administrators);
+  const tokens: string[] = [];
+  for (const email of emails) tokens.push(await signIn(product.url, email));
+  const run: Run = { dataDir, port, known: { held: [], free }, tokens, punchIds: new Map(), refusals: [] };
   const results: Round[] = [];
   for (let count = 0; count < rounds * victims.length; count += 1) {
     const victim = victims[count % victims.length] ?? 'application';
-    const before = run.punchIds.size;
+    const [before, refusedBefore] = [run.punchIds.size, run.refusals.length];
     const unknown = await streamUntilKilled(run, product, victim);
     const acknowledged = run.punchIds.size - before;
     product = await startProduct(dataDir, port);
     const found = await checkAfterRestart(run, product, unknown);
-    results.push({ ...found, victim, acknowledged, sentAgain: unknown.length, restartMs: product.startMs });
+    const refused = run.refusals.length - refusedBefore;
+    results.push({ ...found, victim, acknowledged, sentAgain: unknown.length, refused, restartMs: product.startMs });
     process.stdout.write(`\r${results.length} of ${rounds * victims.length} kills, ${run.punchIds.size} punches`);
   }
   await product.stop();
@@ -52,12 +66,11 @@ async function torture(dataDir: string): Promise<Round[]> {
 
 /** Several senders at once until the kill; answers the punches of which nobody knows whether they were recorded. */
 async function streamUntilKilled(run: Run, product: Product, victim: Victim): Promise<Punch[]> {
-  const token = await signIn(product.url);
   const unknown: Punch[] = [];
   async function sendUntilNobodyAnswers(): Promise<void> {
     for (;;) {
-      const punch = nextPunch(run.known);
-      if (await record(run, product, token, punch)) continue;
+      const punch = nextPunch(run.known, run.tokens);
+      if (await record(run, product, punch)) continue;
       unknown.push(punch);
       return;
     }
@@ -69,17 +82,15 @@ async function streamUntilKilled(run: Run, product: Product, victim: Victim): Pr
   return unknown;
 }
 
-async function checkAfterRestart(run: Run, product: Product, unknown: Punch[]): Promise<Damage & { refused: number }> {
+async function checkAfterRestart(run: Run, product: Product, unknown: Punch[]): Promise<Damage> {
   const owner = ownerConnection(run.dataDir);
   const before = await inspect(owner, new Set(run.punchIds.values()));
-  const refusedBefore = run.refusals.length;
-  const token = await signIn(product.url);
   for (const punch of unknown) {
-    if (!(await record(run, product, token, punch))) run.refusals.push(`no answer to ${punch.key} after the restart`);
+    if (!(await record(run, product, punch))) run.refusals.push(`no answer to ${punch.key} after the restart`);
   }
   const repeated = [...run.punchIds].slice(-repeatedAfterRestart);
   for (const [punch, punchId] of repeated) {
-    const answer = await send(product.url, token, punch);
+    const answer = await send(product.url, punch);
     if (answer.kind !== 'done' || answer.punchId !== punchId)
       run.refusals.push(`${punch.key} was answered otherwise the second time: ${JSON.stringify(answer)}`);
   }
@@ -88,13 +99,12 @@ async function checkAfterRestart(run: Run, product: Product, unknown: Punch[]): 
     lost: Math.max(before.lost, after.lost),
     doubled: Math.max(before.doubled, after.doubled),
     incomplete: Math.max(before.incomplete, after.incomplete),
-    refused: run.refusals.length - refusedBefore,
   };
 }
 
 /** Sends a punch and keeps what is then known; false when no answer came. */
-async function record(run: Run, product: Product, token: string, punch: Punch): Promise<boolean> {
-  const answer = await send(product.url, token, punch);
+async function record(run: Run, product: Product, punch: Punch): Promise<boolean> {
+  const answer = await send(product.url, punch);
   if (answer.kind === 'unknown') return false;
   if (answer.kind === 'refused') run.refusals.push(answer.told);
   else {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type Connection, clientConfig } from '../../database/src/connection.ts';
+import { sampleAccounts } from '../../database/src/sample/load-sample.ts';
 import type { Place } from './punches.ts';
 
 export type Damage = { lost: number; doubled: number; incomplete: number };
@@ -16,6 +17,24 @@ export async function addPlaces(owner: Connection, members: number): Promise<Pla
       [members],
     );
     return rows;
+  });
+}
+
+/** Adds administrators who sign in with the sample's password; answers their e-mails. */
+export async function addAdministrators(owner: Connection, count: number): Promise<string[]> {
+  return withClient(owner, async (client) => {
+    const { rows } = await client.query<{ email: string }>(
+      `with added as (
+         insert into auth.users (email, password_hash, email_confirmed_at)
+         select 'torture-administrator' || n || '@example.org', password_hash, now()
+         from auth.users, generate_series(1, $1) n where email = $2 returning id, email),
+       entitled as (
+         insert into administrators (user_id, role, first_name, last_name)
+         select id, 'admin', 'Torture', 'Administrator' from added)
+       select email from added`,
+      [count, sampleAccounts.administratorEmail],
+    );
+    return rows.map(({ email }) => email);
   });
 }
 
@@ -39,8 +58,10 @@ export async function inspect(owner: Connection, acknowledged: ReadonlySet<strin
 const incompleteCredentials = `
   select count(*)::int as count from certifications c
   where not exists (select from certification_punches p where p.certification_id = c.id and p.punch_type = 'initial_issuance')
-    or (select count(*) from certification_punches p where p.certification_id = c.id)
-      <> (select count(*) from app.credential_events e where e.credential_id = c.id and e.kind in ('issue', 'renew', 'reactivate'))
+    or (select array_agg(p.id order by p.id) from certification_punches p where p.certification_id = c.id)
+      is distinct from (
+        select array_agg(e.punch_id order by e.punch_id) from app.credential_events e
+        where e.credential_id = c.id and e.kind in ('issue', 'renew', 'reactivate'))
     or not exists (
       select from (select * from app.credential_events e where e.credential_id = c.id order by e.id desc limit 1) last
       where (last.new_status, last.new_issued_date, last.new_expiration_date) = (c.status, c.issued_date, c.expiration_date))`;

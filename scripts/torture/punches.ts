@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { sampleAccounts } from '../../database/src/sample/load-sample.ts';
 import { samplePassword } from './product.ts';
 
 export type Place = { memberId: string; programId: string };
 
 /** One act with its key, which stays the same when it is sent again. */
-export type Punch = { key: string; verb: 'issue-credential' | 'renew-credential'; place: Place; notes: string };
+export type Punch = {
+  key: string;
+  verb: 'issue-credential' | 'renew-credential';
+  place: Place;
+  notes: string;
+  /** A key is one person's: who sends it again is who sent it first. */
+  token: string;
+};
 
 export type Answer = { kind: 'done'; punchId: string } | { kind: 'unknown' } | { kind: 'refused'; told: string };
 
@@ -13,17 +19,18 @@ export type Answer = { kind: 'done'; punchId: string } | { kind: 'unknown' } | {
 export type Known = { held: Place[]; free: Place[] };
 
 /** Takes a place out of what is known, so that nobody else sends for it until this answer is known. */
-export function nextPunch(known: Known): Punch {
+export function nextPunch(known: Known, tokens: readonly string[]): Punch {
   const isIssue = known.free.length > 0 && (known.held.length === 0 || Math.random() < 0.5);
   const places = isIssue ? known.free : known.held;
   const [place] = places.splice(Math.floor(Math.random() * places.length), 1);
   if (!place) throw new Error('There is nobody left to punch');
   const key = randomUUID();
-  return { key, verb: isIssue ? 'issue-credential' : 'renew-credential', place, notes: `torture ${key}` };
+  const token = tokens[Math.floor(Math.random() * tokens.length)] ?? '';
+  return { key, verb: isIssue ? 'issue-credential' : 'renew-credential', place, notes: `torture ${key}`, token };
 }
 
 /** Unknown when no whole answer came, or when the server says that it cannot tell. */
-export async function send(url: string, token: string, { key, verb, place, notes }: Punch): Promise<Answer> {
+export async function send(url: string, { key, verb, place, notes, token }: Punch): Promise<Answer> {
   try {
     const answer = await fetch(`${url}/functions/v1/${verb}`, {
       method: 'POST',
@@ -42,11 +49,11 @@ export async function send(url: string, token: string, { key, verb, place, notes
   }
 }
 
-export async function signIn(url: string): Promise<string> {
+export async function signIn(url: string, email: string): Promise<string> {
   const answer = await fetch(`${url}/functions/v1/signin`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: sampleAccounts.administratorEmail, password: samplePassword }),
+    body: JSON.stringify({ email, password: samplePassword }),
   });
   const body = await readBody(answer);
   const token = body.session?.access_token;
