@@ -1,9 +1,11 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useMemo } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { type FormState, useForm } from '../../hooks/use-form.ts';
+import { problemsIn } from '../../lib/problems.ts';
 import { emptyMember, type MemberDraft, type MemberEntries, memberSchema } from './member-schema.ts';
 
-export type MemberFormState = UseFormReturn<MemberEntries, unknown, MemberDraft>;
+export type MemberFormState = FormState<MemberEntries> & {
+  /** What the checked form says, trimmed. */
+  draft: () => MemberDraft;
+};
 
 /** Told at the field too, because that is where it is put right. */
 export const emailTaken = 'A member with this email already exists';
@@ -14,14 +16,9 @@ type Options = {
   initial?: MemberEntries | undefined;
 };
 
-/** One member form: checked when a field is left, an error goes while it is being corrected. */
+/** The one member form, of a new member or of an existing one. */
 export function useMemberForm({ organizations, initial = emptyMember }: Options): MemberFormState {
-  const kept = initial.organization || null;
-  const resolver = useMemo(() => standardSchemaResolver(memberSchema(organizations, kept)), [organizations, kept]);
-  return useForm<MemberEntries, unknown, MemberDraft>({
-    resolver,
-    defaultValues: initial,
-    mode: 'onBlur',
-    reValidateMode: 'onBlur',
-  });
+  const schema = memberSchema(organizations, initial.organization || null);
+  const form = useForm({ initial, check: (entries) => problemsIn<MemberEntries>(schema.safeParse(entries)) });
+  return { ...form, draft: () => schema.parse(form.values) };
 }

@@ -9,7 +9,8 @@ export type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'autoCom
   what?: string;
 };
 
-export function PasswordInput({ className, what = 'password', ...rest }: PasswordInputProps) {
+/** A password stands in the field and nowhere else in the page: never in an attribute, as a default would. */
+export function PasswordInput({ className, what = 'password', defaultValue: _, ...rest }: PasswordInputProps) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (

@@ -1,6 +1,17 @@
 import { CircleAlert } from 'lucide-react';
+import type { FormState } from '../../hooks/use-form.ts';
 
 export type FieldProblem = { message: string; onGo: () => void };
+
+/** The problems of a form in the order of its fields. */
+export function summaryOf<Values extends Record<keyof Values, string | null>>(
+  form: Pick<FormState<Values>, 'names' | 'problems' | 'focus'>,
+): FieldProblem[] {
+  return form.names.flatMap((name) => {
+    const message = form.problems[name];
+    return message === undefined ? [] : [{ message, onGo: () => form.focus(name) }];
+  });
+}
 
 /** Above a long form whose submit found problems: the same words as at the fields, each leading there. */
 export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }) {

@@ -3,12 +3,11 @@ import { type ReactNode, useId, useState } from 'react';
 import type { MemberRecord } from '../../api/members/rows.ts';
 import { useActiveOrganizations } from '../../api/organizations/use-active-organizations.ts';
 import { MemberFields } from '../../components/members/member-fields.tsx';
-import { memberProblems } from '../../components/members/member-problems.ts';
 import { useMemberForm } from '../../components/members/use-member-form.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { DiscardDialog } from '../../components/ui/discard-dialog.tsx';
-import { ErrorSummary } from '../../components/ui/error-summary.tsx';
+import { ErrorSummary, summaryOf } from '../../components/ui/error-summary.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import { useOnline } from '../../hooks/use-online.ts';
 import { useAddMemberForm } from './use-add-member-form.ts';
@@ -29,12 +28,11 @@ export function AddMemberDialog({ title, description, onClose, onAdded }: AddMem
   const isOnline = useOnline();
   const choices = useActiveOrganizations();
   const form = useMemberForm(choices);
-  const { isDirty, errors, submitCount } = form.formState;
   const { write, isEmailTaken, submit, giveUp } = useAddMemberForm({ form, onClose, onAdded });
 
   function handleClose() {
     if (write.isLocked) return;
-    if (isDirty) setIsAsking(true);
+    if (form.isChanged) setIsAsking(true);
     else onClose();
   }
 
@@ -71,12 +69,12 @@ export function AddMemberDialog({ title, description, onClose, onAdded }: AddMem
         noValidate
         // Locked fields cannot take the focus, but they can still be read and scrolled.
         tabIndex={write.isLocked ? 0 : undefined}
-        onSubmit={(event) => void submit(event)}
+        onSubmit={submit}
         onChange={write.correct}
       >
         <fieldset disabled={write.isLocked} className="flex min-w-0 flex-col gap-4">
           <legend className="sr-only">Member</legend>
-          {submitCount > 0 && <ErrorSummary problems={memberProblems(form, errors)} />}
+          {form.wasSubmitted && <ErrorSummary problems={summaryOf(form)} />}
           <MemberFields form={form} choices={choices} />
         </fieldset>
       </form>

@@ -1,6 +1,6 @@
 import { fullName, memberMessages } from '@ffl/domain/members';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type FormEvent, useEffect, useEffectEvent } from 'react';
 import { useAddMember } from '../../api/members/mutations.ts';
 import type { MemberRecord } from '../../api/members/rows.ts';
 import { refreshData } from '../../api/refresh.ts';
@@ -30,20 +30,24 @@ export function useAddMemberForm({ form, onClose, onAdded }: AddMemberForm) {
     },
     onRefused: ({ code }) => {
       toasts.show({ tone: 'error', title: 'Error', text: memberMessages.addFailed });
-      if (code === tableCodes.duplicate) form.setError('email', { message: emailTaken });
+      if (code === tableCodes.duplicate) form.tell('email', emailTaken);
     },
   });
   const isEmailTaken = write.state.kind === 'refused' && write.state.code === tableCodes.duplicate;
 
+  const goToEmail = useEffectEvent(() => form.focus('email'));
   // The fields take the focus again only when they are no longer locked.
   useEffect(() => {
-    if (isEmailTaken) form.setFocus('email');
-  }, [isEmailTaken, form]);
+    if (isEmailTaken) goToEmail();
+  }, [isEmailTaken]);
 
   return {
     write,
     isEmailTaken,
-    submit: form.handleSubmit((member) => void write.send({ member })),
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      if (form.check()) void write.send({ member: form.draft() });
+    },
     giveUp: () => {
       void refreshData(queryClient);
       onClose();

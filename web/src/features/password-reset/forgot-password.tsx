@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState, useTransition } from 'react';
+import { type FormEvent, useState, useTransition } from 'react';
 import { SecurityCheck, useSecurityCheck } from '../../components/captcha/security-check.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
@@ -6,6 +6,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { OfflineNote } from '../../components/ui/offline-note.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';
+import { useForm } from '../../hooks/use-form.ts';
 import { useFormToast } from '../../hooks/use-form-toast.ts';
 import { useProduct } from '../../lib/product.ts';
 import { type ResetRequestOutcome, requestReset } from './request-reset.ts';
@@ -19,17 +20,18 @@ type ForgotPasswordProps = {
 /** Asks for a link that sets a new password, on the card of `/signin` (PWD-01). */
 export function ForgotPassword({ email: firstEmail, onBack }: ForgotPasswordProps) {
   const { server, toasts } = useProduct();
-  const [email, setEmail] = useState(firstEmail);
   const [outcome, setOutcome] = useState<ResetRequestOutcome>();
   const [isBusy, startRequest] = useTransition();
-  const input = useRef<HTMLInputElement>(null);
-  const check = useSecurityCheck({ action: 'reset', email });
   const toast = useFormToast();
+  const form = useForm({ initial: { email: firstEmail }, onChange: toast.takeBack });
+  const { email } = form.values;
+  const check = useSecurityCheck({ action: 'reset', email });
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
     toast.takeBack();
+    form.tell('email');
     setOutcome(undefined);
     if (check.isOpen) return check.demand();
     startRequest(async () => show(await requestReset(server, email, check.proof?.token)));
@@ -41,7 +43,8 @@ export function ForgotPassword({ email: firstEmail, onBack }: ForgotPasswordProp
     if (next.kind === 'captcha' && next.proof === undefined) check.demand();
     if (next.kind === 'sent') toasts.clear();
     if (next.kind === 'failed') toast.show(next.title, next.text);
-    if (next.kind === 'empty' || (next.kind === 'failed' && next.isEmailWrong)) input.current?.focus();
+    const problem = problemAtField(next);
+    if (problem !== undefined) form.fail({ email: problem });
   }
 
   if (outcome?.kind === 'sent') {
@@ -51,23 +54,16 @@ export function ForgotPassword({ email: firstEmail, onBack }: ForgotPasswordProp
     <PublicPage title="Forgot password" subtitle="We will mail you a link that sets a new password.">
       <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit}>
         <RequestProblem outcome={outcome} />
-        <Field label="Email" error={problemAtField(outcome)}>
+        <Field label="Email" error={form.problems.email}>
           {(control) => (
             <TextInput
               {...control}
-              ref={input}
-              name="email"
+              {...form.bind('email')}
               type="email"
               inputMode="email"
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
-              value={email}
-              onChange={(event) => {
-                setEmail(event.target.value);
-                toast.takeBack();
-                if (problemAtField(outcome) !== undefined) setOutcome(undefined);
-              }}
             />
           )}
         </Field>
@@ -94,7 +90,7 @@ function RequestProblem({ outcome }: { outcome: ResetRequestOutcome | undefined 
   );
 }
 
-function problemAtField(outcome: ResetRequestOutcome | undefined): string | undefined {
-  if (outcome?.kind === 'empty') return outcome.text;
-  return outcome?.kind === 'failed' && outcome.isEmailWrong ? outcome.text : undefined;
+function problemAtField(outcome: ResetRequestOutcome): string | undefined {
+  if (outcome.kind === 'empty') return outcome.text;
+  return outcome.kind === 'failed' && outcome.isEmailWrong ? outcome.text : undefined;
 }

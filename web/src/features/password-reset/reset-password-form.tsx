@@ -1,5 +1,5 @@
 import { accountLimits, passwordMessages, passwordProblems, passwordResetMessages } from '@ffl/domain/accounts';
-import { type FormEvent, useRef, useState, useTransition } from 'react';
+import { type FormEvent, useState, useTransition } from 'react';
 import { NewPasswordField } from '../../components/passwords/new-password-field.tsx';
 import { PasswordInput } from '../../components/passwords/password-input.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -7,6 +7,7 @@ import { Field } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { OfflineNote } from '../../components/ui/offline-note.tsx';
 import { useConfig } from '../../hooks/use-config.ts';
+import { useForm } from '../../hooks/use-form.ts';
 import { useFormToast } from '../../hooks/use-form-toast.ts';
 import { useProduct } from '../../lib/product.ts';
 import { demandedLength, passwordSentences } from './password-sentences.ts';
@@ -28,14 +29,13 @@ export function ResetPasswordForm({ link, onDone, onLinkOver }: ResetPasswordFor
   const { server, toasts } = useProduct();
   const usualLength = useConfig()?.passwordMinLength ?? accountLimits.passwordMinLength;
   const [setPassword] = useState(() => passwordSetter(server, link));
-  const [password, setTyped] = useState('');
-  const [confirmation, setConfirmation] = useState('');
   const [isLeft, setIsLeft] = useState(false);
   const [failure, setFailure] = useState<Told>();
   const [refused, setRefused] = useState<{ password: string; sentences: string[]; minLength: number }>();
   const [isBusy, startAttempt] = useTransition();
-  const input = useRef<HTMLInputElement>(null);
   const toast = useFormToast();
+  const form = useForm({ initial: { password: '', confirmPassword: '' }, onChange: toast.takeBack });
+  const { password, confirmPassword: confirmation } = form.values;
 
   const minLength = Math.max(usualLength, refused?.minLength ?? 0);
   const isEmpty = password === '' || confirmation === '';
@@ -79,7 +79,7 @@ export function ResetPasswordForm({ link, onDone, onLinkOver }: ResetPasswordFor
     setRefused({ password, sentences, minLength: demanded });
     setIsLeft(true);
     toast.show(messages.updateFailedTitle, text);
-    input.current?.focus();
+    form.focus('password');
   }
 
   return (
@@ -90,33 +90,22 @@ export function ResetPasswordForm({ link, onDone, onLinkOver }: ResetPasswordFor
         </Notice>
       )}
       <NewPasswordField
-        ref={input}
+        {...form.bind('password')}
         label="New password"
-        name="password"
-        value={password}
         password={password}
         minLength={minLength}
         isChecked={isLeft && password !== ''}
         isWrong={isLeft && password !== '' && isBroken}
         refusals={refusals}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          toast.takeBack();
-        }}
         onBlur={() => setIsLeft(true)}
       />
       <Field label="Confirm new password" error={mismatch}>
         {(control) => (
           <PasswordInput
             {...control}
+            {...form.bind('confirmPassword')}
             what="confirmation"
-            name="confirmPassword"
             autoComplete="new-password"
-            value={confirmation}
-            onChange={(event) => {
-              setConfirmation(event.target.value);
-              toast.takeBack();
-            }}
           />
         )}
       </Field>

@@ -1,12 +1,10 @@
 import { canSubmitPunch, credentialMessages, punchButtonLabel } from '@ffl/domain/credentials';
 import { type Program, usesBaseVariants, variantsOf } from '@ffl/domain/programs';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { OnRecorded } from '../../api/credentials/recorded-punches.ts';
 import type { OrganizationList } from '../../api/organizations/use-active-organizations.ts';
-import { memberProblems } from '../../components/members/member-problems.ts';
-import type { MemberDraft } from '../../components/members/member-schema.ts';
 import { emailTaken, useMemberForm } from '../../components/members/use-member-form.ts';
-import type { FieldProblem } from '../../components/ui/error-summary.tsx';
+import { type FieldProblem, summaryOf } from '../../components/ui/error-summary.tsx';
 import { programFor } from './new-member-order.ts';
 import { changedForm, emptyForm, type PunchChange } from './punch-form.ts';
 import { type NewMemberState, useNewMember } from './use-new-member.ts';
@@ -25,10 +23,10 @@ const none: readonly Program[] = [];
 export function useNewMemberForm({ cardName, programs, choices, onClose, onRecorded }: NewMemberForm) {
   const memberForm = useMemberForm(choices);
   const [punch, setPunch] = useState(emptyForm);
-  const [wasSubmitted, setWasSubmitted] = useState(false);
   const baseField = useRef<HTMLDivElement>(null);
   const state = useNewMember({ onClose, onRecorded });
   const { step } = state;
+  const { wasSubmitted } = memberForm;
 
   const { base, liveMission, annualInitialTraining } = punch;
   const place = { cardName, base, programs: programs ?? none };
@@ -45,30 +43,29 @@ export function useNewMemberForm({ cardName, programs, choices, onClose, onRecor
   const isProcessing = isHeld || programs === undefined;
   const canSubmit = canSubmitPunch({ isMemberSelected: true, isProcessing, annualInitialTraining, base });
 
+  const refuseEmail = useEffectEvent(() => {
+    memberForm.tell('email', emailTaken);
+    memberForm.focus('email');
+  });
   useEffect(() => {
-    if (step !== 'email-taken') return;
-    memberForm.setError('email', { message: emailTaken });
-    memberForm.setFocus('email');
-  }, [step, memberForm]);
+    if (step === 'email-taken') refuseEmail();
+  }, [step]);
 
   function goToBase() {
     baseField.current?.querySelector('input')?.focus();
-  }
-
-  function handleValid(draft: MemberDraft) {
-    if ('problem' in offered) return goToBase();
-    return state.submit({ draft, program: offered, facts: { base, liveMission, annualInitialTraining } });
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (step === 'not-issued') return state.issueAgain();
     if (!canSubmit) return;
-    setWasSubmitted(true);
-    void memberForm.handleSubmit(handleValid)();
+    if (!memberForm.check()) return;
+    if ('problem' in offered) return goToBase();
+    const facts = { base, liveMission, annualInitialTraining };
+    state.submit({ draft: memberForm.draft(), program: offered, facts });
   }
 
-  const problems: FieldProblem[] = wasSubmitted ? memberProblems(memberForm, memberForm.formState.errors) : [];
+  const problems: FieldProblem[] = wasSubmitted ? summaryOf(memberForm) : [];
   if (wasSubmitted && problem !== undefined) problems.push({ message: problem, onGo: goToBase });
 
   return {
@@ -82,7 +79,7 @@ export function useNewMemberForm({ cardName, programs, choices, onClose, onRecor
     },
     base: { isShown: isBaseShown, isRequired: isBaseRequired, error: baseError, ref: baseField },
     problems,
-    isChanged: memberForm.formState.isDirty || liveMission || annualInitialTraining || base !== null,
+    isChanged: memberForm.isChanged || liveMission || annualInitialTraining || base !== null,
     /** Nothing can be entered while a request is on its way, unconfirmed, or the member exists already. */
     isLocked: isHeld || isAdded,
     isHeld,

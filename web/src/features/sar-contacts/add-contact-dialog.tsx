@@ -1,55 +1,38 @@
-import { type ComponentProps, type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { DiscardDialog } from '../../components/ui/discard-dialog.tsx';
-import { Field } from '../../components/ui/field.tsx';
-import { TextInput } from '../../components/ui/text-input.tsx';
-import { type ContactDraft, type ContactProblems, checkContact } from './contact.ts';
+import { TextField } from '../../components/ui/text-field.tsx';
+import { useForm } from '../../hooks/use-form.ts';
+import { problemsIn } from '../../lib/problems.ts';
+import { type ContactDraft, contactSchema } from './contact.ts';
 
 type AddContactDialogProps = { onAdd: (contact: ContactDraft) => void; onClose: () => void };
 
-type FieldName = keyof ContactDraft;
-
-const fields: readonly { name: FieldName; label: string; hint?: string; input: ComponentProps<'input'> }[] = [
-  { name: 'name', label: 'Name', input: { autoComplete: 'off' } },
-  { name: 'phone', label: 'Phone', hint: 'A phone number, an email address, or both.', input: { type: 'tel' } },
-  { name: 'email', label: 'Email', input: { type: 'email', autoCapitalize: 'none', spellCheck: false } },
-];
+const fields = [
+  { name: 'name', label: 'Name', autoComplete: 'off', spellCheck: true },
+  { name: 'phone', label: 'Phone', hint: 'A phone number, an email address, or both.', type: 'tel' },
+  { name: 'email', label: 'Email', type: 'email', autoCapitalize: 'none' },
+] as const;
 
 /** Open as long as it is rendered. */
 export function AddContactDialog({ onAdd, onClose }: AddContactDialogProps) {
   const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState<ContactDraft>({ name: '', phone: '', email: '' });
-  const [problems, setProblems] = useState<ContactProblems>({});
   const [isAsking, setIsAsking] = useState(false);
-
-  function change(name: FieldName, text: string) {
-    setDraft((before) => ({ ...before, [name]: text }));
+  const form = useForm<ContactDraft>({
+    initial: { name: '', phone: '', email: '' },
+    check: (draft) => problemsIn(contactSchema.safeParse(draft)),
     // Either of phone and email settles what is missing at the other.
-    setProblems(({ [name]: _, ...others }) => (name === 'name' ? others : { ...others, phone: undefined }));
-  }
-
-  /** A field that was left empty is judged at the submit only. */
-  function checkLeft(name: FieldName) {
-    if (draft[name].trim() === '') return;
-    const checked = checkContact(draft);
-    const problem = 'problems' in checked ? checked.problems[name] : undefined;
-    setProblems((before) => ({ ...before, [name]: problem }));
-  }
+    onChange: (name) => name === 'email' && form.tell('phone'),
+  });
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    const checked = checkContact(draft);
-    if ('contact' in checked) return onAdd(checked.contact);
-    setProblems(checked.problems);
-    const firstBad = fields.find(({ name }) => checked.problems[name]);
-    const field = firstBad && form.current?.elements.namedItem(firstBad.name);
-    if (field instanceof HTMLElement) field.focus();
+    if (form.check()) onAdd(contactSchema.parse(form.values));
   }
 
   function handleClose() {
-    if (Object.values(draft).some((text) => text.trim() !== '')) setIsAsking(true);
+    if (Object.values(form.values).some((text) => text.trim() !== '')) setIsAsking(true);
     else onClose();
   }
 
@@ -67,21 +50,9 @@ export function AddContactDialog({ onAdd, onClose }: AddContactDialogProps) {
         </>
       }
     >
-      <form ref={form} id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
-        {fields.map(({ name, label, hint, input }) => (
-          <Field key={name} label={label} hint={hint} error={problems[name]}>
-            {(control) => (
-              <TextInput
-                {...control}
-                {...input}
-                required={name === 'name'}
-                name={name}
-                value={draft[name]}
-                onChange={(event) => change(name, event.currentTarget.value)}
-                onBlur={() => checkLeft(name)}
-              />
-            )}
-          </Field>
+      <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+        {fields.map((field) => (
+          <TextField key={field.name} form={form} leavesUnchanged required={field.name === 'name'} {...field} />
         ))}
       </form>
       {isAsking && <DiscardDialog onDiscard={onClose} onKeep={() => setIsAsking(false)} />}

@@ -13,20 +13,10 @@ export const sampleContact: Contact = {
 };
 
 export type ContactDraft = Omit<Contact, 'id'>;
-export type ContactProblems = Partial<Record<keyof ContactDraft, string>>;
-
-/** The trimmed contact, or a sentence for each field that is not right. */
-export function checkContact(draft: ContactDraft): { contact: ContactDraft } | { problems: ContactProblems } {
-  const parsed = contactSchema.safeParse(draft);
-  if (parsed.success) return { contact: parsed.data };
-  const { fieldErrors } = z.flattenError(parsed.error);
-  const fields = Object.entries(fieldErrors).map(([field, [first]]) => [field, first]);
-  return { problems: Object.fromEntries(fields) };
-}
 
 const { nameMaxLength, phoneMaxLength, emailMaxLength } = memberLimits;
 
-const contactSchema = z
+export const contactSchema = z
   .object({
     name: z
       .string()

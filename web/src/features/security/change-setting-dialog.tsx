@@ -1,17 +1,18 @@
 import { securityMessages } from '@ffl/domain/security';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useChangeSetting } from '../../api/security/mutations.ts';
 import type { SecuritySetting } from '../../api/security/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { OfflineNote } from '../../components/ui/offline-note.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
+import { useForm } from '../../hooks/use-form.ts';
 import { useOnline } from '../../hooks/use-online.ts';
 import { useWrite } from '../../hooks/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 import { ChangeSummary } from './change-summary.tsx';
 import { SettingField } from './setting-field.tsx';
-import { type CheckedValue, checkValue } from './setting-value.ts';
+import { type SettingValue, typedValue, valueProblem } from './setting-value.ts';
 import { settingLabel, valueText } from './setting-words.ts';
 
 type ChangeSettingDialogProps = { setting: SecuritySetting; onClose: () => void };
@@ -20,10 +21,11 @@ type ChangeSettingDialogProps = { setting: SecuritySetting; onClose: () => void 
 export function ChangeSettingDialog({ setting, onClose }: ChangeSettingDialogProps) {
   const { toasts } = useProduct();
   const formId = useId();
-  const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
-  const [text, setText] = useState(String(setting.value));
-  const [problem, setProblem] = useState<string | null>(null);
-  const [confirmed, setConfirmed] = useState<CheckedValue | null>(null);
+  const form = useForm({
+    initial: { value: String(setting.value) },
+    check: ({ value }) => ({ value: valueProblem(setting, value) }),
+  });
+  const [confirmed, setConfirmed] = useState<{ value: SettingValue } | null>(null);
   const { mutateAsync: change } = useChangeSetting();
   const isOnline = useOnline();
   const write = useWrite({
@@ -35,21 +37,13 @@ export function ChangeSettingDialog({ setting, onClose }: ChangeSettingDialogPro
     },
   });
 
-  function check() {
-    const checked = checkValue(setting, text);
-    setProblem('problem' in checked ? checked.problem : null);
-    return checked;
-  }
-
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (confirmed) {
       if (isOnline) void write.send({ key: setting.key, value: confirmed.value });
       return;
     }
-    const checked = check();
-    if ('problem' in checked) field.current?.focus();
-    else setConfirmed(checked);
+    if (form.check()) setConfirmed({ value: typedValue(setting, form.values.value) });
   }
 
   function handleBack() {
@@ -87,17 +81,7 @@ export function ChangeSettingDialog({ setting, onClose }: ChangeSettingDialogPro
             <WriteOutcome write={write} words={securityMessages.changing} onStop={onClose} />
           </>
         ) : (
-          <SettingField
-            ref={field}
-            setting={setting}
-            text={text}
-            problem={problem}
-            onText={(next) => {
-              setText(next);
-              setProblem(null);
-            }}
-            onLeave={() => text !== String(setting.value) && check()}
-          />
+          <SettingField setting={setting} form={form} />
         )}
         <OfflineNote />
       </form>

@@ -1,12 +1,13 @@
 import { securityMessages, unlockReasonProblem } from '@ffl/domain/security';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { useUnlockAccount } from '../../api/security/mutations.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import { Field } from '../../components/ui/field.tsx';
+import { FormField } from '../../components/ui/form-field.tsx';
 import { OfflineNote } from '../../components/ui/offline-note.tsx';
 import { TextArea } from '../../components/ui/text-area.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
+import { useForm } from '../../hooks/use-form.ts';
 import { useOnline } from '../../hooks/use-online.ts';
 import { useWrite } from '../../hooks/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
@@ -17,9 +18,10 @@ type UnlockDialogProps = { email: string; onClose: () => void };
 export function UnlockDialog({ email, onClose }: UnlockDialogProps) {
   const { toasts } = useProduct();
   const formId = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => ({ reason: unlockReasonProblem(reason, email) ?? undefined }),
+  });
   const { mutateAsync: unlock } = useUnlockAccount();
   const isOnline = useOnline();
   const write = useWrite({
@@ -32,16 +34,13 @@ export function UnlockDialog({ email, onClose }: UnlockDialogProps) {
       onClose();
       toasts.show({ tone: 'success', title: wasLocked ? 'Account unlocked' : 'Nothing to unlock', text });
     },
-    onRefused: () => field.current?.focus(),
+    onRefused: () => form.focus('reason'),
   });
   const isSending = write.state.kind === 'sending';
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    const found = unlockReasonProblem(reason, email);
-    setProblem(found);
-    if (found) return field.current?.focus();
-    if (isOnline) void write.send({ email, reason: reason.trim() });
+    if (form.check() && isOnline) void write.send({ email, reason: form.values.reason.trim() });
   }
 
   return (
@@ -72,21 +71,9 @@ export function UnlockDialog({ email, onClose }: UnlockDialogProps) {
           The failed attempts of this account are forgotten and it can sign in at once. Its owner gets a mail. Make sure
           that you talk to the owner.
         </p>
-        <Field label="Reason" hint={securityMessages.reasonHint} error={problem ?? undefined}>
-          {(control) => (
-            <TextArea
-              {...control}
-              ref={field}
-              value={reason}
-              readOnly={write.isLocked}
-              onChange={(event) => {
-                setReason(event.currentTarget.value);
-                setProblem(null);
-              }}
-              onBlur={() => reason !== '' && setProblem(unlockReasonProblem(reason, email))}
-            />
-          )}
-        </Field>
+        <FormField form={form} name="reason" label="Reason" hint={securityMessages.reasonHint} leavesUnchanged>
+          {(control) => <TextArea {...control} readOnly={write.isLocked} />}
+        </FormField>
         <WriteOutcome write={write} words={securityMessages.unlocking} onStop={onClose} />
         <OfflineNote />
       </form>

@@ -1,12 +1,10 @@
 import { type SignIn, signInSchema } from '@ffl/domain/accounts';
+import { type Problems, problemsIn } from '../../lib/problems.ts';
 
-export type SignInErrors = { email?: string; password?: string; captchaToken?: string };
+export type SignInErrors = Problems<SignIn & { captchaToken: string }>;
 
-/** The checked input, or one sentence per bad field. The e-mail comes first. */
+/** The checked input, or one sentence per bad field. */
 export function checkSignIn(form: FormData): { input: SignIn } | { errors: SignInErrors } {
   const parsed = signInSchema.safeParse(Object.fromEntries(form));
-  if (parsed.success) return { input: parsed.data };
-  const errors: SignInErrors = {};
-  for (const { path, message } of parsed.error.issues) errors[path[0] as keyof SignInErrors] ??= message;
-  return { errors };
+  return parsed.success ? { input: parsed.data } : { errors: problemsIn(parsed) };
 }

@@ -1,6 +1,6 @@
 import { signInMessages } from '@ffl/domain/accounts';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState, useTransition } from 'react';
+import { type FormEvent, lazy, type MouseEvent, type ReactNode, Suspense, useState, useTransition } from 'react';
 import { PasswordInput } from '../../components/passwords/password-input.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
@@ -8,8 +8,8 @@ import { Field } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { OfflineNote } from '../../components/ui/offline-note.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';
+import { useForm } from '../../hooks/use-form.ts';
 import { type Product, useProduct } from '../../lib/product.ts';
-import type { SignInErrors } from './check-sign-in.ts';
 import type { SignInOutcome } from './sign-in.ts';
 
 const CaptchaStep = lazy(async () => ({ default: (await import('./captcha-step.tsx')).CaptchaStep }));
@@ -24,10 +24,7 @@ type SignInFormProps = {
 
 export function SignInForm({ email, notice, isCaptchaShown, onOutcome, onForgotPassword }: SignInFormProps) {
   const product = useProduct();
-  const form = useRef<HTMLFormElement>(null);
-  const emailInput = useRef<HTMLInputElement>(null);
-  const [typedEmail, setTypedEmail] = useState(email);
-  const [errors, setErrors] = useState<SignInErrors>({});
+  const form = useForm({ initial: { email, password: '' } });
   const [message, setMessage] = useState<string>();
   const [last, setLast] = useState<SignInOutcome>();
   const [isLoading, setIsLoading] = useState(false);
@@ -40,26 +37,23 @@ export function SignInForm({ email, notice, isCaptchaShown, onOutcome, onForgotP
     startAttempt(async () => show(await attempt(product, data)));
   }
 
-  function handleForgotPassword() {
+  function handleForgotPassword({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    const fields = currentTarget.form ?? undefined;
     setIsLoading(true);
-    onForgotPassword(() => emailInput.current?.value ?? email)
+    onForgotPassword(() => String(new FormData(fields).get('email')))
       .catch(() => setMessage(signInMessages.network))
       .finally(() => setIsLoading(false));
   }
 
   function show(outcome: SignInOutcome) {
-    const found = outcome.kind === 'invalid' ? outcome.errors : {};
-    setErrors(found);
     setMessage(toldAbove(outcome));
     setLast(outcome);
-    const firstBad = Object.keys(found)[0];
-    const field = firstBad && form.current?.elements.namedItem(firstBad);
-    if (field instanceof HTMLElement) field.focus();
+    form.fail(outcome.kind === 'invalid' ? outcome.errors : {});
     onOutcome(outcome);
   }
 
   return (
-    <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={handleSubmit}>
+    <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit}>
       {message === undefined ? (
         notice
       ) : (
@@ -68,36 +62,23 @@ export function SignInForm({ email, notice, isCaptchaShown, onOutcome, onForgotP
           {last?.kind === 'failed' && last.hint && <p>{last.hint}</p>}
         </Notice>
       )}
-      <Field label="Email" error={errors.email}>
+      <Field label="Email" error={form.problems.email}>
         {(control) => (
           <TextInput
             {...control}
-            ref={emailInput}
-            name="email"
+            {...form.bind('email')}
             type="email"
             inputMode="email"
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            defaultValue={email}
-            onChange={(event) => {
-              setTypedEmail(event.target.value);
-              setErrors(({ email: _, ...others }) => others);
-            }}
           />
         )}
       </Field>
-      <Field label="Password" error={errors.password}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            name="password"
-            autoComplete="current-password"
-            onChange={() => setErrors(({ password: _, ...others }) => others)}
-          />
-        )}
+      <Field label="Password" error={form.problems.password}>
+        {(control) => <PasswordInput {...control} {...form.bind('password')} autoComplete="current-password" />}
       </Field>
-      <Suspense>{isCaptchaShown && <CaptchaStep email={typedEmail} last={last} />}</Suspense>
+      <Suspense>{isCaptchaShown && <CaptchaStep email={form.values.email} last={last} />}</Suspense>
       <Button type="submit" variant="primary" className="mt-1 w-full" busy={isBusy} busyText="Signing in...">
         Sign In
       </Button>

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { SecurityCheck } from '../../components/captcha/security-check.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
-import { ErrorSummary } from '../../components/ui/error-summary.tsx';
+import { ErrorSummary, summaryOf } from '../../components/ui/error-summary.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { OfflineNote } from '../../components/ui/offline-note.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
@@ -35,12 +35,12 @@ export function SignUpPage({ onLeave }: SignUpPageProps) {
 
 function SignUpForm({ onCreated }: { onCreated: (email: string) => void }) {
   const signUp = useSignUp(onCreated);
-  const { fields, choices, check, isSending, handleSubmit } = signUp;
+  const { form, minLength, choices, check, attempt, isSending, handleSubmit } = signUp;
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit}>
-      <LeaveWarning hasEntries={fields.isTouched} />
-      <ErrorSummary problems={fields.problems} />
-      <SignUpFields fields={fields} choices={choices} />
+      <LeaveWarning hasEntries={form.isChanged} />
+      {form.wasSubmitted && attempt.kind !== 'refused' && <ErrorSummary problems={summaryOf(form)} />}
+      <SignUpFields form={form} minLength={minLength} choices={choices} />
       <SecurityCheck view={check.view} completeText={captchaMessages.complete} />
       <Refusal signUp={signUp} />
       <Button
@@ -58,7 +58,7 @@ function SignUpForm({ onCreated }: { onCreated: (email: string) => void }) {
   );
 }
 
-function Refusal({ signUp: { attempt, fields } }: { signUp: SignUpState }) {
+function Refusal({ signUp: { attempt, form } }: { signUp: SignUpState }) {
   if (attempt.kind !== 'refused') return null;
   return (
     <Notice
@@ -69,7 +69,7 @@ function Refusal({ signUp: { attempt, fields } }: { signUp: SignUpState }) {
         actions: (
           <Link
             to="/signin"
-            state={{ email: fields.entries.email.trim() }}
+            state={{ email: form.values.email.trim() }}
             ignoreBlocker
             className={buttonClass({ size: 'small' })}
           >

@@ -5,6 +5,7 @@ import {
   registrationMessages,
 } from '@ffl/domain/accounts';
 import { listedOrganization } from '@ffl/domain/members';
+import { type Problems, problemsIn } from '../../lib/problems.ts';
 
 export type SignUpEntries = RegistrationForm;
 
@@ -25,22 +26,14 @@ export const signUpFields = Object.keys(emptySignUp) as SignUpField[];
 
 type Given = { organizations: readonly { name: string; displayName: string }[]; minLength: number };
 
-/** The first sentence for each bad field, in the order of the screen (REG-10 to REG-15). */
-export function signUpProblems(entries: SignUpEntries, { organizations, minLength }: Given): [SignUpField, string][] {
-  const found = new Map<SignUpField, string>();
-  const issues = registrationFormSchema(minLength).safeParse(entries).error?.issues ?? [];
-  for (const { path, message } of issues) {
-    const field = path[0] as SignUpField;
-    if (!found.has(field)) found.set(field, message);
+/** The first sentence for each bad field (REG-10 to REG-15). */
+export function signUpProblems(entries: SignUpEntries, { organizations, minLength }: Given): Problems<SignUpEntries> {
+  const found = problemsIn<SignUpEntries>(registrationFormSchema(minLength).safeParse(entries));
+  if (!listedOrganization(entries.organization, organizations)) {
+    found.organization ??= registrationMessages.organizationUnknown;
   }
-  if (!found.has('organization') && !listedOrganization(entries.organization, organizations)) {
-    found.set('organization', registrationMessages.organizationUnknown);
-  }
-  if (entries.password !== entries.confirmPassword) found.set('confirmPassword', passwordMessages.mismatch);
-  return signUpFields.flatMap((field) => {
-    const message = found.get(field);
-    return message === undefined ? [] : [[field, message]];
-  });
+  if (entries.password !== entries.confirmPassword) found.confirmPassword = passwordMessages.mismatch;
+  return found;
 }
 
 /** What is sent: trimmed, the e-mail in lower case, no phone as null, the organization by its display name (REG-21). */

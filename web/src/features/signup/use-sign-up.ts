@@ -5,11 +5,11 @@ import { organizationQueries } from '../../api/organizations/queries.ts';
 import { useActiveOrganizations } from '../../api/organizations/use-active-organizations.ts';
 import { useSecurityCheck } from '../../components/captcha/security-check.tsx';
 import { useConfig } from '../../hooks/use-config.ts';
+import { useForm } from '../../hooks/use-form.ts';
 import { useFormToast } from '../../hooks/use-form-toast.ts';
 import { useProduct } from '../../lib/product.ts';
 import { type RegistrationOutcome, register } from './register.ts';
-import { signUpDraft } from './sign-up-problems.ts';
-import { useSignUpFields } from './use-sign-up-fields.ts';
+import { emptySignUp, signUpDraft, signUpProblems } from './sign-up-problems.ts';
 
 type Attempt =
   | { kind: 'editing' }
@@ -24,8 +24,13 @@ export function useSignUp(onCreated: (email: string) => void) {
   const choices = useActiveOrganizations();
   const minLength = config?.passwordMinLength ?? accountLimits.passwordMinLength;
   const toast = useFormToast();
-  const fields = useSignUpFields({ organizations: choices.organizations, minLength }, toast.takeBack);
-  const check = useSecurityCheck({ action: 'registration', email: fields.entries.email });
+  const given = { organizations: choices.organizations, minLength };
+  const form = useForm({
+    initial: emptySignUp,
+    check: (entries) => signUpProblems(entries, given),
+    onChange: toast.takeBack,
+  });
+  const check = useSecurityCheck({ action: 'registration', email: form.values.email });
   const [attempt, setAttempt] = useState<Attempt>({ kind: 'editing' });
   const isSending = useRef(false);
   const isAlwaysChecked = config?.captcha.provider !== 'off' && config?.captcha.registrationMode === 'always';
@@ -35,9 +40,9 @@ export function useSignUp(onCreated: (email: string) => void) {
     if (isSending.current) return;
     toast.takeBack();
     setAttempt({ kind: 'editing' });
-    if (!fields.check()) return toast.show(registrationMessages.invalidTitle, registrationMessages.invalid);
+    if (!form.check()) return toast.show(registrationMessages.invalidTitle, registrationMessages.invalid);
     if (check.proof === null && (isAlwaysChecked || check.isOpen)) return check.demand();
-    const draft = signUpDraft(fields.entries, fields.given);
+    const draft = signUpDraft(form.values, given);
     isSending.current = true;
     setAttempt({ kind: 'sending' });
     const outcome = await register(server, { ...draft, ...proofOf(check.proof) });
@@ -58,11 +63,11 @@ export function useSignUp(onCreated: (email: string) => void) {
     toast.show(registrationMessages.failedTitle, text);
     setAttempt({ kind: 'refused', text, detail, isAccountThere: field?.name === 'email' });
     check.follow(outcome.proof);
-    if (field) fields.fail({ [field.name]: field.message });
+    if (field) form.fail({ [field.name]: field.message });
     if (field?.name === 'organization') void queryClient.invalidateQueries({ queryKey: organizationQueries.all });
   }
 
-  return { fields, choices, check, attempt, isSending: attempt.kind === 'sending', handleSubmit };
+  return { form, minLength, choices, check, attempt, isSending: attempt.kind === 'sending', handleSubmit };
 }
 
 export type SignUpState = ReturnType<typeof useSignUp>;

@@ -1,13 +1,14 @@
 import { credentialMessages, type RenewalEntry } from '@ffl/domain/credentials';
 import { type Program, programAtBase } from '@ffl/domain/programs';
 import { displayDate } from '@ffl/domain/time';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import type { CredentialVoid, Restored } from '../../api/credentials/void-credential.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import { Field } from '../../components/ui/field.tsx';
+import { FormField } from '../../components/ui/form-field.tsx';
 import { TextArea } from '../../components/ui/text-area.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
+import { useForm } from '../../hooks/use-form.ts';
 import type { ShownWrite } from '../../hooks/use-write.ts';
 import { reasonProblem } from './void-reason.ts';
 
@@ -22,17 +23,12 @@ type ReasonDialogProps = {
 /** Asks why an older punch is taken back. Open as long as it is rendered. */
 export function ReasonDialog({ punch, program, undo, onSend, onClose }: ReasonDialogProps) {
   const formId = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const form = useForm({ initial: { reason: '' }, check: ({ reason }) => ({ reason: reasonProblem(reason) }) });
   const { state, isLocked } = undo;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    const problem = reasonProblem(reason);
-    setError(problem);
-    if (problem) field.current?.focus();
-    else if (!isLocked) onSend(reason.trim());
+    if (form.check() && !isLocked) onSend(form.values.reason.trim());
   }
 
   return (
@@ -58,21 +54,9 @@ export function ReasonDialog({ punch, program, undo, onSend, onClose }: ReasonDi
     >
       <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
         <p>The dates before this punch come back. The punch stays in the history, struck through, with your reason.</p>
-        <Field label="Reason" error={error ?? undefined}>
-          {(control) => (
-            <TextArea
-              {...control}
-              ref={field}
-              value={reason}
-              disabled={isLocked}
-              onChange={(event) => {
-                setReason(event.currentTarget.value);
-                setError(null);
-              }}
-              onBlur={() => reason !== '' && setError(reasonProblem(reason))}
-            />
-          )}
-        </Field>
+        <FormField form={form} name="reason" label="Reason" leavesUnchanged>
+          {(control) => <TextArea {...control} disabled={isLocked} />}
+        </FormField>
         <WriteOutcome write={undo} words={credentialMessages.takingBack} />
       </form>
     </Dialog>

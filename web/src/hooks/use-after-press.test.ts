@@ -1,5 +1,8 @@
+import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { afterPress } from './after-press.ts';
+import { useAfterPress } from './use-after-press.ts';
+
+const afterPress = (work: () => void) => renderHook(() => useAfterPress()).result.current(work);
 
 it('runs at once when nothing is pressed', () => {
   const work = vi.fn();
@@ -8,15 +11,17 @@ it('runs at once when nothing is pressed', () => {
 });
 
 it('lets a press become a click first', async () => {
+  const { current: runAfterPress } = renderHook(() => useAfterPress()).result;
   const order: string[] = [];
   const button = document.body.appendChild(document.createElement('button'));
   button.addEventListener('click', () => order.push('click'));
   button.dispatchEvent(new Event('pointerdown', { bubbles: true }));
-  afterPress(() => order.push('work'));
+  runAfterPress(() => order.push('work'));
   expect(order).toEqual([]);
   button.dispatchEvent(new Event('pointerup', { bubbles: true }));
   button.click();
   await vi.waitFor(() => expect(order).toEqual(['click', 'work']));
-  afterPress(() => order.push('later'));
+  runAfterPress(() => order.push('later'));
   expect(order).toEqual(['click', 'work', 'later']);
+  button.remove();
 });

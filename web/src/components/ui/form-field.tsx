@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useAfterPress } from '../../hooks/use-after-press.ts';
+import type { FormState } from '../../hooks/use-form.ts';
+import { Field, type FieldControl, type FieldProps } from './field.tsx';
+
+type Bound = FieldControl & ReturnType<FormState<never>['bind']> & { onBlur: () => void };
+
+type FormFieldProps<Values extends Record<keyof Values, string | null>> = Omit<FieldProps, 'error' | 'children'> & {
+  form: FormState<Values>;
+  name: keyof Values & string;
+  /** A field that was left as it was is judged at the submit only. */
+  leavesUnchanged?: boolean;
+  children: (control: Bound) => ReactNode;
+};
+
+/** A field of a form: what is wrong with it, told when it is left, and all that its control has to carry. */
+export function FormField<Values extends Record<keyof Values, string | null>>({
+  form,
+  name,
+  leavesUnchanged = false,
+  children,
+  ...field
+}: FormFieldProps<Values>) {
+  const afterPress = useAfterPress();
+
+  function handleBlur() {
+    if (!leavesUnchanged || form.hasChanged(name)) afterPress(() => form.leave(name));
+  }
+
+  return (
+    <Field {...field} error={form.problems[name]}>
+      {(control) => children({ ...control, ...form.bind(name), onBlur: handleBlur })}
+    </Field>
+  );
+}

@@ -1,0 +1,92 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Problems } from '../lib/problems.ts';
+
+type FormPlan<Values> = {
+  /** What stands in the fields at first, in the order of the screen. */
+  initial: Values;
+  /** Left out where only the server judges. */
+  check?: (values: Values) => Problems<Values>;
+  /** Something was entered in this field. */
+  onChange?: (name: keyof Values) => void;
+};
+
+type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
+
+/** What stands in the fields and what is wrong with it: told on leaving, cleared while correcting, all on submit. */
+export function useForm<Values extends Record<keyof Values, string | null>>(plan: FormPlan<Values>) {
+  const { check, onChange } = plan;
+  const [initial] = useState(plan.initial);
+  const [values, setValues] = useState(initial);
+  const [problems, setProblems] = useState<Problems<Values>>({});
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const controls = useRef<{ [Name in keyof Values]?: HTMLElement | null }>({});
+  const names = Object.keys(initial) as (keyof Values & string)[];
+
+  function tell(name: keyof Values, problem?: string) {
+    setProblems((others) => ({ ...others, [name]: problem }));
+  }
+
+  function change(name: keyof Values, value: string | null) {
+    setValues((others) => ({ ...others, [name]: value }));
+    tell(name);
+    onChange?.(name);
+  }
+
+  function hasChanged(name: keyof Values): boolean {
+    return values[name] !== initial[name];
+  }
+
+  function focus(name: keyof Values) {
+    controls.current[name]?.focus();
+  }
+
+  /** Shows what is wrong and gives the first bad field the focus. Whether there is none. */
+  function fail(found: Problems<Values> = {}): boolean {
+    // The field is described by its problem before it takes the focus.
+    flushSync(() => setProblems(found));
+    const bad = names.find((name) => found[name] !== undefined);
+    if (bad) focus(bad);
+    return !bad;
+  }
+
+  function ref(name: keyof Values) {
+    return (control: HTMLElement | null) => {
+      controls.current[name] = control;
+    };
+  }
+
+  return {
+    values,
+    problems,
+    names,
+    wasSubmitted,
+    isChanged: names.some(hasChanged),
+    hasChanged,
+    focus,
+    change,
+    /** Says what is wrong with one field, or that nothing is. */
+    tell,
+    fail,
+    /** Judges one field that was left. */
+    leave: (name: keyof Values) => {
+      const problem = check?.(values)[name];
+      if (problem) tell(name, problem);
+    },
+    /** Judges everything before it is sent. Whether all is right. */
+    check: () => {
+      setWasSubmitted(true);
+      return fail(check?.(values));
+    },
+    ref,
+    /** For a control that keeps its text itself, so that nothing takes away what the browser filled in. */
+    bind: (name: keyof Values & string) => ({
+      name,
+      ref: ref(name),
+      defaultValue: values[name] ?? '',
+      onChange: (event: Typed) => change(name, event.currentTarget.value),
+    }),
+  };
+}
+
+export type FormState<Values extends Record<keyof Values, string | null>> = ReturnType<typeof useForm<Values>>;
