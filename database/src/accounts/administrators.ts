@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely';
+import type { Tables } from '../tables.ts';
 import { build, type Transaction } from '../transaction.ts';
 import { addOneTimeToken } from './one-time-tokens.ts';
 import { findUserByEmail } from './users.ts';
@@ -15,16 +17,11 @@ export type Administrator = {
   lastSignInAt: Date | null;
 };
 
-type Row = {
-  user_id: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  role: AdministratorRole;
-  is_active: boolean;
-  created_at: Date;
-  last_sign_in_at: Date | null;
-};
+type Row = Pick<
+  Selectable<Tables['administrators']>,
+  'user_id' | 'first_name' | 'last_name' | 'role' | 'is_active' | 'created_at'
+> &
+  Pick<Selectable<Tables['auth.users']>, 'email' | 'last_sign_in_at'>;
 
 const listed = `select a.user_id, u.email, a.first_name, a.last_name, a.role, a.is_active, a.created_at, u.last_sign_in_at
   from public.administrators a join auth.users u on u.id = a.user_id`;
