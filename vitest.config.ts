@@ -11,7 +11,7 @@ const rules = { root: 'domain', include: ['src/**/*.test.ts'], isolate: false };
 const overDatabaseUrl = [
   'database/tests/{actors,administrators,role-switch,one-trip,lost-connection,parallel-acts}.test.ts',
   'database/tests/{changed-schema,generated-types,limits,migrate}.test.ts',
-  'database/tests/over-database-url/*.test.ts',
+  'server/tests/over-database-url/*.test.ts',
 ];
 
 export default defineConfig({
@@ -35,6 +35,7 @@ export default defineConfig({
           name: 'endpoints',
           root: 'server',
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: ['tests/over-database-url/**'],
           globalSetup: [`${setUps}/global-setup.ts`],
         },
       },

@@ -81,6 +81,7 @@ export const test = base.extend<Fixtures & { consoleErrors: string[] }, WorkerFi
 const phoneWidth = 390;
 
 async function findingsOf(page: Page): Promise<string[]> {
+  await settled(page);
   const { violations } = await unobscured(page, () => new AxeBuilder({ page }).withTags(rules).analyze());
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
@@ -90,6 +91,14 @@ export { expect };
 export function addressOf(testId: string): string {
   const [first = 0, second = 0, third = 0] = createHash('sha256').update(testId).digest();
   return `10.${first}.${second}.${third}`;
+}
+
+/** Until nothing fades or moves any more: a colour half-way has the contrast of neither end. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
 }
 
 /** Taller than any page of the sample organisation. */

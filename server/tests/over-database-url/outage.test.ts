@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { createServer, connect as dial, type Server, type Socket } from 'node:net';
+import { connect, type Database } from '@ffl/database/database';
+import { addAdministrator } from '@ffl/database/tests/worlds/people';
+import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../worlds/test-app.ts';
+
+let tested: TestDatabase;
+let line: Line;
+let database: Database;
+let flight: TestApp;
+
+type Line = { port: number; cut(): Promise<void>; mend(): Promise<void> };
+
+beforeAll(async () => {
+  tested = await createTestDatabase();
+  line = await layLine(tested.owner);
+  database = connect({ ...tested.owner, host: '127.0.0.1', port: line.port }, tested.secret, 2);
+  flight = await createTestApp({ database });
+});
+afterAll(async () => {
+  await database.close();
+  await line.cut();
+  await tested.close();
+});
+
+test('a server that is gone is an outage on every way in, and its return needs no restart', async () => {
+  const { claims } = await tested.asOwner((transaction) => addAdministrator(transaction));
+  const headers = { Authorization: `Bearer ${await flight.tokenFor(claims)}` };
+  const ask = async () => {
+    const answers = await Promise.all([
+      flight.get('/rest/v1/bases?select=id', headers),
+      flight.get('/auth/v1/user', headers),
+      flight.post('/functions/v1/admin-security-dashboard', { days: 7 }, headers),
+    ]);
+    return answers.map(({ status }) => status);
+  };
+  expect([await ask(), await database.isHealthy()]).toEqual([[200, 200, 200], true]);
+  await line.cut();
+  expect([await ask(), await database.isHealthy()]).toEqual([[503, 503, 503], false]);
+  expect([await ask(), await database.isHealthy()]).toEqual([[503, 503, 503], false]);
+  await line.mend();
+  expect([await ask(), await database.isHealthy()]).toEqual([[200, 200, 200], true]);
+});
+
+test('a write whose connection is cut before its end is not there', async () => {
+  const email = 'cut-off@example.test';
+  const stored = () =>
+    tested.asOwner(async ({ query }) => (await query('select from auth.users where email = $1', [email])).rowCount);
+  const add = (afterwards: () => Promise<void>) =>
+    database.asService(async ({ query }) => {
+      await query(`insert into auth.users (email, password_hash) values ($1, 'none')`, [email]);
+      await afterwards();
+    });
+  await expect(add(line.cut)).rejects.toThrow();
+  expect(await stored()).toBe(0);
+  await line.mend();
+  await add(async () => {});
+  expect(await stored()).toBe(1);
+});
+
+/** Between the application and its server, so that a test can take the server away. */
+async function layLine(to: { host: string; port: number }): Promise<Line> {
+  const sockets = new Set<Socket>();
+  let server: Server | undefined;
+  let port = 0;
+  async function mend(): Promise<void> {
+    server = createServer((near) => {
+      const far = dial(to.port, to.host);
+      for (const socket of [near, far]) {
+        sockets.add(socket);
+        socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+      }
+      near.pipe(far).pipe(near);
+    }).listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    if (typeof address === 'object' && address !== null) port = address.port;
+  }
+  async function cut(): Promise<void> {
+    const closed = server?.listening ? once(server, 'close') : undefined;
+    server?.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  }
+  await mend();
+  return {
+    get port() {
+      return port;
+    },
+    cut,
+    mend,
+  };
+}
