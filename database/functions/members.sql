@@ -88,7 +88,7 @@ as $$
 begin
   insert into app.security_events (at, name, email_hash, user_id, actor_id, details)
   values (now(), 'sensitive_delete', (select u.email_hash from auth.users u where u.id = old.user_id), old.user_id,
-    auth.uid(), jsonb_build_object('what', 'member', 'memberId', old.id));
+    auth.uid(), jsonb_build_object('memberId', old.id));
   return null;
 end
 $$;

@@ -51,7 +51,7 @@ describe('deleting a member', () => {
         user_id: null,
         actor_id: admin.userId,
         email_hash: null,
-        details: { what: 'member', memberId: place.memberId },
+        details: { memberId: place.memberId },
       },
     ]);
   });

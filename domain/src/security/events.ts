@@ -33,6 +33,7 @@ export function eventText(name: string, details: Details): string {
 /** What else an event keeps, in words: a reason, or what was only claimed. */
 export function eventNotes(details: Details): string[] {
   const notes: [string, unknown][] = [
+    ['Record', details.memberId],
     ['Reason', details.reason],
     ['Limit', details.what],
     ['Claimed address', details.claimedAddress],
@@ -51,7 +52,7 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['excess_rate_limit_exceeded', 'Limit reached'],
   ['user_created', 'Registered and verified'],
   ['authn_password_reset_request', 'Password reset asked for'],
-  ['sensitive_delete', 'Records deleted'],
+  ['sensitive_delete', 'Member deleted'],
   ['authz_fail', 'Refused: no right to it'],
 ]);
 

@@ -101,6 +101,12 @@ describe('an event', () => {
     ).toEqual(['Reason: proved it', 'Claimed address: 203.0.113.9']);
   });
 
+  test('about a deleted member names the record', () => {
+    const memberId = 'd3b4c1de-0000-4000-8000-000000000001';
+    expect(eventText('sensitive_delete', { memberId })).toBe('Member deleted');
+    expect(eventNotes({ memberId })).toEqual([`Record: ${memberId}`]);
+  });
+
   test('belongs to one kind at most', () => {
     const names = eventKinds.flatMap((kind) => eventsOfKind[kind]);
     expect(new Set(names).size).toBe(names.length);
