@@ -5,14 +5,17 @@ import type { Dependencies } from './dependencies.ts';
 import { functionRoutes } from './functions/function-routes.ts';
 import { accessLog } from './http/access-log.ts';
 import { apiCors } from './http/api-cors.ts';
-import { refuseEarly } from './http/early-refusal.ts';
 import { limitRequests } from './http/limit-requests.ts';
 import { requestSize } from './http/request-size.ts';
 import { safeHeaders } from './http/safe-headers.ts';
+import { answerHealth } from './operations/answer-health.ts';
 import { answerMetrics } from './operations/answer-metrics.ts';
 import { sampleOutbox } from './pages/outbox-page.ts';
 import { publicConfig } from './pages/public-config.ts';
+import { verifyPage } from './pages/verify-page.ts';
+import { refuseEarly } from './refuse-early.ts';
 import { credentialWriteRules } from './rest/credential-write-rules.ts';
+
 import { memberWriteRules } from './rest/member-write-rules.ts';
 import { readRestClaims } from './rest/read-rest-claims.ts';
 import { restRoutes } from './rest/rest-routes.ts';
@@ -26,20 +29,16 @@ export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
   app.use(requestId({ headerName: '' }), accessLog(dependencies), safeHeaders());
   for (const api of apis) app.use(api, apiCors(settings.appOrigins), noStore);
   app.use('/config.json', apiCors(settings.appOrigins));
-  app.use(requestSize());
-  const limited = limitRequests(dependencies);
+  app.use(requestSize(refuseEarly));
+  const limited = limitRequests(dependencies, refuseEarly);
   for (const path of [...apis, '/config.json']) app.use(path, limited);
   app.get('/config.json', async (context) =>
     context.json(await publicConfig(dependencies), 200, { 'Cache-Control': 'no-cache' }),
   );
-  app.get('/health', async (context) => {
-    const isHealthy = await database.isHealthy();
-    return context.json({ status: isHealthy ? 'ok' : 'unavailable' }, isHealthy ? 200 : 503, {
-      'Cache-Control': 'no-store',
-    });
-  });
+  app.get('/health', (context) => answerHealth(database, context));
   app.get('/metrics', (context) => answerMetrics(dependencies, context));
   app.get('/sample/outbox', (context) => sampleOutbox(dependencies, context));
+  app.get('/auth/v1/verify', (context) => verifyPage(dependencies, context));
   app.route('/auth/v1', authRoutes(dependencies));
   app.route('/functions/v1', functionRoutes(dependencies));
   app.route(

@@ -8,7 +8,6 @@ import { createRefreshTokens } from './accounts/sessions/refresh-tokens.ts';
 import { createDeviceCookies } from './accounts/sign-in/device-cookies.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createTokens } from './http/tokens.ts';
-import type { Mailbox } from './mail/mail-worker.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { createTurns } from './turns.ts';
 
@@ -16,7 +15,7 @@ export type DependencyInput = {
   database: Database;
   /** First signs, all verify. */
   secrets: readonly string[];
-  mail: Mailbox;
+  mail: Dependencies['mail'];
   clock: () => Date;
   log: Logger;
   settings: Dependencies['settings'];

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
+import type { CaptchaSettings } from './accounts/captcha/captcha-settings.ts';
 
 /** The settings of one process, checked once. Nothing else reads the environment. */
 export type Env = {
@@ -24,11 +25,6 @@ export type Env = {
   /** Lets others than this machine read /metrics. */
   metricsToken?: string;
 };
-
-/** The built-in check needs no keys; it also stands in when a provider is out of reach. */
-export type CaptchaSettings =
-  | { provider: 'builtin' | 'off' }
-  | { provider: 'turnstile' | 'hcaptcha'; siteKey: string; secret: string; verifyUrl: string };
 
 /** Secrets that this installation made for itself, kept beside the data. */
 export type KeptSecrets = { authSecret: string; samplePassword: string };

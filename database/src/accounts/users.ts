@@ -33,17 +33,26 @@ export async function findNames(transaction: Transaction, id: string): Promise<s
   return result.rows[0]?.names ?? [];
 }
 
-/** Lays data over what is kept beside the account; null takes a key away. */
+/** Lays data over what is kept beside the account; null takes a key away. Null, and nothing changed, above `maxBytes`. */
 export async function mergeMetadata(
   transaction: Transaction,
   id: string,
   data: Record<string, unknown>,
-): Promise<User> {
-  const gone = Object.keys(data).filter((key) => data[key] === null);
-  const merged = sql<Record<string, unknown>>`(user_metadata || ${JSON.stringify(data)}::jsonb) - ${gone}::text[]`;
+  maxBytes: number,
+): Promise<User | null> {
   const user = await transaction.first(
-    build.updateTable('auth.users').set({ user_metadata: merged }).where('id', '=', id).returningAll(),
+    build.selectFrom('auth.users').selectAll().where('id', '=', id).forNoKeyUpdate(),
   );
   if (!user) throw new Error('The account is gone');
-  return user;
+  const laid = Object.entries({ ...user.user_metadata, ...data }).filter(([, value]) => value !== null);
+  const metadata = JSON.stringify(Object.fromEntries(laid));
+  if (Buffer.byteLength(metadata) > maxBytes) return null;
+  const changed = await transaction.first(
+    build
+      .updateTable('auth.users')
+      .set({ user_metadata: sql`${metadata}::jsonb` })
+      .where('id', '=', id)
+      .returningAll(),
+  );
+  return changed ?? null;
 }

@@ -1,5 +1,6 @@
 export { type CaptchaAction, type CaptchaRequest, captchaRequestSchema } from './captcha.ts';
 export { accountLimits } from './limits.ts';
+export { isLinkType } from './link-types.ts';
 export { addressMessages, captchaMessages, lockMessages, passwordMessages } from './messages.ts';
 export {
   type PasswordRule,

@@ -1,3 +1,4 @@
+export type { Caller } from './caller.ts';
 export { type EventKind, eventKinds, eventKindTexts, eventNotes, eventsOfKind, eventText } from './events.ts';
 export {
   type DayFigures,

@@ -1,3 +1,5 @@
+import { retryAfter } from '../http/retry-after.ts';
+
 const statuses = {
   invalid_credentials: 400,
   unsupported_grant_type: 400,
@@ -53,6 +55,17 @@ export class WeakPassword extends AuthError {
     super('weak_password', message);
     this.reasons = reasons;
   }
+}
+
+/** Too many of something; the header says when to come back. */
+export function tooManyRequests(until: Date, now: Date, message = 'Request rate limit reached'): AuthError {
+  return new AuthError('over_request_rate_limit', message, 429, retryAfter(until, now));
+}
+
+/** What the door refuses, in the words of this API. */
+export function earlyAuthError(status: number, message: string, headers: Record<string, string>): Response {
+  const codes: Record<number, AuthErrorCode> = { 429: 'over_request_rate_limit', 500: 'unexpected_failure' };
+  return authErrorResponse(new AuthError(codes[status] ?? 'validation_failed', message, status, headers));
 }
 
 /** The version header makes the client read `code`; older ones look for `error_code`. */

@@ -1,21 +1,19 @@
-import { endSessions } from '@ffl/database/accounts/sessions';
 import { isOutage } from '@ffl/database/connection-failure';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { TooBusy } from '../accounts/passwords/passwords.ts';
-import { refreshSession } from '../accounts/sessions/refresh-session.ts';
+import { signOut } from '../accounts/sessions/sign-out.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { readCaller } from '../http/caller.ts';
 import { ApiKeyRefused, readClaims } from '../http/identity.ts';
 import { BodyRefused, readJsonObject } from '../http/json-body.ts';
 import { notBefore } from '../http/reply-floor.ts';
 import { userJson } from '../http/session-json.ts';
 import { TokenRefused } from '../http/tokens.ts';
-import { verifyPage } from '../pages/verify-page.ts';
 import { AuthError, authErrorResponse } from './auth-error.ts';
 import { currentSession } from './current-session.ts';
 import { passwordGrant } from './password-grant.ts';
 import { recover, resend } from './recover.ts';
+import { refreshGrant } from './refresh-grant.ts';
 import { updateUser } from './update-user.ts';
 import { verify } from './verify.ts';
 
@@ -30,7 +28,6 @@ export function authRoutes(dependencies: Dependencies): Hono {
   routes.post('/verify', (context) => guarded(dependencies, context, verify));
   routes.post('/recover', (context) => guarded(dependencies, context, recover));
   routes.post('/resend', (context) => guarded(dependencies, context, resend));
-  routes.get('/verify', (context) => verifyPage(dependencies, context));
   routes.get('/user', async (context) =>
     context.json(userJson((await currentSession(dependencies, context.req.raw)).user)),
   );
@@ -81,9 +78,7 @@ async function token(dependencies: Dependencies, context: Context): Promise<Resp
   if (grant === 'password') {
     return notBefore(dependencies.settings.authReplyFloorMs, () => passwordGrant(dependencies, context, body));
   }
-  if (typeof body.refresh_token !== 'string') throw new AuthError('validation_failed', 'Refresh token is not valid');
-  const caller = readCaller(context, dependencies.settings.trustedProxyHops);
-  return context.json(await refreshSession(dependencies, body.refresh_token, caller));
+  return refreshGrant(dependencies, context, body);
 }
 
 // Such calls carry the anonymous key; an expired access token beside it must not matter.
@@ -98,8 +93,7 @@ async function logout(dependencies: Dependencies, context: Context): Promise<Res
   if (scope !== 'global' && scope !== 'local' && scope !== 'others') {
     throw new AuthError('validation_failed', `Unsupported logout scope "${scope}"`);
   }
-  const { session, user } = await currentSession(dependencies, context.req.raw);
-  await dependencies.database.asService((transaction) => endSessions(transaction, user.id, session.id, scope));
+  await signOut(dependencies, await currentSession(dependencies, context.req.raw), scope);
   return context.body(null, 204);
 }
 

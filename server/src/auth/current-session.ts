@@ -1,36 +1,35 @@
-import { findSession, type Session } from '@ffl/database/accounts/sessions';
-import { findUser, type User } from '@ffl/database/accounts/users';
+import { findSignedIn, type SignedIn } from '../accounts/sessions/find-signed-in.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readBearer, readClaims } from '../http/identity.ts';
 import { TokenRefused } from '../http/tokens.ts';
 import { AuthError } from './auth-error.ts';
 
 /** The signed-in person of a request, with a session that still lives. Throws AuthError. */
-export async function currentSession(
-  { database, tokens, clock }: Dependencies,
-  request: Request,
-): Promise<{ session: Session; user: User }> {
-  const claims = await claimsOf(request, tokens, clock());
-  const { sub, session_id: sessionId } = claims;
-  if (!sub || !sessionId) throw new AuthError('bad_jwt', 'invalid claim: missing sub claim');
-  const { session, user } = await database.asService(async (transaction) => ({
-    session: await findSession(transaction, sessionId),
-    user: await findUser(transaction, sub),
-  }));
-  if (!user) throw new AuthError('user_not_found', 'User from sub claim in JWT does not exist');
-  const now = clock();
-  if (!session || session.user_id !== user.id || session.idle_until <= now || session.ends_at <= now) {
-    throw new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist');
+export async function currentSession(dependencies: Dependencies, request: Request): Promise<SignedIn> {
+  const { sub: userId, session_id: sessionId } = await claimsOf(request, dependencies);
+  if (!userId || !sessionId) throw new AuthError('bad_jwt', 'invalid claim: missing sub claim');
+  const outcome = await findSignedIn(dependencies, { userId, sessionId });
+  switch (outcome.kind) {
+    case 'signed in':
+      return outcome;
+    case 'no user':
+      throw new AuthError('user_not_found', 'User from sub claim in JWT does not exist');
+    case 'no session':
+      throw sessionMissing();
+    case 'banned':
+      throw new AuthError('user_banned', 'User is banned');
   }
-  if (user.banned_until && user.banned_until > now) throw new AuthError('user_banned', 'User is banned');
-  return { session, user };
 }
 
-async function claimsOf(request: Request, tokens: Dependencies['tokens'], now: Date) {
+export function sessionMissing(): AuthError {
+  return new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist');
+}
+
+async function claimsOf(request: Request, { tokens, clock }: Dependencies) {
   try {
     if (readBearer(request) === null)
       throw new AuthError('no_authorization', 'This endpoint requires a valid Bearer token');
-    return await readClaims(request, tokens, now);
+    return await readClaims(request, tokens, clock());
   } catch (error) {
     if (!(error instanceof TokenRefused)) throw error;
     throw new AuthError('bad_jwt', `invalid JWT: unable to parse or verify signature, ${error.message}`);

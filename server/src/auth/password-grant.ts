@@ -1,11 +1,12 @@
 import { addressMessages, remainingMinutes, signInSchema } from '@ffl/domain/accounts';
 import type { Context } from 'hono';
 import { type CaptchaProblem, type SignInOutcome, signIn } from '../accounts/sign-in/sign-in.ts';
-import { readVisitor } from '../accounts/sign-in/sign-in-visitor.ts';
+import { recogniseVisitor } from '../accounts/sign-in/sign-in-visitor.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { setDeviceCookie } from '../http/device-cookie-header.ts';
-import { retryAfter } from '../http/retry-after.ts';
-import { AuthError } from './auth-error.ts';
+import { readCaller } from '../http/caller.ts';
+import { readDeviceCookie, setDeviceCookie } from '../http/device-cookie-header.ts';
+import { sessionJson } from '../http/session-json.ts';
+import { AuthError, tooManyRequests } from './auth-error.ts';
 
 type SignedIn = Extract<SignInOutcome, { kind: 'signed in' }>;
 
@@ -18,11 +19,16 @@ export async function passwordGrant(
   const parsed = signInSchema.safeParse(body);
   if (!parsed.success)
     throw new AuthError('validation_failed', parsed.error.issues[0]?.message ?? 'missing email or password');
-  const visitor = readVisitor(dependencies, context, parsed.data.email);
+  const { settings } = dependencies;
+  const visitor = recogniseVisitor(dependencies, {
+    typedEmail: parsed.data.email,
+    caller: readCaller(context, settings.trustedProxyHops),
+    deviceCookie: readDeviceCookie(context, settings),
+  });
   const outcome = await signIn(dependencies, { ...parsed.data, visitor, captchaToken: captchaTokenOf(body) });
   if (outcome.kind !== 'signed in') throw refusal(outcome, dependencies.clock());
-  if (outcome.deviceCookie) setDeviceCookie(context, dependencies.settings, outcome.deviceCookie);
-  return context.json(outcome.session);
+  if (outcome.deviceCookie) setDeviceCookie(context, settings, outcome.deviceCookie);
+  return context.json(await sessionJson(dependencies.tokens, outcome.opened));
 }
 
 /** Where the published client puts the CAPTCHA's token. */
@@ -50,16 +56,12 @@ function refusal(outcome: Exclude<SignInOutcome, SignedIn>, now: Date): AuthErro
     case 'locked':
       return new AuthError('over_request_rate_limit', outcome.status.reason ?? 'Request rate limit reached', 423);
     case 'too many':
-      return tooMany(addressMessages.tooManySignIns(remainingMinutes(outcome.until, now)), outcome.until, now);
+      return tooManyRequests(outcome.until, now, addressMessages.tooManySignIns(remainingMinutes(outcome.until, now)));
     case 'address blocked':
-      return tooMany(addressMessages.blocked(remainingMinutes(outcome.until, now)), outcome.until, now);
+      return tooManyRequests(outcome.until, now, addressMessages.blocked(remainingMinutes(outcome.until, now)));
     case 'not confirmed':
       return new AuthError('email_not_confirmed', 'Email not confirmed');
     case 'banned':
       return new AuthError('user_banned', 'User is banned', 400);
   }
-}
-
-function tooMany(sentence: string, until: Date, now: Date): AuthError {
-  return new AuthError('over_request_rate_limit', sentence, 429, retryAfter(until, now));
 }

@@ -22,9 +22,9 @@ export async function resend(dependencies: Dependencies, context: Context): Prom
   if (body.type !== 'signup' && body.type !== 'email_change')
     throw new AuthError('validation_failed', 'Missing one of these types: signup, email_change');
   const isSignup = body.type === 'signup';
-  const outcome = await askForLink(dependencies, request, async (transaction, _config, now) => {
-    if (isSignup) await resendVerification(transaction, request.email, now);
-  });
+  const outcome = await (isSignup
+    ? resendVerification(dependencies, request)
+    : askForLink(dependencies, request, async () => {}));
   return answer(context, outcome, dependencies.clock());
 }
 

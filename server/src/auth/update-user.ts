@@ -1,11 +1,12 @@
+import { passwordMessages } from '@ffl/domain/accounts';
 import type { Context } from 'hono';
-import { changeUser, type UserChange } from '../accounts/passwords/change-user.ts';
+import { changeUser, type UserChange, type UserChangeOutcome } from '../accounts/passwords/change-user.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readCaller } from '../http/caller.ts';
 import { readJsonObject } from '../http/json-body.ts';
 import { userJson } from '../http/session-json.ts';
-import { AuthError } from './auth-error.ts';
-import { currentSession } from './current-session.ts';
+import { AuthError, tooManyRequests, WeakPassword } from './auth-error.ts';
+import { currentSession, sessionMissing } from './current-session.ts';
 
 /** PUT /user: another password, and what people keep beside their account (wire-contract 4.6). */
 export async function updateUser(dependencies: Dependencies, context: Context): Promise<Response> {
@@ -13,7 +14,28 @@ export async function updateUser(dependencies: Dependencies, context: Context): 
   const body = await readJsonObject(context.req.raw);
   refuseOthers(body, signedIn.user.email);
   const caller = readCaller(context, dependencies.settings.trustedProxyHops);
-  return context.json(userJson(await changeUser(dependencies, signedIn, readChange(body), caller)));
+  const outcome = await changeUser(dependencies, signedIn, readChange(body), caller);
+  if (outcome.kind !== 'changed') throw refusal(outcome, dependencies.clock());
+  return context.json(userJson(outcome.user));
+}
+
+function refusal(outcome: Exclude<UserChangeOutcome, { kind: 'changed' }>, now: Date): AuthError {
+  switch (outcome.kind) {
+    case 'weak':
+      return new WeakPassword(outcome.messages.join('. '), outcome.reasons);
+    case 'same as before':
+      return new AuthError('same_password', passwordMessages.sameAsOld);
+    case 'presence needed':
+      return new AuthError('reauthentication_needed', passwordMessages.currentNeeded);
+    case 'current one wrong':
+      return new AuthError('current_password_invalid', passwordMessages.currentWrong);
+    case 'too many':
+      return tooManyRequests(outcome.until, now);
+    case 'too much data':
+      return new AuthError('validation_failed', 'data may hold at most 4 KiB');
+    case 'no session':
+      return sessionMissing();
+  }
 }
 
 function readChange({ password, current_password: currentPassword, data }: Record<string, unknown>): UserChange {

@@ -1,3 +1,4 @@
+import { isLinkType } from '@ffl/domain/accounts';
 import type { Context } from 'hono';
 import { openRecovery } from '../accounts/recovery/open-recovery.ts';
 import { enterByLink } from '../accounts/sign-up/enter-by-link.ts';
@@ -5,30 +6,33 @@ import { verificationsBlockedUntil } from '../accounts/sign-up/verification-limi
 import type { Dependencies } from '../dependencies.ts';
 import { readCaller } from '../http/caller.ts';
 import { readJsonObject } from '../http/json-body.ts';
-import { retryAfter } from '../http/retry-after.ts';
-import { AuthError } from './auth-error.ts';
-import { linkRefused } from './link-refused.ts';
-import { isLinkType } from './link-types.ts';
+import { sessionJson } from '../http/session-json.ts';
+import { AuthError, tooManyRequests } from './auth-error.ts';
 
 /** POST /verify: a link is opened by its token and type, which gives a session (wire-contract 4.8). */
 export async function verify(dependencies: Dependencies, context: Context): Promise<Response> {
   const caller = readCaller(context, dependencies.settings.trustedProxyHops);
   const blockedUntil = await verificationsBlockedUntil(dependencies, caller);
-  if (blockedUntil) {
-    const headers = retryAfter(blockedUntil, dependencies.clock());
-    throw new AuthError('over_request_rate_limit', 'Request rate limit reached', 429, headers);
-  }
+  if (blockedUntil) throw tooManyRequests(blockedUntil, dependencies.clock());
   const { token, type } = readLink(await readJsonObject(context.req.raw));
-  switch (type) {
-    case 'recovery':
-      return context.json(await openRecovery(dependencies, token));
-    case 'signup':
-    case 'invite':
-    case 'email':
-      return context.json(await enterByLink(dependencies, token, caller));
-    case 'magiclink':
+  // No mail of ours carries a magic link.
+  if (type === 'magiclink') throw linkRefused();
+  const outcome = await (type === 'recovery'
+    ? openRecovery(dependencies, token)
+    : enterByLink(dependencies, token, caller));
+  switch (outcome.kind) {
+    case 'opened':
+      return context.json(await sessionJson(dependencies.tokens, outcome.opened));
+    case 'link refused':
       throw linkRefused();
+    case 'banned':
+      throw new AuthError('user_banned', 'User is banned');
   }
+}
+
+/** One answer for a link that is unknown, used, late or meant for something else. */
+function linkRefused(): AuthError {
+  return new AuthError('otp_expired', 'Email link is invalid or has expired');
 }
 
 function readLink(body: Record<string, unknown>) {

@@ -1,7 +1,8 @@
 import { type RefusalCode, refusalStatuses } from '@ffl/domain/refusals';
+import type { Caller } from '@ffl/domain/security';
 import type { Context } from 'hono';
 import type { Dependencies } from '../dependencies.ts';
-import { type Caller, readCaller } from '../http/caller.ts';
+import { readCaller } from '../http/caller.ts';
 import { readClaims } from '../http/identity.ts';
 import { readJsonObject } from '../http/json-body.ts';
 import { notBefore } from '../http/reply-floor.ts';

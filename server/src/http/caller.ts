@@ -1,8 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
+import type { Caller } from '@ffl/domain/security';
 import type { Context } from 'hono';
-
-/** Where a request comes from. */
-export type Caller = { address: string; userAgent: string };
 
 /**
  * The socket's address, or, behind `trustedProxyHops` proxies of ours, the one that the outermost of them saw: headers

@@ -1,21 +1,19 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { Dependencies } from '../dependencies.ts';
+import type { Door } from './door.ts';
 
 const name = 'ffl_device';
 
-export type KeptCookie = { value: string; days: number };
-
 /** The cookie of known browsers as the request brought it. */
-export function readDeviceCookie(context: Context, settings: Dependencies['settings']): string | undefined {
+export function readDeviceCookie(context: Context, settings: Door['settings']): string | undefined {
   return isSecure(settings) ? getCookie(context, name, 'host') : getCookie(context, name);
 }
 
 /** Browsers keep the `__Host-` name, which other hosts cannot set, over TLS only. */
 export function setDeviceCookie(
   context: Context,
-  settings: Dependencies['settings'],
-  { value, days }: KeptCookie,
+  settings: Door['settings'],
+  { value, days }: { value: string; days: number },
 ): void {
   setCookie(context, name, value, {
     path: '/',
@@ -26,6 +24,6 @@ export function setDeviceCookie(
   });
 }
 
-function isSecure({ publicUrl }: Dependencies['settings']): boolean {
+function isSecure({ publicUrl }: Door['settings']): boolean {
   return publicUrl.startsWith('https:');
 }

@@ -1,9 +1,9 @@
 import type { Claims } from '@ffl/database/actor';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Dependencies } from '../dependencies.ts';
 import { createTurns, type TurnLimit } from '../turns.ts';
 import { readCaller } from './caller.ts';
-import { refuseEarly } from './early-refusal.ts';
+import type { Door } from './door.ts';
+import type { EarlyRefusal, RefuseEarly } from './early-refusal.ts';
 import { readClaims } from './identity.ts';
 import { rateLimits, turnLimits } from './limits.ts';
 import { createWindows } from './windows.ts';
@@ -15,16 +15,16 @@ type Budget = { holder: string; kind: string; most: number; turn: TurnLimit };
  * Counts requests by person, or by address for strangers, in this process: a read must not cost a write (design 4).
  * Who has too many at work waits in line.
  */
-export function limitRequests(dependencies: Dependencies): MiddlewareHandler {
-  const { clock, metrics } = dependencies;
+export function limitRequests(door: Door, refuse: RefuseEarly): MiddlewareHandler {
+  const { clock, metrics } = door;
   const windows = createWindows(rateLimits.windowSeconds * 1000, rateLimits.mostCounted);
   const turns = createTurns();
   return async (context, next) => {
-    const { holder, kind, most, turn } = await budgetOf(dependencies, context);
+    const { holder, kind, most, turn } = await budgetOf(door, context);
     const waitMs = windows.take(`${kind} ${holder}`, most, clock().getTime());
     if (waitMs > 0) {
       metrics.countRefusal(kind);
-      return refuse(context, Math.ceil(waitMs / 1000));
+      return refuse(context, tooMany(Math.ceil(waitMs / 1000)));
     }
     const isDone = await turns.inTurn(holder, turn, async () => {
       await next();
@@ -32,17 +32,17 @@ export function limitRequests(dependencies: Dependencies): MiddlewareHandler {
     });
     if (isDone) return;
     metrics.countRefusal('line');
-    return refuse(context, 1);
+    return refuse(context, tooMany(1));
   };
 }
 
-function refuse(context: Context, seconds: number): Response {
+function tooMany(seconds: number): EarlyRefusal {
   const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
   const message = `Too many requests. Please wait ${wait} and try again.`;
-  return refuseEarly(context, { code: 'too_many_requests', message, headers: { 'Retry-After': String(seconds) } });
+  return { code: 'too_many_requests', message, headers: { 'Retry-After': String(seconds) } };
 }
 
-async function budgetOf({ tokens, clock, settings }: Dependencies, context: Context): Promise<Budget> {
+async function budgetOf({ tokens, clock, settings }: Door, context: Context): Promise<Budget> {
   const isRead = isReading(context);
   const claims = await readClaims(context.req.raw, tokens, clock()).catch(asStranger);
   if (claims.sub !== undefined) {

@@ -1,15 +1,15 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { refuseEarly } from './early-refusal.ts';
+import type { RefuseEarly } from './early-refusal.ts';
 import { requestLimits } from './limits.ts';
 
 /** Refuses addresses and headers that are longer than any of ours. */
-export function requestSize(): MiddlewareHandler {
+export function requestSize(refuse: RefuseEarly): MiddlewareHandler {
   return async (context, next) => {
     if (urlBytes(context.req.url) > requestLimits.urlBytes) {
-      return refuseEarly(context, { code: 'url_too_long', message: 'The address of the request is too long' });
+      return refuse(context, { code: 'url_too_long', message: 'The address of the request is too long' });
     }
     if (headerBytes(context) > requestLimits.headerBytes) {
-      return refuseEarly(context, { code: 'headers_too_long', message: 'The headers of the request are too long' });
+      return refuse(context, { code: 'headers_too_long', message: 'The headers of the request are too long' });
     }
     await next();
   };

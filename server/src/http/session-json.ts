@@ -1,7 +1,6 @@
 import type { Session } from '@ffl/database/accounts/sessions';
 import type { User } from '@ffl/database/accounts/users';
-import type { Dependencies } from '../dependencies.ts';
-import { accessTokenSeconds } from './tokens.ts';
+import { accessTokenSeconds, type Tokens } from './tokens.ts';
 
 /** The user as the published client expects it. Empty times are left out. */
 export function userJson(user: User) {
@@ -39,13 +38,12 @@ export function userJson(user: User) {
   };
 }
 
+type Opened = { session: Session; user: User; refreshToken: string; at: Date; seconds?: number };
+
 /** A full session: all of the tokens and times that the client insists on. `seconds`: when its access ends. */
 export async function sessionJson(
-  { tokens, refreshTokens }: Dependencies,
-  session: Session,
-  user: User,
-  now: Date,
-  seconds: number = accessTokenSeconds,
+  tokens: Tokens,
+  { session, user, refreshToken, at: now, seconds = accessTokenSeconds }: Opened,
 ) {
   const accessToken = await tokens.sign(
     {
@@ -66,7 +64,7 @@ export async function sessionJson(
     token_type: 'bearer',
     expires_in: seconds,
     expires_at: Math.floor(now.getTime() / 1000) + seconds,
-    refresh_token: refreshTokens.make(session.id, session.refresh_counter),
+    refresh_token: refreshToken,
     user: userJson(user),
   };
 }

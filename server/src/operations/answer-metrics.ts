@@ -1,10 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
-import type { Dependencies } from '../dependencies.ts';
 import { countedAddress } from '../http/caller.ts';
+import type { Metrics } from './metrics.ts';
+
+type Watched = { metrics: Metrics; settings: { metricsToken?: string } };
 
 /** The figures for Prometheus: for who asks on this machine itself, or shows the token. For others there is no such page. */
-export async function answerMetrics({ metrics, settings }: Dependencies, context: Context): Promise<Response> {
+export async function answerMetrics({ metrics, settings }: Watched, context: Context): Promise<Response> {
   const isAllowed = hasToken(context, settings.metricsToken) || isOnThisMachine(context);
   if (!isAllowed) return context.notFound();
   const { text, contentType } = await metrics.page();

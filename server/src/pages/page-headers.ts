@@ -1,4 +1,4 @@
-import type { CaptchaSettings } from '../env.ts';
+import type { CaptchaSettings } from '../accounts/captcha/captcha-settings.ts';
 
 type PageHeaderFacts = {
   nonce: string;

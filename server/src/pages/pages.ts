@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import type { CaptchaSettings } from '../env.ts';
+import type { CaptchaSettings } from '../accounts/captcha/captcha-settings.ts';
 import { pageHeaders } from './page-headers.ts';
 
 const year = 'public, max-age=31536000, immutable';

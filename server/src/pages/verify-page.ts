@@ -1,7 +1,7 @@
-import { verificationMessages } from '@ffl/domain/accounts';
+import { isLinkType, verificationMessages } from '@ffl/domain/accounts';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { isLinkType } from '../auth/link-types.ts';
+
 import type { Dependencies } from '../dependencies.ts';
 import { plainPage } from './plain-page.ts';
 

@@ -1,8 +1,7 @@
-import { authRoutes } from '../../src/auth/auth-routes.ts';
-import type { Dependencies } from '../../src/dependencies.ts';
 import { functions } from '../../src/functions/function-routes.ts';
 import type { Catalogue } from '../../src/rest/catalogue/catalogue.ts';
 import { readCatalogue } from '../../src/rest/catalogue/read-catalogue.ts';
+import type { TestApp } from '../worlds/test-app.ts';
 
 /** A column or a parameter. */
 export type Field = { name: string; type: string };
@@ -11,24 +10,19 @@ export type Field = { name: string; type: string };
 export type Endpoint = { api: 'auth' | 'functions' | 'rest'; method: string; path: string; fields: readonly Field[] };
 
 /** Every endpoint there is, from the very lists that the server answers from. */
-export async function listEndpoints(dependencies: Dependencies): Promise<Endpoint[]> {
+export async function listEndpoints({ app, dependencies }: TestApp): Promise<Endpoint[]> {
   const catalogue = await dependencies.database.asActor({ role: 'anon' }, ({ query }) =>
     readCatalogue(query, 'public', ['anon', 'authenticated', 'app_admin']),
   );
-  return [
-    ...authEndpoints(dependencies),
-    ...functionEndpoints(),
-    ...tableEndpoints(catalogue),
-    ...procedures(catalogue),
-  ];
+  return [...authEndpoints(app), ...functionEndpoints(), ...tableEndpoints(catalogue), ...procedures(catalogue)];
 }
 
-function authEndpoints(dependencies: Dependencies): Endpoint[] {
-  const open = authRoutes(dependencies).routes.filter(({ method }) => method !== 'ALL');
-  return [...open, { method: 'POST', path: '/signup' }].map(({ method, path }) => ({
+function authEndpoints(app: TestApp['app']): Endpoint[] {
+  const open = app.routes.filter(({ method, path }) => method !== 'ALL' && /^\/auth\/v1\/[^*]*$/.test(path));
+  return [...open, { method: 'POST', path: '/auth/v1/signup' }].map(({ method, path }) => ({
     api: 'auth',
     method,
-    path: `/auth/v1${path}`,
+    path,
     fields: [],
   }));
 }

@@ -34,7 +34,7 @@ export async function createFuzzWorld(tested: TestDatabase, log?: Logger): Promi
   const start = Date.now();
   let count = 0;
   return {
-    endpoints: await listEndpoints(flight.dependencies),
+    endpoints: await listEndpoints(flight),
     send: async (path, init) => flight.app.request(path, init),
     nextCaller() {
       count += 1;

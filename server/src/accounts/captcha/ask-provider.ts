@@ -1,8 +1,8 @@
 import { isIPv4 } from 'node:net';
 import type { CaptchaAction } from '@ffl/domain/accounts';
 import * as z from 'zod/mini';
-import type { CaptchaSettings } from '../../env.ts';
 import { captchaLimits } from './captcha-limits.ts';
+import type { CaptchaSettings } from './captcha-settings.ts';
 
 export type ProviderSettings = Extract<CaptchaSettings, { siteKey: string }>;
 

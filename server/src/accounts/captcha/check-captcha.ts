@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readSecurityConfig } from '@ffl/database/security/security-config';
 import { spendCaptcha } from '@ffl/database/security/spent-captchas';
 import type { CaptchaAction } from '@ffl/domain/accounts';
-import type { Dependencies } from '../../dependencies.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '@ffl/domain/security';
+import type { Accounts } from '../accounts.ts';
 import { askProvider, type ProviderSettings } from './ask-provider.ts';
 import { type BuiltinToken, checkBuiltinToken, readBuiltinToken } from './builtin-challenge.ts';
 import { captchaLimits } from './captcha-limits.ts';
@@ -20,7 +20,7 @@ export type CaptchaAttempt = {
 };
 
 /** False only by CAPTCHA_PROVIDER=off. */
-export function isCaptchaOn({ settings }: Dependencies): boolean {
+export function isCaptchaOn({ settings }: Accounts): boolean {
   return settings.captcha.provider !== 'off';
 }
 
@@ -28,24 +28,24 @@ export function isCaptchaOn({ settings }: Dependencies): boolean {
  * Whether a token was earned for this form and e-mail. Asking spends it. Opens transactions of its own.
  * A built-in token is accepted whatever the provider, so that a provider out of reach locks nobody out.
  */
-export async function checkCaptcha(dependencies: Dependencies, attempt: CaptchaAttempt): Promise<CaptchaOutcome> {
-  const { captcha } = dependencies.settings;
+export async function checkCaptcha(accounts: Accounts, attempt: CaptchaAttempt): Promise<CaptchaOutcome> {
+  const { captcha } = accounts.settings;
   if (captcha.provider === 'off') return 'passed';
   const { token } = attempt;
   if (typeof token !== 'string' || token === '' || token.length > captchaLimits.tokenMaxLength) return 'refused';
-  const binding = bindingFor(dependencies, attempt.action, attempt.email);
+  const binding = bindingFor(accounts, attempt.action, attempt.email);
   const builtin = readBuiltinToken(token);
-  if (builtin) return checkBuiltin(dependencies, builtin, binding);
-  return 'siteKey' in captcha ? checkByProvider(dependencies, captcha, { ...attempt, token }, binding) : 'refused';
+  if (builtin) return checkBuiltin(accounts, builtin, binding);
+  return 'siteKey' in captcha ? checkByProvider(accounts, captcha, { ...attempt, token }, binding) : 'refused';
 }
 
 /** What ties a challenge to one form and one e-mail. */
-export function bindingFor({ captchaKeys, hashEmail }: Dependencies, action: CaptchaAction, email: string): string {
+export function bindingFor({ captchaKeys, hashEmail }: Accounts, action: CaptchaAction, email: string): string {
   return captchaKeys.bindingOf(action, hashEmail(email.trim().toLowerCase()));
 }
 
 async function checkBuiltin(
-  { database, captchaKeys, clock }: Dependencies,
+  { database, captchaKeys, clock }: Accounts,
   token: BuiltinToken,
   binding: string,
 ): Promise<CaptchaOutcome> {
@@ -58,7 +58,7 @@ async function checkBuiltin(
 }
 
 async function checkByProvider(
-  { database, settings, clock, log }: Dependencies,
+  { database, settings, clock, log }: Accounts,
   provider: ProviderSettings,
   { token, action, caller }: CaptchaAttempt & { token: string },
   binding: string,

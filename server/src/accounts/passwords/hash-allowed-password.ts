@@ -1,59 +1,53 @@
-import type { Session } from '@ffl/database/accounts/sessions';
-import { findNames, hasAdministratorRecord, type User } from '@ffl/database/accounts/users';
+import { findNames, hasAdministratorRecord } from '@ffl/database/accounts/users';
 import { countAttempt } from '@ffl/database/security/attempt-counters';
-import { passwordMessages } from '@ffl/domain/accounts';
-import { AuthError, WeakPassword } from '../../auth/auth-error.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { retryAfter } from '../../http/retry-after.ts';
-import { recoveryLimits } from '../recovery/recovery-limits.ts';
-import { newPasswordProblems } from './new-password.ts';
+import type { Accounts } from '../accounts.ts';
+import type { SignedIn } from '../sessions/find-signed-in.ts';
+import { newPasswordProblems, type PasswordProblems } from './new-password.ts';
+import { passwordLimits } from './password-limits.ts';
 
 type Asked = { password?: string; currentPassword?: string };
-type SignedIn = { session: Session; user: User };
 
-/** The hash of a password that may be set, null when none was given. Throws the reason when it may not. */
+export type PasswordRefusal =
+  | ({ kind: 'weak' } & PasswordProblems)
+  | { kind: 'same as before' | 'presence needed' | 'current one wrong' }
+  | { kind: 'too many'; until: Date };
+
+/** The hash of a password that may be set, null when none was given. */
 export async function hashAllowedPassword(
-  dependencies: Dependencies,
+  accounts: Accounts,
   { session, user }: SignedIn,
   { password, currentPassword }: Asked,
-): Promise<string | null> {
-  if (password === undefined) return null;
-  if (!session.is_recovery) await requirePresence(dependencies, { session, user }, currentPassword);
-  const owner = await dependencies.database.asService(async (transaction) => ({
+): Promise<{ kind: 'allowed'; hash: string | null } | PasswordRefusal> {
+  if (password === undefined) return { kind: 'allowed', hash: null };
+  const absence = session.is_recovery ? null : await requirePresence(accounts, { session, user }, currentPassword);
+  if (absence) return absence;
+  const owner = await accounts.database.asService(async (transaction) => ({
     email: user.email,
     names: await findNames(transaction, user.id),
     isAdministrator: await hasAdministratorRecord(transaction, user.id),
   }));
-  const { messages, reasons } = newPasswordProblems(password, owner);
-  if (messages.length > 0) throw new WeakPassword(messages.join('. '), reasons);
-  if (await dependencies.passwords.verify(password, user.password_hash))
-    throw new AuthError('same_password', passwordMessages.sameAsOld);
-  return dependencies.passwords.hash(password);
+  const problems = newPasswordProblems(password, owner);
+  if (problems.messages.length > 0) return { kind: 'weak', ...problems };
+  if (await accounts.passwords.verify(password, user.password_hash)) return { kind: 'same as before' };
+  return { kind: 'allowed', hash: await accounts.passwords.hash(password) };
 }
 
 /** Outside a reset: the old password, or a sign-in so fresh that the person must be there (security 1.5). */
 async function requirePresence(
-  dependencies: Dependencies,
+  accounts: Accounts,
   { session, user }: SignedIn,
   currentPassword: string | undefined,
-): Promise<void> {
-  const now = dependencies.clock();
+): Promise<PasswordRefusal | null> {
+  const now = accounts.clock();
   if (currentPassword === undefined) {
     const age = now.getTime() - session.created_at.getTime();
-    if (age < recoveryLimits.freshSignInMinutes * 60_000) return;
-    throw new AuthError('reauthentication_needed', passwordMessages.currentNeeded);
+    return age < passwordLimits.freshSignInMinutes * 60_000 ? null : { kind: 'presence needed' };
   }
-  const { most, windowSeconds } = recoveryLimits.passwordChanges;
-  const guesses = await dependencies.database.asService((transaction) =>
+  const { most, windowSeconds } = passwordLimits.changes;
+  const guesses = await accounts.database.asService((transaction) =>
     countAttempt(transaction, 'password change of account', user.id, windowSeconds, now),
   );
-  if (guesses.count > most)
-    throw new AuthError(
-      'over_request_rate_limit',
-      'Request rate limit reached',
-      429,
-      retryAfter(guesses.windowEndsAt, now),
-    );
-  if (!(await dependencies.passwords.verify(currentPassword, user.password_hash)))
-    throw new AuthError('current_password_invalid', passwordMessages.currentWrong);
+  if (guesses.count > most) return { kind: 'too many', until: guesses.windowEndsAt };
+  const isRight = await accounts.passwords.verify(currentPassword, user.password_hash);
+  return isRight ? null : { kind: 'current one wrong' };
 }

@@ -3,8 +3,8 @@ import { countAttempt, readCounter } from '@ffl/database/security/attempt-counte
 import { readSecurityConfig, type SecurityConfig } from '@ffl/database/security/security-config';
 import type { Transaction } from '@ffl/database/transaction';
 import { accountLimits } from '@ffl/domain/accounts';
-import type { Dependencies } from '../../dependencies.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '@ffl/domain/security';
+import type { Accounts } from '../accounts.ts';
 import { type CaptchaOutcome, checkCaptcha, isCaptchaOn } from '../captcha/check-captcha.ts';
 import { recordExcess } from '../record-excess.ts';
 import { recoveryLimits } from './recovery-limits.ts';
@@ -23,23 +23,19 @@ type Sending = (transaction: Transaction, config: SecurityConfig, now: Date) => 
  * The one guard of everything that mails a link to whoever asks: limits, CAPTCHA, and the pause for each e-mail. It
  * never looks whether there is an account; `send` does, and its result changes no answer.
  */
-export async function askForLink(
-  dependencies: Dependencies,
-  request: LinkRequest,
-  send: Sending,
-): Promise<LinkOutcome> {
-  const entry = await enter(dependencies, request);
+export async function askForLink(accounts: Accounts, request: LinkRequest, send: Sending): Promise<LinkOutcome> {
+  const entry = await enter(accounts, request);
   if (entry.kind === 'too many') return entry;
   if (entry.isCaptchaDue) {
     const { captchaToken: token, email, caller } = request;
     if (token === undefined || token === null || token === '') return { kind: 'captcha missing' };
-    const captcha = await checkCaptcha(dependencies, { token, action: 'reset', email, caller });
+    const captcha = await checkCaptcha(accounts, { token, action: 'reset', email, caller });
     if (captcha !== 'passed') return { kind: 'captcha refused', captcha };
   }
-  const { database, clock, mail } = dependencies;
+  const { database, clock, mail } = accounts;
   const outcome = await database.asService(async (transaction): Promise<LinkOutcome> => {
     const now = clock();
-    const until = await count(transaction, dependencies.hashEmail(request.email), request.caller, entry.config, now);
+    const until = await count(transaction, accounts.hashEmail(request.email), request.caller, entry.config, now);
     if (until) return { kind: 'too many', until };
     await send(transaction, entry.config, now);
     return { kind: 'accepted' };
@@ -51,16 +47,16 @@ export async function askForLink(
 type Entry = { kind: 'entered'; config: SecurityConfig; isCaptchaDue: boolean } | { kind: 'too many'; until: Date };
 
 // Who still has to solve a CAPTCHA is not counted yet: people at one base share the address.
-function enter(dependencies: Dependencies, { caller: { address } }: LinkRequest): Promise<Entry> {
+function enter(accounts: Accounts, { caller: { address } }: LinkRequest): Promise<Entry> {
   const { windowSeconds, requestsBeforeCaptcha } = recoveryLimits;
-  return dependencies.database.asService(async (transaction): Promise<Entry> => {
-    const now = dependencies.clock();
+  return accounts.database.asService(async (transaction): Promise<Entry> => {
+    const now = accounts.clock();
     const config = await readSecurityConfig(transaction);
     const asked = await readCounter(transaction, 'reset from address', address, windowSeconds, now);
     if (asked.count >= config.reset_ip_limit_per_hour) return { kind: 'too many', until: asked.windowEndsAt };
     const isWatched = asked.count >= requestsBeforeCaptcha || (await findAddressBlock(transaction, address, now));
     const isAsked = config.captcha_reset_mode === 'always' || Boolean(isWatched);
-    return { kind: 'entered', config, isCaptchaDue: isAsked && isCaptchaOn(dependencies) };
+    return { kind: 'entered', config, isCaptchaDue: isAsked && isCaptchaOn(accounts) };
   });
 }
 

@@ -5,9 +5,4 @@ export const recoveryLimits = {
   requestsBeforeCaptcha: 3,
   /** How long somebody who opened a reset link may take to choose the new password. */
   sessionMinutes: 15,
-  /** A sign-in this fresh may change the password without giving the old one. */
-  freshSignInMinutes: 10,
-  passwordChanges: { most: 10, windowSeconds: 3600 },
-  /** What people may keep beside their account. */
-  metadataMaxBytes: 4096,
 } as const;

@@ -2,18 +2,18 @@ import { addOneTimeToken } from '@ffl/database/accounts/one-time-tokens';
 import { findUserByEmail } from '@ffl/database/accounts/users';
 import { queueMail } from '@ffl/database/mail/outbox';
 import { recordEvent } from '@ffl/database/security/events';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Accounts } from '../accounts.ts';
 import { askForLink, type LinkOutcome, type LinkRequest } from './ask-for-link.ts';
 
 /** Mails a reset link to the owner of an account, and says the same for an e-mail that nobody has. */
-export function requestReset(dependencies: Dependencies, request: LinkRequest): Promise<LinkOutcome> {
+export function requestReset(accounts: Accounts, request: LinkRequest): Promise<LinkOutcome> {
   const { email, caller } = request;
-  return askForLink(dependencies, request, async (transaction, config, now) => {
+  return askForLink(accounts, request, async (transaction, config, now) => {
     const user = await findUserByEmail(transaction, email);
     await recordEvent(transaction, {
       name: 'authn_password_reset_request',
       at: now,
-      emailHash: dependencies.hashEmail(email),
+      emailHash: accounts.hashEmail(email),
       ...(user ? { userId: user.id } : {}),
       address: caller.address,
       userAgent: caller.userAgent,

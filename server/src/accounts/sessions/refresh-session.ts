@@ -4,36 +4,35 @@ import { countAttempt } from '@ffl/database/security/attempt-counters';
 import { recordEvent } from '@ffl/database/security/events';
 import { readSecurityConfig } from '@ffl/database/security/security-config';
 import type { Transaction } from '@ffl/database/transaction';
-import { AuthError } from '../../auth/auth-error.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import type { Caller } from '../../http/caller.ts';
-import { retryAfter } from '../../http/retry-after.ts';
-import { sessionJson } from '../../http/session-json.ts';
-import { attemptLimits } from '../sign-in/attempt-limits.ts';
+import type { Caller } from '@ffl/domain/security';
+import type { Accounts } from '../accounts.ts';
+import { type OpenedSession, openedSession } from './opened-session.ts';
 import { sessionLimits } from './session-limits.ts';
 import { newSessionSpan } from './session-span.ts';
+
+type Refusal = { kind: 'unknown' | 'expired' | 'banned' | 'reused' } | { kind: 'too many'; until: Date };
+
+export type RefreshOutcome = { kind: 'refreshed'; opened: OpenedSession } | Refusal;
 
 /**
  * A new session for a refresh token, which is then spent. The direct parent of the active token, or any repeat within
  * the reuse time, is answered with the active one again; anything older is theft and ends the session.
  */
-export async function refreshSession(dependencies: Dependencies, token: string, caller: Caller) {
-  const { database, refreshTokens, hashEmail, clock, log } = dependencies;
-  if (token.length < 12) throw new AuthError('validation_failed', 'Refresh token is not valid');
+export async function refreshSession(accounts: Accounts, token: string, caller: Caller): Promise<RefreshOutcome> {
+  const { database, refreshTokens, hashEmail, clock, log } = accounts;
   const presented = refreshTokens.read(token);
-  if (!presented) throw notFound();
+  if (!presented) return { kind: 'unknown' };
   const now = clock();
-  const outcome = await database.asService(async (transaction) => {
+  const outcome = await database.asService(async (transaction): Promise<Rotation | Refusal> => {
     const session = await lockSession(transaction, presented.sessionId);
-    if (!session || session.is_recovery) throw notFound();
-    const { most, windowSeconds } = attemptLimits.refreshPerSession;
+    if (!session || session.is_recovery) return { kind: 'unknown' };
+    const { most, windowSeconds } = sessionLimits.refreshes;
     const asked = await countAttempt(transaction, 'refresh of session', session.id, windowSeconds, now);
-    if (asked.count > most) return { kind: 'too many' as const, until: asked.windowEndsAt };
-    if (session.idle_until <= now || session.ends_at <= now) return { kind: 'expired' as const };
+    if (asked.count > most) return { kind: 'too many', until: asked.windowEndsAt };
+    if (session.idle_until <= now || session.ends_at <= now) return { kind: 'expired' };
     const user = await findUser(transaction, session.user_id);
-    if (!user) throw notFound();
-    if (user.banned_until && user.banned_until > now)
-      throw new AuthError('user_banned', 'Invalid Refresh Token: User Banned', 400);
+    if (!user) return { kind: 'unknown' };
+    if (user.banned_until && user.banned_until > now) return { kind: 'banned' };
     const rotation = await rotate(transaction, session, user, presented.counter, now);
     if (rotation.kind === 'reused') {
       const who = { emailHash: hashEmail(user.email), userId: user.id, ...caller };
@@ -41,16 +40,14 @@ export async function refreshSession(dependencies: Dependencies, token: string, 
     }
     return rotation;
   });
-  if (outcome.kind === 'too many') throw tooMany(outcome.until, now);
-  if (outcome.kind === 'expired') throw new AuthError('session_expired', 'Invalid Refresh Token: Session Expired');
   if (outcome.kind === 'reused') {
     log.warn({ event: 'authn_token_reuse' }, 'A spent refresh token was used again; its session is ended');
-    throw new AuthError('refresh_token_already_used', 'Invalid Refresh Token: Already Used');
   }
-  return sessionJson(dependencies, outcome.session, outcome.user, now);
+  if (outcome.kind !== 'answer') return outcome;
+  return { kind: 'refreshed', opened: openedSession(accounts, { ...outcome, at: now }) };
 }
 
-type Rotation = { kind: 'answer'; session: Session; user: User } | { kind: 'reused' };
+type Rotation = { kind: 'answer'; session: Session; user: User } | { kind: 'reused' | 'unknown' };
 
 async function rotate(
   transaction: Transaction,
@@ -64,8 +61,7 @@ async function rotate(
     const config = await readSecurityConfig(transaction);
     const { idleUntil } = newSessionSpan(config, await hasAdministratorRecord(transaction, user.id), now);
     const advanced = await advanceSession(transaction, session.id, now, { idleUntil, burstStart });
-    if (!advanced) throw notFound();
-    return { kind: 'answer', session: advanced, user };
+    return advanced ? { kind: 'answer', session: advanced, user } : { kind: 'unknown' };
   }
   const isParent = counter === session.refresh_counter - 1;
   const isInBurst = counter >= session.reusable_from && counter < session.refresh_counter;
@@ -73,12 +69,4 @@ async function rotate(
   if (isParent || isRepeat) return { kind: 'answer', session, user };
   await endSessions(transaction, user.id, session.id, 'local');
   return { kind: 'reused' };
-}
-
-function tooMany(until: Date, now: Date): AuthError {
-  return new AuthError('over_request_rate_limit', 'Request rate limit reached', 429, retryAfter(until, now));
-}
-
-function notFound(): AuthError {
-  return new AuthError('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
 }

@@ -4,7 +4,6 @@ export const attemptLimits = {
   signInsAtOnce: { atOnce: 8, waiting: 64 },
   signInWindowSeconds: 300,
   statusPerAddress: { most: 30, windowSeconds: 300 },
-  refreshPerSession: { most: 30, windowSeconds: 300 },
   /** A base computer is shared: so many people stay known to one browser. */
   peoplePerBrowser: 8,
 } as const;

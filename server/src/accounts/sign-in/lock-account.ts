@@ -2,7 +2,7 @@ import { type AttemptKey, beginLock } from '@ffl/database/accounts/signin-attemp
 import type { User } from '@ffl/database/accounts/users';
 import { queueMail } from '@ffl/database/mail/outbox';
 import type { Transaction } from '@ffl/database/transaction';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Accounts } from '../accounts.ts';
 import { recordSignInEvent } from './sign-in-events.ts';
 import type { Visitor } from './sign-in-visitor.ts';
 
@@ -10,7 +10,7 @@ type Attempted = { visitor: Visitor; key: AttemptKey; user: User | undefined; no
 
 /** Locks when the count is full. Whoever has the account is told once for each lock. */
 export async function lockWhenFull(
-  dependencies: Dependencies,
+  accounts: Accounts,
   transaction: Transaction,
   { visitor, key, user, now }: Attempted,
 ): Promise<void> {
@@ -18,7 +18,7 @@ export async function lockWhenFull(
   if (!lock) return;
   const lockedUntil = lock.lockedUntil?.toISOString() ?? null;
   const details = { lockedUntil, isKnownBrowser: key.deviceId !== null };
-  await recordSignInEvent(dependencies, transaction, { name: 'authn_login_lock', visitor, user, now, details });
+  await recordSignInEvent(accounts, transaction, { name: 'authn_login_lock', visitor, user, now, details });
   if (!user) return;
   const letter = { kind: 'account-locked', facts: { lockedUntil } } as const;
   await queueMail(transaction, { ...letter, recipient: user.email, userId: user.id }, now);

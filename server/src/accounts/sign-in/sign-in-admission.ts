@@ -3,44 +3,46 @@ import { openSession } from '@ffl/database/accounts/sessions';
 import { clearAttempts } from '@ffl/database/accounts/signin-attempts';
 import { hasAdministratorRecord, recordSignIn, replacePasswordHash, type User } from '@ffl/database/accounts/users';
 import type { Transaction } from '@ffl/database/transaction';
-import type { Dependencies } from '../../dependencies.ts';
-import type { KeptCookie } from '../../http/device-cookie-header.ts';
-import { sessionJson } from '../../http/session-json.ts';
+import type { Accounts } from '../accounts.ts';
 import { TooBusy } from '../passwords/passwords.ts';
+import { type OpenedSession, openedSession } from '../sessions/opened-session.ts';
 import { newSessionSpan } from '../sessions/session-span.ts';
 import type { Entered } from './sign-in-entry.ts';
 import { recordSignInEvent } from './sign-in-events.ts';
 import type { SignInAttempt, Visitor } from './sign-in-visitor.ts';
 
+/** What the browser keeps, and for how long. */
+export type KeptCookie = { value: string; days: number };
+
 export type Admission =
-  | { kind: 'signed in'; session: Awaited<ReturnType<typeof sessionJson>>; deviceCookie: KeptCookie | null }
+  | { kind: 'signed in'; opened: OpenedSession; deviceCookie: KeptCookie | null }
   | { kind: 'not confirmed' }
   | { kind: 'banned' };
 
 /** What only somebody who knows the password may learn, then the session. Without account, a registration waits. */
 export async function admit(
-  dependencies: Dependencies,
+  accounts: Accounts,
   { visitor, password }: SignInAttempt,
   entered: Entered,
 ): Promise<Admission> {
   const { user, config } = entered;
-  const refusal = refusalOf(user, dependencies.clock());
-  if (!user || refusal) return refuse(dependencies, visitor, entered, refusal ?? 'not confirmed');
+  const refusal = refusalOf(user, accounts.clock());
+  if (!user || refusal) return refuse(accounts, visitor, entered, refusal ?? 'not confirmed');
 
-  const newHash = await renewedHash(dependencies, password, user);
-  const now = dependencies.clock();
-  const session = await dependencies.database.asService(async (transaction) => {
+  const newHash = await renewedHash(accounts, password, user);
+  const now = accounts.clock();
+  const session = await accounts.database.asService(async (transaction) => {
     await forgetFailures(transaction, visitor, entered);
     if (newHash) await replacePasswordHash(transaction, user.id, newHash);
     await recordSignIn(transaction, user.id, now);
-    await recordSignInEvent(dependencies, transaction, { name: 'authn_login_success', visitor, user, now });
+    await recordSignInEvent(accounts, transaction, { name: 'authn_login_success', visitor, user, now });
     const span = newSessionSpan(config, await hasAdministratorRecord(transaction, user.id), now);
     return openSession(transaction, user.id, now, span, config.max_sessions_per_user);
   });
   return {
     kind: 'signed in',
-    session: await sessionJson(dependencies, session, { ...user, last_sign_in_at: now }, now),
-    deviceCookie: rememberedBrowser(dependencies, visitor, config.device_cookie_days, now),
+    opened: openedSession(accounts, { session, user: { ...user, last_sign_in_at: now }, at: now }),
+    deviceCookie: rememberedBrowser(accounts, visitor, config.device_cookie_days, now),
   };
 }
 
@@ -50,15 +52,15 @@ function refusalOf(user: User | undefined, now: Date): 'banned' | 'not confirmed
 }
 
 async function refuse(
-  dependencies: Dependencies,
+  accounts: Accounts,
   visitor: Visitor,
   entered: Entered,
   reason: 'banned' | 'not confirmed',
 ): Promise<Admission> {
-  await dependencies.database.asService(async (transaction) => {
+  await accounts.database.asService(async (transaction) => {
     await forgetFailures(transaction, visitor, entered);
     const failed = { name: 'authn_login_fail', visitor, user: entered.user, details: { reason } } as const;
-    await recordSignInEvent(dependencies, transaction, { ...failed, now: dependencies.clock() });
+    await recordSignInEvent(accounts, transaction, { ...failed, now: accounts.clock() });
   });
   return { kind: reason };
 }
@@ -69,7 +71,7 @@ async function forgetFailures(transaction: Transaction, visitor: Visitor, { key 
 }
 
 /** Hashes of an older cost are replaced while the password is at hand; a busy server leaves that for the next time. */
-async function renewedHash({ passwords }: Dependencies, password: string, user: User): Promise<string | null> {
+async function renewedHash({ passwords }: Accounts, password: string, user: User): Promise<string | null> {
   if (passwords.isCurrent(user.password_hash)) return null;
   return passwords.hash(password).catch((error: unknown) => {
     if (error instanceof TooBusy) return null;
@@ -78,7 +80,7 @@ async function renewedHash({ passwords }: Dependencies, password: string, user: 
 }
 
 function rememberedBrowser(
-  { deviceCookies }: Dependencies,
+  { deviceCookies }: Accounts,
   { deviceCookie, email }: Visitor,
   days: number,
   now: Date,

@@ -8,7 +8,7 @@ import { countAttempt } from '@ffl/database/security/attempt-counters';
 import { readSecurityConfig, type SecurityConfig } from '@ffl/database/security/security-config';
 import type { Transaction } from '@ffl/database/transaction';
 import type { SecurityStatus } from '@ffl/domain/accounts';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Accounts } from '../accounts.ts';
 import { isCaptchaOn } from '../captcha/check-captcha.ts';
 import { recordExcess } from '../record-excess.ts';
 import { attemptLimits } from './attempt-limits.ts';
@@ -35,9 +35,9 @@ export type Entry =
   | { kind: 'captcha due'; status: SecurityStatus };
 
 /** Address, lock and CAPTCHA, in this order, and the count when none of them stops the attempt. One transaction. */
-export function enter(dependencies: Dependencies, visitor: Visitor): Promise<Entry> {
-  return dependencies.database.asService(async (transaction): Promise<Entry> => {
-    const now = dependencies.clock();
+export function enter(accounts: Accounts, visitor: Visitor): Promise<Entry> {
+  return accounts.database.asService(async (transaction): Promise<Entry> => {
+    const now = accounts.clock();
     const config = await readSecurityConfig(transaction);
     const { address } = visitor.caller;
     const { signInWindowSeconds } = attemptLimits;
@@ -56,8 +56,8 @@ export function enter(dependencies: Dependencies, visitor: Visitor): Promise<Ent
     const status = securityStatus(state, config.max_failed_attempts, now);
     if (isLocked(state)) return { kind: 'locked', status };
 
-    if (!isCaptchaOn(dependencies))
-      return reserve(dependencies, transaction, {
+    if (!isCaptchaOn(accounts))
+      return reserve(accounts, transaction, {
         visitor,
         config,
         key,
@@ -68,23 +68,23 @@ export function enter(dependencies: Dependencies, visitor: Visitor): Promise<Ent
     const { failures: fromAddress } = await readAddressFailures(transaction, address, window, now);
     if (blockedUntil || fromAddress >= config.captcha_ip_failures) return { kind: 'captcha due', status };
     const mostFailures = Math.min(config.captcha_after_failures, config.max_failed_attempts);
-    return reserve(dependencies, transaction, { visitor, config, key, now, mostFailures });
+    return reserve(accounts, transaction, { visitor, config, key, now, mostFailures });
   });
 }
 
 /** The way in after a passed CAPTCHA: only the lock may have come in between. */
-export function enterAfterCaptcha(dependencies: Dependencies, visitor: Visitor): Promise<Entry> {
-  return dependencies.database.asService(async (transaction) => {
+export function enterAfterCaptcha(accounts: Accounts, visitor: Visitor): Promise<Entry> {
+  return accounts.database.asService(async (transaction) => {
     const config = await readSecurityConfig(transaction);
     const key = attemptKey(visitor, config);
-    const now = dependencies.clock();
-    return reserve(dependencies, transaction, { visitor, config, key, now, mostFailures: config.max_failed_attempts });
+    const now = accounts.clock();
+    return reserve(accounts, transaction, { visitor, config, key, now, mostFailures: config.max_failed_attempts });
   });
 }
 
 type Asked = { visitor: Visitor; config: SecurityConfig; key: AttemptKey; now: Date; mostFailures: number };
 
-async function reserve(dependencies: Dependencies, transaction: Transaction, asked: Asked): Promise<Entry> {
+async function reserve(accounts: Accounts, transaction: Transaction, asked: Asked): Promise<Entry> {
   const { visitor, config, key, now, mostFailures } = asked;
   const user = await findUserByEmail(transaction, visitor.email);
   if (user && !user.email_hash?.equals(visitor.emailHash)) await keepEmailHash(transaction, user.id, visitor.emailHash);
@@ -93,7 +93,7 @@ async function reserve(dependencies: Dependencies, transaction: Transaction, ask
   if (reserved)
     return { kind: 'entered', config, key, user, passwordHash: user?.password_hash ?? pendingHash, reserved };
   // Attempts that are being verified right now fill the count too.
-  await lockWhenFull(dependencies, transaction, { visitor, key, user, now });
+  await lockWhenFull(accounts, transaction, { visitor, key, user, now });
   const state = await readAttempts(transaction, key, now);
   const status = securityStatus(state, config.max_failed_attempts, now);
   return { kind: isLocked(state) ? 'locked' : 'captcha due', status };

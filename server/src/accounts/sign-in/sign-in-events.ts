@@ -1,7 +1,7 @@
 import type { User } from '@ffl/database/accounts/users';
 import { recordEvent } from '@ffl/database/security/events';
 import type { Transaction } from '@ffl/database/transaction';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Accounts } from '../accounts.ts';
 import type { Visitor } from './sign-in-visitor.ts';
 
 type Happened = {
@@ -14,7 +14,7 @@ type Happened = {
 
 /** The event in the database, and a line in the log that names nobody. */
 export async function recordSignInEvent(
-  { log }: Dependencies,
+  { log }: Accounts,
   transaction: Transaction,
   { name, visitor, user, now, details = {} }: Happened,
 ): Promise<void> {

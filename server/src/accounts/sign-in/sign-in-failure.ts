@@ -3,7 +3,7 @@ import { type AddressFailures, countAddressFailure } from '@ffl/database/account
 import { readAttempts } from '@ffl/database/accounts/signin-attempts';
 import type { Transaction } from '@ffl/database/transaction';
 import type { SecurityStatus } from '@ffl/domain/accounts';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Accounts } from '../accounts.ts';
 import { isCaptchaOn } from '../captcha/check-captcha.ts';
 import { isLocked, securityStatus } from './attempt-status.ts';
 import { lockWhenFull } from './lock-account.ts';
@@ -17,32 +17,32 @@ export type Failure =
   | { kind: 'wrong'; status: SecurityStatus; isCaptchaDue: boolean };
 
 /** What a wrong password leaves behind, the same whether or not the account exists. */
-export function recordFailure(dependencies: Dependencies, visitor: Visitor, entered: Entered): Promise<Failure> {
+export function recordFailure(accounts: Accounts, visitor: Visitor, entered: Entered): Promise<Failure> {
   const { config, key, user, reserved } = entered;
-  return dependencies.database.asService(async (transaction): Promise<Failure> => {
-    const now = dependencies.clock();
-    await recordSignInEvent(dependencies, transaction, { name: 'authn_login_fail', visitor, user, now });
+  return accounts.database.asService(async (transaction): Promise<Failure> => {
+    const now = accounts.clock();
+    await recordSignInEvent(accounts, transaction, { name: 'authn_login_fail', visitor, user, now });
     const isFull =
       reserved.failures >= config.max_failed_attempts || reserved.failuresInRow >= config.consecutive_failure_cap;
-    if (isFull) await lockWhenFull(dependencies, transaction, { visitor, key, user, now });
+    if (isFull) await lockWhenFull(accounts, transaction, { visitor, key, user, now });
     const window = config.ip_block_window_minutes;
     const { address } = visitor.caller;
     const fromAddress = await countAddressFailure(transaction, address, visitor.emailHash, window, now);
-    await blockWhenTooMany(dependencies, transaction, { visitor, entered, fromAddress, now });
+    await blockWhenTooMany(accounts, transaction, { visitor, entered, fromAddress, now });
 
     const state = await readAttempts(transaction, key, now);
     const status = securityStatus(state, config.max_failed_attempts, now);
     if (isLocked(state)) return { kind: 'locked', status };
     const isCaptchaDue =
       state.failures >= config.captcha_after_failures || fromAddress.failures >= config.captcha_ip_failures;
-    return { kind: 'wrong', status, isCaptchaDue: isCaptchaDue && isCaptchaOn(dependencies) };
+    return { kind: 'wrong', status, isCaptchaDue: isCaptchaDue && isCaptchaOn(accounts) };
   });
 }
 
 type Seen = { visitor: Visitor; entered: Entered; fromAddress: AddressFailures; now: Date };
 
 async function blockWhenTooMany(
-  dependencies: Dependencies,
+  accounts: Accounts,
   transaction: Transaction,
   { visitor, entered: { config, user }, fromAddress, now }: Seen,
 ): Promise<void> {
@@ -53,5 +53,5 @@ async function blockWhenTooMany(
   const hasBegun = await blockAddress(transaction, { address, blockedUntil, now, ...fromAddress });
   if (!hasBegun) return;
   const details = { ...fromAddress, blockedUntil: blockedUntil.toISOString() };
-  await recordSignInEvent(dependencies, transaction, { name: 'authn_ip_block', visitor, user, now, details });
+  await recordSignInEvent(accounts, transaction, { name: 'authn_ip_block', visitor, user, now, details });
 }

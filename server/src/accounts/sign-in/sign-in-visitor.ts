@@ -1,10 +1,8 @@
 import type { AttemptKey } from '@ffl/database/accounts/signin-attempts';
 import type { SecurityConfig } from '@ffl/database/security/security-config';
 import type { SignIn } from '@ffl/domain/accounts';
-import type { Context } from 'hono';
-import type { Dependencies } from '../../dependencies.ts';
-import { type Caller, readCaller } from '../../http/caller.ts';
-import { readDeviceCookie } from '../../http/device-cookie-header.ts';
+import type { Caller } from '@ffl/domain/security';
+import type { Accounts } from '../accounts.ts';
 
 /** Somebody at the door: who they say they are, where they come from and what their browser remembers. */
 export type Visitor = {
@@ -17,17 +15,15 @@ export type Visitor = {
 
 export type SignInAttempt = SignIn & { visitor: Visitor; captchaToken: unknown };
 
-export function readVisitor(dependencies: Dependencies, context: Context, typedEmail: string): Visitor {
-  const { settings, hashEmail, deviceCookies, clock } = dependencies;
+type Arrival = { typedEmail: string; caller: Caller; deviceCookie: string | undefined };
+
+export function recogniseVisitor(
+  { hashEmail, deviceCookies, clock }: Accounts,
+  { typedEmail, caller, deviceCookie }: Arrival,
+): Visitor {
   const email = typedEmail.trim().toLowerCase();
-  const deviceCookie = readDeviceCookie(context, settings);
-  return {
-    email,
-    emailHash: hashEmail(email),
-    caller: readCaller(context, settings.trustedProxyHops),
-    deviceCookie,
-    deviceId: deviceCookies.read(deviceCookie, email, clock()),
-  };
+  const deviceId = deviceCookies.read(deviceCookie, email, clock());
+  return { email, emailHash: hashEmail(email), caller, deviceCookie, deviceId };
 }
 
 /** Known browsers count for themselves, unless administrators have switched that off. */

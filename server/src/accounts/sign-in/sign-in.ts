@@ -1,6 +1,6 @@
 import { returnAttempt } from '@ffl/database/accounts/signin-attempts';
 import type { SecurityStatus } from '@ffl/domain/accounts';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Accounts } from '../accounts.ts';
 import { type CaptchaOutcome, checkCaptcha } from '../captcha/check-captcha.ts';
 import { TooBusy } from '../passwords/passwords.ts';
 import { attemptLimits } from './attempt-limits.ts';
@@ -21,18 +21,18 @@ export type SignInOutcome =
  * The one guard of every password sign-in (security 1.2), in this order: address, lock, CAPTCHA, count, verify, then
  * what only the right password may learn. The count is committed before the password is looked at.
  */
-export async function signIn(dependencies: Dependencies, attempt: SignInAttempt): Promise<SignInOutcome> {
-  const first = await inTurn(dependencies, () => tryPassword(dependencies, attempt, enter));
+export async function signIn(accounts: Accounts, attempt: SignInAttempt): Promise<SignInOutcome> {
+  const first = await inTurn(accounts, () => tryPassword(accounts, attempt, enter));
   if (first.kind !== 'captcha due') return first;
   // Outside of any turn: a provider that answers slowly must not keep others from signing in.
-  const problem = await captchaProblem(dependencies, attempt);
+  const problem = await captchaProblem(accounts, attempt);
   if (problem) return { kind: 'captcha', problem, status: first.status };
-  const second = await inTurn(dependencies, () => tryPassword(dependencies, attempt, enterAfterCaptcha));
+  const second = await inTurn(accounts, () => tryPassword(accounts, attempt, enterAfterCaptcha));
   return second.kind === 'captcha due' ? { kind: 'captcha', problem: 'refused', status: second.status } : second;
 }
 
 /** Few are at work, some wait, and a flood is turned away before it reaches the database. */
-async function inTurn<T>({ signIns }: Dependencies, work: () => Promise<T>): Promise<T> {
+async function inTurn<T>({ signIns }: Accounts, work: () => Promise<T>): Promise<T> {
   const outcome = await signIns.inTurn('sign-in', attemptLimits.signInsAtOnce, work);
   if (outcome === null) throw new TooBusy('Too many sign-ins at once');
   return outcome;
@@ -40,10 +40,10 @@ async function inTurn<T>({ signIns }: Dependencies, work: () => Promise<T>): Pro
 
 type Tried = Admission | Failure | Exclude<Entry, { kind: 'entered' }>;
 
-async function tryPassword(dependencies: Dependencies, attempt: SignInAttempt, goIn: typeof enter): Promise<Tried> {
-  const { database, passwords } = dependencies;
+async function tryPassword(accounts: Accounts, attempt: SignInAttempt, goIn: typeof enter): Promise<Tried> {
+  const { database, passwords } = accounts;
   const { visitor, password } = attempt;
-  const entry = await goIn(dependencies, visitor);
+  const entry = await goIn(accounts, visitor);
   if (entry.kind !== 'entered') return entry;
 
   // Somebody turned away by a busy server did not fail.
@@ -52,14 +52,14 @@ async function tryPassword(dependencies: Dependencies, attempt: SignInAttempt, g
     throw error;
   };
   const isRight = await passwords.verify(password, entry.passwordHash).catch(giveBack);
-  return isRight ? admit(dependencies, attempt, entry) : recordFailure(dependencies, visitor, entry);
+  return isRight ? admit(accounts, attempt, entry) : recordFailure(accounts, visitor, entry);
 }
 
 async function captchaProblem(
-  dependencies: Dependencies,
+  accounts: Accounts,
   { visitor: { email, caller }, captchaToken: token }: SignInAttempt,
 ): Promise<CaptchaProblem | null> {
   if (token === undefined || token === null || token === '') return 'missing';
-  const answer = await checkCaptcha(dependencies, { token, action: 'signin', email, caller });
+  const answer = await checkCaptcha(accounts, { token, action: 'signin', email, caller });
   return answer === 'passed' ? null : answer;
 }

@@ -1,10 +1,10 @@
 import { type Confirmation, confirmRegistration } from '@ffl/database/accounts/confirm-registration';
-import type { Dependencies } from '../../dependencies.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '@ffl/domain/security';
+import type { Accounts } from '../accounts.ts';
 
 /** Turns the sign-up behind a verification link into an account. */
 export function confirmEmail(
-  { database, clock, hashEmail }: Dependencies,
+  { database, clock, hashEmail }: Accounts,
   token: string,
   caller: Caller,
 ): Promise<Confirmation> {

@@ -3,19 +3,20 @@ import { openSession } from '@ffl/database/accounts/sessions';
 import { hasAdministratorRecord, recordSignIn } from '@ffl/database/accounts/users';
 import { recordEvent } from '@ffl/database/security/events';
 import { readSecurityConfig } from '@ffl/database/security/security-config';
-import { linkRefused } from '../../auth/link-refused.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import type { Caller } from '../../http/caller.ts';
-import { sessionJson } from '../../http/session-json.ts';
+import type { Caller } from '@ffl/domain/security';
+import type { Accounts } from '../accounts.ts';
+import { type OpenedSession, openedSession } from '../sessions/opened-session.ts';
 import { newSessionSpan } from '../sessions/session-span.ts';
 
+export type EnteredByLink = { kind: 'opened'; opened: OpenedSession } | { kind: 'link refused' };
+
 /** As the function verify-email, and signed in at once, as the published client expects. Only the first opening does so. */
-export async function enterByLink(dependencies: Dependencies, token: string, caller: Caller) {
-  const { database, clock, hashEmail } = dependencies;
+export async function enterByLink(accounts: Accounts, token: string, caller: Caller): Promise<EnteredByLink> {
+  const { database, clock, hashEmail } = accounts;
   const now = clock();
-  const { session, user } = await database.asService(async (transaction) => {
+  return database.asService(async (transaction): Promise<EnteredByLink> => {
     const confirmation = await confirmRegistration(transaction, token, { now, hashEmail, ...caller });
-    if (confirmation.kind !== 'confirmed') throw linkRefused();
+    if (confirmation.kind !== 'confirmed') return { kind: 'link refused' };
     const { user: owner } = confirmation;
     const config = await readSecurityConfig(transaction);
     const span = newSessionSpan(config, await hasAdministratorRecord(transaction, owner.id), now);
@@ -28,10 +29,10 @@ export async function enterByLink(dependencies: Dependencies, token: string, cal
       ...caller,
       details: { by: 'verification link' },
     });
+    const session = await openSession(transaction, owner.id, now, span, config.max_sessions_per_user, 'otp');
     return {
-      session: await openSession(transaction, owner.id, now, span, config.max_sessions_per_user, 'otp'),
-      user: { ...owner, last_sign_in_at: now },
+      kind: 'opened',
+      opened: openedSession(accounts, { session, user: { ...owner, last_sign_in_at: now }, at: now }),
     };
   });
-  return sessionJson(dependencies, session, user, now);
 }

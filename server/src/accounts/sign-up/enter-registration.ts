@@ -3,8 +3,8 @@ import { findListedOrganization } from '@ffl/database/accounts/registrations';
 import { countAttempt, readCounter } from '@ffl/database/security/attempt-counters';
 import { readSecurityConfig, type SecurityConfig } from '@ffl/database/security/security-config';
 import type { Registration } from '@ffl/domain/accounts';
-import type { Dependencies } from '../../dependencies.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '@ffl/domain/security';
+import type { Accounts } from '../accounts.ts';
 import { isCaptchaOn } from '../captcha/check-captcha.ts';
 import { recordExcess } from '../record-excess.ts';
 import { registrationLimits } from './registration-limits.ts';
@@ -20,11 +20,11 @@ type Entry =
  * one base share it, and mistakes in a form are no attack.
  */
 export function enterRegistration(
-  dependencies: Dependencies,
+  accounts: Accounts,
   { email, organization: wanted }: Registration,
   { caller, passwordProblem }: { caller: Caller; passwordProblem: string | undefined },
 ): Promise<Entry> {
-  const { database, clock, hashEmail } = dependencies;
+  const { database, clock, hashEmail } = accounts;
   const { windowSeconds, attemptsBeforeCaptcha } = registrationLimits;
   const { address } = caller;
   return database.asService(async (transaction): Promise<Entry> => {
@@ -48,6 +48,6 @@ export function enterRegistration(
     }
     const isWatched = counted.count > attemptsBeforeCaptcha || (await findAddressBlock(transaction, address, now));
     const isAsked = config.captcha_registration_mode === 'always' || Boolean(isWatched);
-    return { kind: 'entered', config, organization, isCaptchaDue: isAsked && isCaptchaOn(dependencies) };
+    return { kind: 'entered', config, organization, isCaptchaDue: isAsked && isCaptchaOn(accounts) };
   });
 }

@@ -6,8 +6,8 @@ import { countAttempt } from '@ffl/database/security/attempt-counters';
 import type { SecurityConfig } from '@ffl/database/security/security-config';
 import type { Transaction } from '@ffl/database/transaction';
 import type { Registration } from '@ffl/domain/accounts';
-import type { Dependencies } from '../../dependencies.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '@ffl/domain/security';
+import type { Accounts } from '../accounts.ts';
 import { recordExcess } from '../record-excess.ts';
 import { registrationLimits } from './registration-limits.ts';
 
@@ -17,11 +17,11 @@ type Kept = { kind: 'accepted' } | { kind: 'exists' } | { kind: 'too many'; unti
 
 /** Keeps the attempt with its own password and profile and mails its link, or tells the owner of the account. */
 export async function keepRegistration(
-  dependencies: Dependencies,
+  accounts: Accounts,
   registration: Checked,
   { config, caller }: Circumstances,
 ): Promise<Kept> {
-  const { database, clock, hashEmail, mail } = dependencies;
+  const { database, clock, hashEmail, mail } = accounts;
   const { email } = registration;
   const emailHash = hashEmail(email);
   const kept = await database.asService(async (transaction): Promise<Kept> => {

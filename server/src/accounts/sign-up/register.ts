@@ -1,6 +1,6 @@
 import type { Registration } from '@ffl/domain/accounts';
-import type { Dependencies } from '../../dependencies.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '@ffl/domain/security';
+import type { Accounts } from '../accounts.ts';
 import { type CaptchaOutcome, checkCaptcha } from '../captcha/check-captcha.ts';
 import { newPasswordProblems } from '../passwords/new-password.ts';
 import { enterRegistration } from './enter-registration.ts';
@@ -19,21 +19,21 @@ export type RegistrationOutcome =
  * already. The password is hashed either way, so both answers cost the same.
  */
 export async function register(
-  dependencies: Dependencies,
+  accounts: Accounts,
   registration: Registration,
   caller: Caller,
 ): Promise<RegistrationOutcome> {
   const { email, firstName, lastName, password } = registration;
   const owner = { email, names: [firstName, lastName], isAdministrator: false };
   const [passwordProblem] = newPasswordProblems(password, owner).messages;
-  const entry = await enterRegistration(dependencies, registration, { caller, passwordProblem });
+  const entry = await enterRegistration(accounts, registration, { caller, passwordProblem });
   if (entry.kind !== 'entered') return entry;
   if (entry.isCaptchaDue) {
     const attempt = { token: registration.captchaToken, action: 'registration', email, caller } as const;
-    const captcha = await checkCaptcha(dependencies, attempt);
+    const captcha = await checkCaptcha(accounts, attempt);
     if (captcha !== 'passed') return { kind: 'captcha refused', captcha };
   }
-  const passwordHash = await dependencies.passwords.hash(password);
+  const passwordHash = await accounts.passwords.hash(password);
   const { organization, config } = entry;
-  return keepRegistration(dependencies, { ...registration, organization, passwordHash }, { config, caller });
+  return keepRegistration(accounts, { ...registration, organization, passwordHash }, { config, caller });
 }

@@ -1,11 +1,11 @@
 import { countAttempt } from '@ffl/database/security/attempt-counters';
-import type { Dependencies } from '../../dependencies.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '@ffl/domain/security';
+import type { Accounts } from '../accounts.ts';
 import { registrationLimits } from './registration-limits.ts';
 
 /** Counts one opened link. Answers when the address may open links again, null when it may now. */
 export async function verificationsBlockedUntil(
-  { database, clock }: Dependencies,
+  { database, clock }: Accounts,
   { address }: Caller,
 ): Promise<Date | null> {
   const { most, windowSeconds } = registrationLimits.verifications;

@@ -2,13 +2,14 @@ import { addressMessages, captchaMessages, remainingMinutes, signInSchema } from
 import { type RefusalCode, refusalStatuses } from '@ffl/domain/refusals';
 import type { Context } from 'hono';
 import { type CaptchaProblem, type SignInOutcome, signIn } from '../../accounts/sign-in/sign-in.ts';
-import { readVisitor } from '../../accounts/sign-in/sign-in-visitor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { setDeviceCookie } from '../../http/device-cookie-header.ts';
 import { readClaims } from '../../http/identity.ts';
 import { readJsonObject } from '../../http/json-body.ts';
 import { notBefore } from '../../http/reply-floor.ts';
 import { retryAfter } from '../../http/retry-after.ts';
+import { sessionJson } from '../../http/session-json.ts';
+import { readVisitor } from '../read-visitor.ts';
 
 /** Sign-in by password (API-28, API-29). */
 export function signinFunction(dependencies: Dependencies, context: Context): Promise<Response> {
@@ -26,7 +27,7 @@ async function answer(dependencies: Dependencies, context: Context): Promise<Res
   const outcome = await signIn(dependencies, { ...parsed.data, visitor, captchaToken: body.captchaToken });
   if (outcome.kind !== 'signed in') return refuse(context, refusalOf(outcome, dependencies.clock()));
   if (outcome.deviceCookie) setDeviceCookie(context, dependencies.settings, outcome.deviceCookie);
-  const { session } = outcome;
+  const session = await sessionJson(dependencies.tokens, outcome.opened);
   return context.json({ user: session.user, session, error: null, details: null });
 }
 

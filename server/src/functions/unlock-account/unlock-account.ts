@@ -1,8 +1,6 @@
-import { unlockAccount } from '@ffl/database/accounts/signin-attempts';
-import { findUserByEmail } from '@ffl/database/accounts/users';
-import { queueMail } from '@ffl/database/mail/outbox';
 import { type UnlockAccount, unlockAccountSchema } from '@ffl/domain/security';
 import type { Context } from 'hono';
+import { unlockAccount } from '../../accounts/sign-in/unlock-account.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { readCaller } from '../../http/caller.ts';
 import { asAdministrator, requireCaller } from '../as-administrator.ts';
@@ -14,28 +12,12 @@ import { FunctionError } from '../function-error.ts';
  * `wasLocked` tells whether there was anything to unlock.
  */
 export async function unlockAccountFunction(dependencies: Dependencies, context: Context): Promise<Response> {
-  const { clock, hashEmail, mail, settings } = dependencies;
-  const { address, userAgent } = readCaller(context, settings.trustedProxyHops);
-  const { wasLocked } = await asAdministrator(dependencies, context, async ({ transaction, administratorId, body }) => {
+  const caller = readCaller(context, dependencies.settings.trustedProxyHops);
+  const { wasLocked } = await asAdministrator(dependencies, context, ({ transaction, administratorId, body }) => {
     const { email, reason } = readAsked(body, administratorId);
-    const now = clock();
-    const user = await findUserByEmail(transaction, email);
-    const outcome = await unlockAccount(transaction, {
-      emailHash: hashEmail(email),
-      ...(user && { userId: user.id }),
-      actorId: administratorId,
-      reason,
-      at: now,
-      address,
-      userAgent,
-    });
-    if (user && outcome.wasLocked) {
-      const letter = { kind: 'account-unlocked', facts: { at: now.toISOString() } } as const;
-      await queueMail(transaction, { ...letter, recipient: user.email, userId: user.id }, now);
-    }
-    return outcome;
+    return unlockAccount(dependencies, transaction, { email, reason, actorId: administratorId, caller });
   });
-  if (wasLocked) mail.wake();
+  if (wasLocked) dependencies.mail.wake();
   return context.json({ success: true, wasLocked });
 }
 

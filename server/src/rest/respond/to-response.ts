@@ -1,5 +1,5 @@
 import type { Reply } from '@ffl/database/database';
-import type { RestError } from '../rest-error.ts';
+import { RestError } from '../rest-error.ts';
 
 const bodiless = new Set([204, 205, 304]);
 
@@ -16,4 +16,9 @@ export function refusalToResponse({ status, code, message, details, hint, header
     headers: { 'Content-Type': 'application/json; charset=utf-8', ...proxyStatus, ...headers },
     body: JSON.stringify(code === null ? { message, hint } : { code, details, hint, message }),
   });
+}
+
+/** What the door refuses, in the words of this API. */
+export function earlyRestError(status: number, message: string, headers: Record<string, string>): Response {
+  return refusalToResponse(new RestError({ status, code: `FF${status}`, message, headers }));
 }

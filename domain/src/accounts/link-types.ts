@@ -1,7 +1,7 @@
-/** The kinds of links that the published client can open. No mail of ours carries a magic link. */
+/** The kinds of links that the published client can open. */
 const linkTypes = ['signup', 'invite', 'email', 'recovery', 'magiclink'] as const;
 
-export type LinkType = (typeof linkTypes)[number];
+type LinkType = (typeof linkTypes)[number];
 
 export function isLinkType(type: string | undefined): type is LinkType {
   return linkTypes.some((known) => known === type);

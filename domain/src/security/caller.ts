@@ -1,0 +1,2 @@
+/** Where a request comes from. */
+export type Caller = { address: string; userAgent: string };

@@ -1,0 +1,26 @@
+import type { Database } from '@ffl/database/database';
+import type { Logger } from 'pino';
+import type { Turns } from '../turns.ts';
+import type { CaptchaKeys } from './captcha/captcha-keys.ts';
+import type { CaptchaSettings } from './captcha/captcha-settings.ts';
+import type { Passwords } from './passwords/passwords.ts';
+import type { RefreshTokens } from './sessions/refresh-tokens.ts';
+import type { DeviceCookies } from './sign-in/device-cookies.ts';
+
+/** What the verbs of accounts work with. */
+export type Accounts = {
+  database: Database;
+  refreshTokens: RefreshTokens;
+  passwords: Passwords;
+  deviceCookies: DeviceCookies;
+  /** Whose turn it is to sign in. */
+  signIns: Turns;
+  /** A keyed hash of an e-mail, so that counters never hold the address. */
+  hashEmail: (email: string) => Buffer;
+  captchaKeys: CaptchaKeys;
+  /** Woken after the commit of whatever queued a mail. */
+  mail: { wake(): void };
+  clock: () => Date;
+  log: Logger;
+  settings: { publicUrl: string; captcha: CaptchaSettings };
+};

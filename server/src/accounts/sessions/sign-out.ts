@@ -1,0 +1,8 @@
+import { endSessions, type LogoutScope } from '@ffl/database/accounts/sessions';
+import type { Accounts } from '../accounts.ts';
+import type { SignedIn } from './find-signed-in.ts';
+
+/** Ends all sessions of somebody, this one alone, or all others. */
+export function signOut({ database }: Accounts, { session, user }: SignedIn, scope: LogoutScope): Promise<void> {
+  return database.asService((transaction) => endSessions(transaction, user.id, session.id, scope));
+}

@@ -1,0 +1,23 @@
+import { readAttempts } from '@ffl/database/accounts/signin-attempts';
+import { countAttempt } from '@ffl/database/security/attempt-counters';
+import { readSecurityConfig } from '@ffl/database/security/security-config';
+import type { SecurityStatus } from '@ffl/domain/accounts';
+import type { Accounts } from '../accounts.ts';
+import { attemptLimits } from './attempt-limits.ts';
+import { securityStatus } from './attempt-status.ts';
+import { attemptKey, type Visitor } from './sign-in-visitor.ts';
+
+export type StatusOutcome = { kind: 'told'; status: SecurityStatus } | { kind: 'too many'; until: Date };
+
+/** Whether an e-mail is locked for this browser, the same for one that nobody has. */
+export function lookUpStatus({ database, clock }: Accounts, visitor: Visitor): Promise<StatusOutcome> {
+  const now = clock();
+  const { most, windowSeconds } = attemptLimits.statusPerAddress;
+  return database.asService(async (transaction): Promise<StatusOutcome> => {
+    const asked = await countAttempt(transaction, 'status from address', visitor.caller.address, windowSeconds, now);
+    if (asked.count > most) return { kind: 'too many', until: asked.windowEndsAt };
+    const config = await readSecurityConfig(transaction);
+    const state = await readAttempts(transaction, attemptKey(visitor, config), now);
+    return { kind: 'told', status: securityStatus(state, config.max_failed_attempts, now) };
+  });
+}

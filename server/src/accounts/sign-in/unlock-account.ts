@@ -1,0 +1,31 @@
+import * as attempts from '@ffl/database/accounts/signin-attempts';
+import { findUserByEmail } from '@ffl/database/accounts/users';
+import { queueMail } from '@ffl/database/mail/outbox';
+import type { Transaction } from '@ffl/database/transaction';
+import type { Caller, UnlockAccount } from '@ffl/domain/security';
+import type { Accounts } from '../accounts.ts';
+
+type Asked = Pick<UnlockAccount, 'email' | 'reason'> & { actorId: string; caller: Caller };
+
+/** Ends the lock of an e-mail and forgets its failed sign-ins. The owner gets a mail if there was a lock. */
+export async function unlockAccount(
+  { clock, hashEmail }: Accounts,
+  transaction: Transaction,
+  { email, reason, actorId, caller }: Asked,
+): Promise<{ wasLocked: boolean }> {
+  const now = clock();
+  const user = await findUserByEmail(transaction, email);
+  const outcome = await attempts.unlockAccount(transaction, {
+    emailHash: hashEmail(email),
+    ...(user && { userId: user.id }),
+    actorId,
+    reason,
+    at: now,
+    ...caller,
+  });
+  if (user && outcome.wasLocked) {
+    const letter = { kind: 'account-unlocked', facts: { at: now.toISOString() } } as const;
+    await queueMail(transaction, { ...letter, recipient: user.email, userId: user.id }, now);
+  }
+  return outcome;
+}
