@@ -8,7 +8,7 @@ create table public.administrators (
   created_at timestamptz not null default now()
 );
 
-comment on table public.administrators is 'Who administers the product (ACC-29, ACC-36). An inactive row gives no right.';
+comment on table public.administrators is 'Who administers the product (ACC-29). An inactive row gives no right.';
 
 create function app.is_admin() returns boolean
 language sql stable security definer

@@ -6,7 +6,7 @@ create table public.bases (
   created_at timestamptz not null default now()
 );
 
-comment on table public.bases is 'Places that offer programs (BAS-03). LG1 to LG7 exist from the start (R-45).';
+comment on table public.bases is 'Places that offer programs. LG1 to LG7 exist from the start (R-45).';
 
 call app.protect('public.bases');
 

@@ -10,7 +10,7 @@ create table public.programs (
   created_at timestamptz not null default now()
 );
 
-comment on table public.programs is 'What a member can hold a credential of (PRG-01). One row per type and base (R-19).';
+comment on table public.programs is 'What a member can hold a credential of. One row per type and base (R-19).';
 
 create unique index programs_one_type_per_base on public.programs (base_id, program_type);
 

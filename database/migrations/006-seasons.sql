@@ -9,7 +9,7 @@ create table public.seasons (
   constraint seasons_end_after_start check (end_date >= start_date)
 );
 
-comment on table public.seasons is 'Winters of a program (SEA-06). Days are inclusive, America/Denver.';
+comment on table public.seasons is 'Winters of a program. Days are inclusive, America/Denver.';
 
 create index seasons_program_id on public.seasons (program_id, start_date);
 

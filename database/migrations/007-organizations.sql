@@ -8,7 +8,7 @@ create table public.organization_whitelist (
   updated_at timestamptz not null default now()
 );
 
-comment on table public.organization_whitelist is 'Organizations a member may belong to (ORG-04). name is the internal one: lower case, trimmed.';
+comment on table public.organization_whitelist is 'Organizations a member may belong to. name is the internal one: lower case, trimmed.';
 
 call app.protect('public.organization_whitelist');
 

@@ -27,7 +27,7 @@ create table public.members (
     and last_name ~ '[^[:space:]\u00ad\u200b-\u200f\u2060-\u2064\ufeff]')
 );
 
-comment on table public.members is 'People who hold credentials (MEM-25).';
+comment on table public.members is 'People who hold credentials.';
 comment on column public.members.current_until is 'Latest expiry of the held credentials, kept by trigger. Not exposed.';
 comment on column public.members.held_count is 'How many credentials are held, kept by trigger. Not exposed.';
 comment on column public.members.live_mission_count is 'Live missions over the held credentials (R-31), kept by trigger. Not exposed.';

@@ -12,7 +12,7 @@ create table public.training_sessions (
   created_at timestamptz not null default now()
 );
 
-comment on table public.training_sessions is 'Training days (TRN-13). program_id is the form''s word, not a reference (R-53).';
+comment on table public.training_sessions is 'Training days. program_id is the form''s word, not a reference (R-53).';
 
 create index training_sessions_base on public.training_sessions (base, date);
 create index training_sessions_season_id on public.training_sessions (season_id);
@@ -52,7 +52,7 @@ create table public.trainees (
   created_at timestamptz not null default now()
 );
 
-comment on table public.trainees is 'Who attended a training session (TRN-14). Free text, blanks allowed.';
+comment on table public.trainees is 'Who attended a training session. Free text, blanks allowed.';
 
 create index trainees_training_session_id on public.trainees (training_session_id);
 

@@ -13,7 +13,7 @@ create table public.certifications (
   constraint certifications_expire_after_issue check (expiration_date > issued_date)
 );
 
-comment on table public.certifications is 'Credentials (CRD-01). Issue and expiry are instants (R-30); valid means held, lapsed or not (R-26).';
+comment on table public.certifications is 'Credentials. Issue and expiry are instants (R-30); valid means held, lapsed or not (R-26).';
 
 create unique index certifications_one_valid on public.certifications (member_id, program_id) where status = 'valid';
 create index certifications_member_id on public.certifications (member_id);
@@ -70,7 +70,7 @@ create table public.certification_punches (
   constraint certification_punches_reason_of_a_void check (void_reason is null or voided_at is not null)
 );
 
-comment on table public.certification_punches is 'The timeline of a credential (CRD-05). Append-only; a punch alone changes no status.';
+comment on table public.certification_punches is 'The timeline of a credential. Append-only; a punch alone changes no status.';
 comment on column public.certification_punches.voided_at is 'When the punch was taken back (design 9.19); it keeps its place and counts no more.';
 
 create index certification_punches_certification_id on public.certification_punches (certification_id, punch_date);

@@ -33,7 +33,7 @@ const fields = {
 
 const phoneSchema = z.string().check(z.trim(), z.maxLength(accountLimits.phoneMaxLength, messages.phoneTooLong));
 
-/** What secure-registration takes (REG-20). Everything else in the body is left out. */
+/** What secure-registration takes. Everything else in the body is left out. */
 export const registrationSchema = z.object({
   ...fields,
   password: newPassword(accountLimits.passwordMinLength),
@@ -47,7 +47,7 @@ export const registrationSchema = z.object({
 
 export type Registration = z.infer<typeof registrationSchema>;
 
-/** The form at /member/signup (REG-02). Whether the organization is listed only its picker knows. */
+/** The form at /member/signup. Whether the organization is listed only its picker knows. */
 export function registrationFormSchema(minLength: number) {
   return z
     .object({ ...fields, phone: phoneSchema, password: newPassword(minLength), confirmPassword: z.string() })
@@ -56,10 +56,10 @@ export function registrationFormSchema(minLength: number) {
 
 export type RegistrationForm = z.infer<ReturnType<typeof registrationFormSchema>>;
 
-/** What asking for a reset link takes (PWD-01). */
+/** What asking for a reset link takes. */
 export const resetRequestSchema = z.object({ email: emailSchema, captchaToken: z.optional(z.unknown()) });
 
-/** The form at /reset-password (PWD-07 to PWD-10). */
+/** The form at /reset-password. */
 export function newPasswordFormSchema(minLength: number) {
   return z
     .object({ password: newPassword(minLength), confirmPassword: z.string() })

@@ -1,4 +1,4 @@
-/** What sign-in and security-status tell about an account (SGN-09). */
+/** What sign-in and security-status tell about an account. */
 export type SecurityStatus = {
   isLocked: boolean;
   attemptsCount: number;

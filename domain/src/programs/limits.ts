@@ -1,5 +1,5 @@
 export const programLimits = {
-  /** Program form (PRG-16). */
+  /** Program form. */
   nameMinLength: 2,
   nameMaxLength: 80,
   descriptionMaxLength: 2000,

@@ -8,7 +8,6 @@ export type ProgramDefaults = {
   hasSeasons: boolean;
 };
 
-/** PRG-22 to PRG-24. */
 export const programDefaults: Readonly<Record<ProgramType, ProgramDefaults>> = {
   avalanche: {
     name: 'Avalanche Deployment',
@@ -35,7 +34,7 @@ export const programDefaults: Readonly<Record<ProgramType, ProgramDefaults>> = {
 
 export const programTypes: readonly ProgramType[] = ['avalanche', 'rescue', 'lift_ticket'];
 
-/** The cards of the dashboard and the filter of the reports (DSH-02). */
+/** The cards of the dashboard and the filter of the reports. */
 export const dashboardPrograms = ['Avalanche Deployment', 'Rescue Deployment', 'Lift Ticket'] as const;
 
 /** Grey, for a program of no known type (PRG-25). */

@@ -44,7 +44,6 @@ export function programAtBase({ name, base }: Place): string {
   return base === null ? name : `${name} at ${base}`;
 }
 
-/** PRG-26. */
 export function validityLabel(days: number): string {
   return validityLabels.get(days) ?? (days === 1 ? '1 day' : `${days} days`);
 }

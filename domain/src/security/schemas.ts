@@ -49,7 +49,6 @@ function namesEmail(reason: string, email: string): boolean {
   return reason.toLowerCase().includes(email.trim().toLowerCase());
 }
 
-/** API-32. */
 export const securityDashboardSchema = z.strictObject({
   days: z._default(
     z

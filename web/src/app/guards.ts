@@ -10,12 +10,12 @@ export class RoleUnanswered extends Error {
   override name = 'RoleUnanswered';
 }
 
-/** A `beforeLoad` that lets pass whom the guard admits and sends everybody else to sign in (ACC-07 to ACC-11). */
+/** A `beforeLoad` that lets pass whom the guard admits and sends everybody else to sign in. */
 export function guardedBy(guard: Guard) {
   return ({ location, context }: Visit) => whenKnown(context.session, (session) => admit(guard, session, location));
 }
 
-/** `/` has no screen of its own (ACC-18). */
+/** `/` has no screen of its own. */
 export function sendHome({ context }: Visit) {
   return whenKnown(context.session, (session) => {
     throw redirect({ to: homeOf(session), replace: true });

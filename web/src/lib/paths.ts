@@ -1,6 +1,6 @@
 export type Guard = 'public' | 'admin' | 'member' | 'signed-in';
 
-/** Every address of the product, aliases included, with who may open it (ACC-16 to ACC-25, R-03). */
+/** Every address of the product, aliases included, with who may open it. */
 export const pages = {
   '/signin': 'public',
   '/reset-password': 'public',

@@ -7,7 +7,7 @@ import { asAdministrator, requireCaller } from '../as-administrator.ts';
 import { describeProblem } from '../describe-problem.ts';
 import { FunctionError } from '../function-error.ts';
 
-/** How many people signed in, failed, were locked out, registered and reset in the last days (API-32). */
+/** How many people signed in, failed, were locked out, registered and reset in the last days. */
 export async function adminSecurityDashboardFunction(dependencies: Dependencies, context: Context): Promise<Response> {
   const dashboard = await asAdministrator(dependencies, context, async ({ transaction, administratorId, body }) => {
     const parsed = securityDashboardSchema.safeParse(body);

@@ -7,7 +7,7 @@ import { retryAfter } from '../../http/retry-after.ts';
 import { captchaRefusal } from '../captcha-refusal.ts';
 import { type Answer, replyWithSuccess } from '../success-reply.ts';
 
-/** Asks for a reset link (API-27). The answer is the same whether or not there is such an account. */
+/** Asks for a reset link. The answer is the same whether or not there is such an account. */
 export function forgotPasswordSimpleFunction(dependencies: Dependencies, context: Context): Promise<Response> {
   return replyWithSuccess(dependencies, context, async (body, caller) => {
     const parsed = resetRequestSchema.safeParse(body);

@@ -6,7 +6,7 @@ import { retryAfter } from '../../http/retry-after.ts';
 import { captchaRefusal } from '../captcha-refusal.ts';
 import { type Answer, replyWithSuccess } from '../success-reply.ts';
 
-/** Sign-up of members (API-26). */
+/** Sign-up of members. */
 export function secureRegistrationFunction(dependencies: Dependencies, context: Context): Promise<Response> {
   return replyWithSuccess(dependencies, context, async (body, caller) => {
     const parsed = registrationSchema.safeParse(body);

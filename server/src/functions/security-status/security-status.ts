@@ -9,7 +9,7 @@ import { retryAfter } from '../../http/retry-after.ts';
 import { FunctionError } from '../function-error.ts';
 import { readVisitor } from '../read-visitor.ts';
 
-/** Whether an e-mail is locked for this browser (API-30), the same for one that nobody has. */
+/** Whether an e-mail is locked for this browser, the same for one that nobody has. */
 export function securityStatusFunction(dependencies: Dependencies, context: Context): Promise<Response> {
   return notBefore(dependencies.settings.authReplyFloorMs, () => answer(dependencies, context));
 }

@@ -11,7 +11,7 @@ import { retryAfter } from '../../http/retry-after.ts';
 import { sessionJson } from '../../http/session-json.ts';
 import { readVisitor } from '../read-visitor.ts';
 
-/** Sign-in by password (API-28, API-29). */
+/** Sign-in by password. */
 export function signinFunction(dependencies: Dependencies, context: Context): Promise<Response> {
   return notBefore(dependencies.settings.authReplyFloorMs, () => answer(dependencies, context));
 }

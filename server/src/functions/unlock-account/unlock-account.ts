@@ -8,7 +8,7 @@ import { describeProblem } from '../describe-problem.ts';
 import { FunctionError } from '../function-error.ts';
 
 /**
- * Ends the lock of an e-mail and forgets its failed sign-ins (API-31). The owner gets a mail. Repeating it is harmless:
+ * Ends the lock of an e-mail and forgets its failed sign-ins. The owner gets a mail. Repeating it is harmless:
  * `wasLocked` tells whether there was anything to unlock.
  */
 export async function unlockAccountFunction(dependencies: Dependencies, context: Context): Promise<Response> {

@@ -6,7 +6,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { retryAfter } from '../../http/retry-after.ts';
 import { replyWithSuccess } from '../success-reply.ts';
 
-/** Opens the link of a verification mail (API-25). It signs nobody in, so opening it again is told as success too. */
+/** Opens the link of a verification mail. It signs nobody in, so opening it again is told as success too. */
 export function verifyEmailFunction(dependencies: Dependencies, context: Context): Promise<Response> {
   return replyWithSuccess(dependencies, context, async ({ token }, caller) => {
     const blockedUntil = await verificationsBlockedUntil(dependencies, caller);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button, type ButtonProps } from '../../components/ui/button.tsx';
 import { useProduct } from '../../lib/product.ts';
 
-/** Ends the session; the router then goes to `/signin` by itself (ACC-13). */
+/** Ends the session; the router then goes to `/signin` by itself. */
 export function SignOutButton(look: Pick<ButtonProps, 'variant' | 'className'>) {
   const { session } = useProduct();
   const [isBusy, setIsBusy] = useState(false);

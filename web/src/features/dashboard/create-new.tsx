@@ -6,7 +6,6 @@ const tile =
   'flex min-h-16 w-full items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 text-left font-semibold';
 const pressable = 'transition-colors duration-100 hover:border-accent hover:bg-sunken';
 
-/** DSH-04 to DSH-06. */
 export function CreateNew({ onCreateMember }: { onCreateMember: () => void }) {
   return (
     <section aria-labelledby="create-new">

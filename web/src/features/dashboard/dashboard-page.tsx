@@ -16,7 +16,7 @@ type DashboardPageProps = {
 
 type Opened = { kind: 'punch'; cardName: string } | { kind: 'member' };
 
-/** What administrators see first (DSH-01). */
+/** What administrators see first. */
 export function DashboardPage({ renderRecordPunch, renderCreateMember, justRecorded, contacts }: DashboardPageProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const onClose = () => setOpened(null);

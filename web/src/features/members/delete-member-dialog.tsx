@@ -9,7 +9,7 @@ import type { NamedMember } from './member-actions.tsx';
 
 type DeleteMemberDialogProps = { member: NamedMember; onClose: () => void; onDeleted: () => void };
 
-/** Asks, deletes, and says what came of it (MEM-21, MEM-37, MEM-38). */
+/** Asks, deletes, and says what came of it. */
 export function DeleteMemberDialog({ member, onClose, onDeleted }: DeleteMemberDialogProps) {
   const { mutateAsync: deleteMember } = useDeleteMember();
   const { toasts } = useProduct();

@@ -56,7 +56,7 @@ export function asksAnew(change: Partial<ListState>): boolean {
   return ['q', 'sort', 'dir', 'program'].some((name) => name in change);
 }
 
-/** A term 'program:{id}' in the search filters like `?program=`, and goes before it (MEM-12, MEM-14). */
+/** A term 'program:{id}' in the search filters like `?program=`, and goes before it (MEM-14). */
 export function programFilter({ q, program }: Pick<ListState, 'q' | 'program'>): string | null {
   return programTerm(q) ?? program;
 }

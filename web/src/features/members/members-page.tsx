@@ -28,7 +28,7 @@ type MembersPageProps = {
 
 const none: never[] = [];
 
-/** All members: found, sorted, opened, deleted (MEM-01 to MEM-21). The address holds what the page shows. */
+/** All members: found, sorted, opened, deleted. The address holds what the page shows. */
 export function MembersPage({ renderAddMember, renderNewestAction }: MembersPageProps) {
   const now = useNow();
   const [state, change] = useListState();

@@ -17,7 +17,7 @@ type ForgotPasswordProps = {
   onBack: (email: string) => void;
 };
 
-/** Asks for a link that sets a new password, on the card of `/signin` (PWD-01). */
+/** Asks for a link that sets a new password, on the card of `/signin`. */
 export function ForgotPassword({ email: firstEmail, onBack }: ForgotPasswordProps) {
   const { server, toasts } = useProduct();
   const [outcome, setOutcome] = useState<ResetRequestOutcome>();

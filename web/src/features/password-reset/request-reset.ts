@@ -20,7 +20,7 @@ const emailError: ResetRequestOutcome = {
   isEmailWrong: true,
 };
 
-/** Asks once for a reset link, unless this browser did so less than 5 minutes ago (PWD-01 to PWD-06). */
+/** Asks once for a reset link, unless this browser did so less than 5 minutes ago. */
 export async function requestReset(server: Server, typed: string, captchaToken?: string): Promise<ResetRequestOutcome> {
   if (typed.trim() === '') return { kind: 'empty', text: registrationMessages.emailRequired };
   const parsed = emailSchema.safeParse(typed);

@@ -16,7 +16,7 @@ type ResetPasswordPageProps = {
 
 type State = { kind: 'form'; link: ResetLink } | { kind: 'over'; title: string; text: string };
 
-/** `/reset-password`: a new password for whoever holds the link (PWD-07 to PWD-17). */
+/** `/reset-password`: a new password for whoever holds the link. */
 export function ResetPasswordPage({ parameters, onLeave }: ResetPasswordPageProps) {
   const { session } = useProduct();
   const [state, setState] = useState(() => firstState(parameters));

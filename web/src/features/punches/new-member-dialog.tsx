@@ -29,7 +29,7 @@ type NewMemberDialogProps = {
   onPunchInstead: (form: PunchForm) => void;
 };
 
-/** The second view of the Record Punch dialog: a new member with the first credential of this card (PUN-09). */
+/** The second view of the Record Punch dialog: a new member with the first credential of this card. */
 export function NewMemberDialog({ cardName, onClose, onRecorded, onBack, onPunchInstead }: NewMemberDialogProps) {
   const formId = useId();
   const reasonId = useId();

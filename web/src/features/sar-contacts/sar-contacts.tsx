@@ -6,7 +6,6 @@ import { AddContactDialog } from './add-contact-dialog.tsx';
 import { ContactItem } from './contact-item.tsx';
 import { useContacts } from './use-contacts.ts';
 
-/** DSH-07, DSH-08. */
 export function SarContacts() {
   const { contacts, add, remove, restore } = useContacts();
   const [isAdding, setIsAdding] = useState(false);

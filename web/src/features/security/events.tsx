@@ -17,7 +17,7 @@ import { EventsTable } from './events-table.tsx';
 import { Loaded } from './loaded.tsx';
 import { readSecurityState, writeSecurityState } from './security-state.ts';
 
-/** What happened to accounts, the latest first (API-34). */
+/** What happened to accounts, the latest first. */
 export function Events({ kind }: { kind: EventKind | null }) {
   const query = useInfiniteQuery({ ...securityQueries.events(kind), networkMode: 'always' });
   const pages = query.data?.pages;

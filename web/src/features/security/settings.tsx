@@ -13,7 +13,7 @@ const ChangeSettingDialog = lazy(async () => ({
   default: (await import('./change-setting-dialog.tsx')).ChangeSettingDialog,
 }));
 
-/** The limits that accounts obey, each with its range, changed one at a time (API-33). */
+/** The limits that accounts obey, each with its range, changed one at a time. */
 export function Settings() {
   const query = useQuery({ ...securityQueries.settings(), networkMode: 'always' });
   const isPhone = useIsPhone();

@@ -27,7 +27,7 @@ export type SignInPageProps = {
   loadForgotPassword: () => Promise<ForgotPassword>;
 };
 
-/** The one card of `/signin` in its four modes (SGN-02). */
+/** The one card of `/signin` in its four modes. */
 export function SignInPage({ email: firstEmail = '', notice, onSignedIn, loadForgotPassword }: SignInPageProps) {
   const { toasts } = useProduct();
   const [mode, setMode] = useState<Mode>({ kind: 'normal' });

@@ -25,7 +25,7 @@ type Details = Partial<SecurityStatus>;
 /** The name of the hidden field that the CAPTCHA fills; it is there only while one is shown. */
 export const captchaField = 'captchaToken';
 
-/** One attempt to sign in, with what the page has to show next (SGN-10 to SGN-15). */
+/** One attempt to sign in, with what the page has to show next. */
 export async function signIn(product: Product, form: FormData): Promise<SignInOutcome> {
   const checked = checkSignIn(form);
   if ('errors' in checked) return { kind: 'invalid', errors: checked.errors };

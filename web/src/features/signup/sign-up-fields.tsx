@@ -10,7 +10,7 @@ import type { SignUpEntries } from './sign-up-problems.ts';
 
 type SignUpFieldsProps = { form: FormState<SignUpEntries>; minLength: number; choices: OrganizationChoices };
 
-/** The seven fields of the registration (REG-02). */
+/** The seven fields of the registration. */
 export function SignUpFields({ form, minLength, choices }: SignUpFieldsProps) {
   const afterPress = useAfterPress();
   const { values, problems } = form;

@@ -17,7 +17,7 @@ type SignUpPageProps = {
   onLeave: (email: string) => void;
 };
 
-/** `/member/signup`: the registration form, and after it a word for 2 seconds (REG-01 to REG-09). */
+/** `/member/signup`: the registration form, and after it a word for 2 seconds. */
 export function SignUpPage({ onLeave }: SignUpPageProps) {
   const [createdFor, setCreatedFor] = useState<string>();
   if (createdFor !== undefined) return <Created email={createdFor} onLeave={onLeave} />;

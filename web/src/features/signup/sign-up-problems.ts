@@ -26,7 +26,7 @@ export const signUpFields = Object.keys(emptySignUp) as SignUpField[];
 
 type Given = { organizations: readonly { name: string; displayName: string }[]; minLength: number };
 
-/** The first sentence for each bad field (REG-10 to REG-15). */
+/** The first sentence for each bad field. */
 export function signUpProblems(entries: SignUpEntries, { organizations, minLength }: Given): Problems<SignUpEntries> {
   const found = problemsIn<SignUpEntries>(registrationFormSchema(minLength).safeParse(entries));
   if (!listedOrganization(entries.organization, organizations)) {

@@ -12,7 +12,7 @@ type ConfirmPageProps = {
   onAnswer: (answer: Exclude<Confirmation, { kind: 'no-answer' }>) => void;
 };
 
-/** `/auth/confirm`: spends the code of a link of the authentication service (REG-29). */
+/** `/auth/confirm`: spends the code of a link of the authentication service. */
 export function ConfirmPage({ tokenHash, type, onAnswer }: ConfirmPageProps) {
   const product = useProduct();
   const [asked, setAsked] = useState(() => confirmLink(product, tokenHash, type));

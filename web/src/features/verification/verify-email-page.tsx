@@ -12,7 +12,7 @@ import { type Verification, verifyEmail, verifyEmailAgain } from './verify-email
 
 const messages = verificationMessages;
 
-/** `/verify-email`: verifying, then success or error (REG-30 to REG-36). */
+/** `/verify-email`: verifying, then success or error. */
 export function VerifyEmailPage({ token }: { token: string | undefined }) {
   const { server, toasts } = useProduct();
   const [asked, setAsked] = useState(() => verifyEmail(server, token));
