@@ -22,9 +22,9 @@ type DataTableProps<Row extends RowData> = {
   /** In the order of the server. Undefined: not read yet. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
-  /** `by` is the id of a column. Columns with an accessor can be sorted by. */
-  sort: Sort;
-  onSort: (sort: Sort) => void;
+  /** `by` is the id of a column; columns with an accessor can be sorted by. Left out where there is one order only. */
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
   /** The rows answer an earlier question, the answer to the present one is on its way. */
   isStale?: boolean;
   currentRowId?: string | null;
@@ -53,7 +53,7 @@ export function columnsOf<Row extends RowData>() {
 /** A real table of rows that the server has sorted and cut into pages. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowId, sort, onSort, isStale = false, currentRowId = null, onRowPress } = props;
-  const sorting = [{ id: sort.by, desc: sort.dir === 'desc' }];
+  const sorting = sort ? [{ id: sort.by, desc: sort.dir === 'desc' }] : none;
   const table = useTable({
     features,
     columns,
@@ -61,6 +61,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     getRowId: rowId,
     manualSorting: true,
     enableSortingRemoval: false,
+    enableSorting: sort !== undefined,
     enableMultiSort: false,
     sortDescFirst: false,
     state: { sorting },
@@ -69,7 +70,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 
   function handleSorting(change: Updater<SortingState>) {
     const [next] = typeof change === 'function' ? change(sorting) : change;
-    if (next) onSort({ by: next.id, dir: next.desc ? 'desc' : 'asc' });
+    if (next) onSort?.({ by: next.id, dir: next.desc ? 'desc' : 'asc' });
   }
 
   return (

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { programFilter, readListState, searchText, toAsked, writeListState } from './list-state.ts';
+import { listUrl, programFilter, searchText, toAsked } from './list-state.ts';
 
 const start = { q: '', page: 1, sort: 'lastName', dir: 'asc', program: null, selected: null };
 const program = '00000000-0000-4000-8000-0000000000a1';
 
 describe('the address of the list', () => {
   it('leaves out what is as at the start', () => {
-    expect(readListState({})).toEqual(start);
-    expect(writeListState(readListState({ q: '', page: '1', sort: 'lastName', dir: 'asc' }))).toEqual({});
+    expect(listUrl.read({})).toEqual(start);
+    expect(listUrl.write(listUrl.read({ q: '', page: '1', sort: 'lastName', dir: 'asc' }))).toEqual({});
   });
 
   it('keeps everything else', () => {
     const said = { q: 'summit', page: 3, sort: 'status', dir: 'desc', program, selected: 'someone' };
-    expect(writeListState(readListState({ ...said, page: '3' }))).toEqual(said);
+    expect(listUrl.write(listUrl.read({ ...said, page: '3' }))).toEqual(said);
   });
 
   it.each([
@@ -23,7 +23,7 @@ describe('the address of the list', () => {
     { page: '99999999999' },
     { sort: 'password' },
     { dir: 'down' },
-  ])('takes %j as left out', (search) => expect(readListState(search)).toEqual(start));
+  ])('takes %j as left out', (search) => expect(listUrl.read(search)).toEqual(start));
 });
 
 describe('the filter by program', () => {
@@ -40,6 +40,6 @@ describe('the filter by program', () => {
   });
 
   it('asks for a program that nobody holds when the id cannot be one', () => {
-    expect(toAsked(readListState({ program: 'nonsense' })).programId).toBe('00000000-0000-0000-0000-000000000000');
+    expect(toAsked(listUrl.read({ program: 'nonsense' })).programId).toBe('00000000-0000-0000-0000-000000000000');
   });
 });

@@ -1,5 +1,7 @@
 import { programOfSearch } from '@ffl/domain/members';
 import type { MemberListAsked, MemberSort } from '../../api/members/list-rows.ts';
+import { type ChangeUrl, useUrlState } from '../../hooks/use-url-state.ts';
+import { anyText, direction, oneOf, pageNumber, urlState } from '../../lib/url-state.ts';
 
 /** What the address says about the list of members. */
 export type ListState = {
@@ -26,34 +28,25 @@ export const memberSorts: readonly MemberSort[] = [
 
 const start: ListState = { q: '', page: 1, sort: 'lastName', dir: 'asc', program: null, selected: null };
 
-/** Far beyond any real list, and still a number that the server can count with. */
-const maxPage = 1_000_000;
+export const listUrl = urlState(start, {
+  q: anyText,
+  page: pageNumber,
+  sort: oneOf(memberSorts),
+  dir: direction,
+  program: anyText,
+  selected: anyText,
+});
 
-/** Anything that makes no sense counts as left out. */
-export function readListState(search: Readonly<Record<string, unknown>>): ListState {
-  const text = (name: string) => (typeof search[name] === 'string' && search[name] !== '' ? search[name] : null);
-  const page = Number(search.page);
-  return {
-    q: text('q') ?? start.q,
-    page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page : start.page,
-    sort: memberSorts.find((sort) => sort === search.sort) ?? start.sort,
-    dir: search.dir === 'desc' ? 'desc' : start.dir,
-    program: text('program'),
-    selected: text('selected'),
-  };
+/** The list and how to change it. A new search, filter or order starts on page 1 and stays in place. */
+export function useListState() {
+  return useUrlState(listUrl, afterChange);
 }
 
-/** The search of the address; what is as at the start is left out. */
-export function writeListState(state: ListState): Record<string, string | number> {
-  const said = Object.entries(state).filter(
-    ([name, value]) => value !== null && value !== start[name as keyof ListState],
-  );
-  return Object.fromEntries(said) as Record<string, string | number>;
-}
+export type ChangeList = ChangeUrl<ListState>;
 
-/** A new question starts on its first page. */
-export function asksAnew(change: Partial<ListState>): boolean {
-  return ['q', 'sort', 'dir', 'program'].some((name) => name in change);
+function afterChange(state: ListState, change: Partial<ListState>): ListState {
+  const asksAnew = ['q', 'sort', 'dir', 'program'].some((name) => name in change);
+  return asksAnew && change.page === undefined ? { ...state, page: 1 } : state;
 }
 
 /** A term 'program:{id}' in the search filters like `?program=`, and goes before it (MEM-14). */

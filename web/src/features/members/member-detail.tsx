@@ -10,7 +10,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { OutOfDate } from '../../components/ui/out-of-date.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { MemberHead } from './member-head.tsx';
@@ -65,15 +65,7 @@ function Credentials({
   return (
     <Card title="Credentials">
       {haveCredentialsFailed && held && (
-        <div className="mb-4">
-          <Notice
-            tone="warning"
-            title="The credentials could not be read again."
-            actions={<Button onClick={reload}>Retry</Button>}
-          >
-            What you see may be out of date.
-          </Notice>
-        </div>
+        <OutOfDate what="The credentials could not be read again." isFetching={isFetching} onRetry={reload} />
       )}
       {haveCredentialsFailed && !held && (
         <ErrorState what="The credentials could not be loaded." busy={isFetching} onRetry={reload} />

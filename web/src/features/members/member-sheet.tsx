@@ -1,15 +1,15 @@
 import { fullName, memberMessages } from '@ffl/domain/members';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type KeyboardEvent, useEffect } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { ListedMember } from '../../api/members/list-rows.ts';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { Sheet, SheetTitle } from '../../components/ui/sheet.tsx';
+import { useFailureToast } from '../../hooks/use-failure-toast.ts';
+import { linkOfRow } from '../../hooks/use-list-keys.ts';
 import { isTyping } from '../../hooks/use-page-keys.ts';
-import { useProduct } from '../../lib/product.ts';
 import type { NamedMember } from './member-actions.tsx';
 import { MemberDetail, type RenderNewestAction } from './member-detail.tsx';
-import { linkOfRow } from './use-list-keys.ts';
 import { useMemberRecord } from './use-member-record.ts';
 
 type MemberSheetProps = {
@@ -33,16 +33,13 @@ export function MemberSheet({
   onDelete,
   renderNewestAction,
 }: MemberSheetProps) {
-  const { toasts } = useProduct();
   const record = useMemberRecord(memberId, now);
   const at = members.findIndex(({ id }) => id === memberId);
   const listed = members[at];
   const person = record.member ?? listed;
   const hasFailed = record.hasMemberFailed && !record.member;
 
-  useEffect(() => {
-    if (hasFailed) toasts.show({ tone: 'error', title: 'Error', text: memberMessages.loadOneFailed });
-  }, [hasFailed, toasts]);
+  useFailureToast(hasFailed ? memberMessages.loadOneFailed : null);
 
   if (record.member === null || (!person && !hasFailed)) return null;
 

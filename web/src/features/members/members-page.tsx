@@ -4,15 +4,14 @@ import { UserPlus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { useListKeys } from '../../hooks/use-list-keys.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { DeleteMemberDialog } from './delete-member-dialog.tsx';
-import { programFilter, searchText } from './list-state.ts';
+import { programFilter, searchText, useListState } from './list-state.ts';
 import type { NamedMember } from './member-actions.tsx';
 import type { RenderNewestAction } from './member-detail.tsx';
 import { MembersResults, useMembers } from './members-results.tsx';
 import { MembersToolbar } from './members-toolbar.tsx';
-import { useListKeys } from './use-list-keys.ts';
-import { useListState } from './use-list-state.ts';
 
 // The list comes first; what opens over it is on its way before anybody can ask for it.
 const record = import('./member-sheet.tsx');

@@ -1,35 +1,28 @@
 import { memberLimits, memberMessages } from '@ffl/domain/members';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { SearchX, Users } from 'lucide-react';
-import { useEffect } from 'react';
+import { useCallback } from 'react';
 import type { MemberPage } from '../../api/members/list-rows.ts';
 import { memberQueries } from '../../api/members/queries.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { ErrorState } from '../../components/ui/error-state.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
-import { Pagination } from '../../components/ui/pagination.tsx';
+import { ListResults } from '../../components/ui/list-results.tsx';
+import { useFailureToast } from '../../hooks/use-failure-toast.ts';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
-import { useProduct } from '../../lib/product.ts';
-import { type ListState, toAsked } from './list-state.ts';
+import { type ChangeList, type ListState, toAsked } from './list-state.ts';
 import type { MemberActionHandlers } from './member-actions.tsx';
 import { MemberCards } from './member-cards.tsx';
 import { MembersTable } from './members-table.tsx';
-import type { ChangeList } from './use-list-state.ts';
 
 /** The members that the address asks for. While they are on their way, those of the question before stay, dimmed. */
 export function useMembers(state: ListState) {
-  const { toasts } = useProduct();
   const list = useQuery({
     ...memberQueries.list(toAsked(state)),
     placeholderData: keepPreviousData,
     networkMode: 'always',
   });
-  const failedAt = list.isError ? list.errorUpdatedAt : 0;
-  useEffect(() => {
-    if (failedAt > 0) toasts.show({ tone: 'error', title: 'Error', text: memberMessages.loadFailed });
-  }, [failedAt, toasts]);
+  useFailureToast(list.isError ? memberMessages.loadFailed : null, list.errorUpdatedAt);
   return list;
 }
 
@@ -42,57 +35,31 @@ type MembersResultsProps = MemberActionHandlers & {
 
 /** Table or cards with the pages below, or why there are none. */
 export function MembersResults({ list, state, change, now, ...handlers }: MembersResultsProps) {
-  const isPhone = useIsPhone();
-  const { data, isPlaceholderData: isStale } = list;
-  const isPastEnd = data !== undefined && !isStale && data.members.length === 0 && data.matched > 0;
-  const lastPage = Math.ceil((data?.matched ?? 0) / memberLimits.pageSize);
-
-  useEffect(() => {
-    if (isPastEnd) change({ page: lastPage }, { replace: true });
-  }, [isPastEnd, lastPage, change]);
-
-  if (list.isError && !data) {
-    return (
-      <Card>
-        <ErrorState what={memberMessages.loadFailed} busy={list.isFetching} onRetry={() => void list.refetch()} />
-      </Card>
-    );
-  }
-  if (data && !isStale && data.matched === 0) return <NoMembers total={data.total} change={change} />;
-
-  const View = isPhone ? MemberCards : MembersTable;
+  const View = useIsPhone() ? MemberCards : MembersTable;
+  const goTo = useCallback((page: number) => change({ page }, { replace: true }), [change]);
   return (
-    <>
-      {list.isError && (
-        <div className="mb-4">
-          <Notice
-            tone="warning"
-            title="The list could not be read again."
-            actions={<Button onClick={() => void list.refetch()}>Retry</Button>}
-          >
-            What you see may be out of date.
-          </Notice>
-        </div>
-      )}
-      <View
-        {...handlers}
-        members={data && data.members.length > 0 ? data.members : undefined}
-        isStale={isStale}
-        sort={{ by: state.sort, dir: state.dir }}
-        onSort={({ by, dir }) => change({ sort: by, dir })}
-        selected={state.selected}
-        now={now}
-      />
-      {data && (
-        <Pagination
-          of="members"
-          page={Math.min(state.page, Math.max(lastPage, 1))}
-          rowCount={data.matched}
-          pageSize={memberLimits.pageSize}
-          windowSize={memberLimits.pageWindow}
+    <ListResults
+      query={list}
+      of="members"
+      failure={memberMessages.loadFailed}
+      page={state.page}
+      pageSize={memberLimits.pageSize}
+      windowSize={memberLimits.pageWindow}
+      onPage={goTo}
+      renderEmpty={({ total }) => <NoMembers total={total} change={change} />}
+    >
+      {(answer, isStale) => (
+        <View
+          {...handlers}
+          members={answer?.members}
+          isStale={isStale}
+          sort={{ by: state.sort, dir: state.dir }}
+          onSort={({ by, dir }) => change({ sort: by, dir })}
+          selected={state.selected}
+          now={now}
         />
       )}
-    </>
+    </ListResults>
   );
 }
 

@@ -1,16 +1,13 @@
 import { programLabel } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowDownNarrowWide, ArrowUpWideNarrow } from 'lucide-react';
 import { type RefObject, useCallback } from 'react';
 import type { MemberSort } from '../../api/members/list-rows.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import { FilterChips } from '../../components/ui/filter-chips.tsx';
-import { IconButton } from '../../components/ui/icon-button.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
 import { Select } from '../../components/ui/select.tsx';
-import { reversed } from '../../components/ui/sort.ts';
-import { type ListState, memberSorts, programFilter, searchText } from './list-state.ts';
-import type { ChangeList } from './use-list-state.ts';
+import { SortChoice } from '../../components/ui/sort-choice.tsx';
+import { type ChangeList, type ListState, programFilter, searchText } from './list-state.ts';
 
 type MembersToolbarProps = { state: ListState; change: ChangeList; searchField: RefObject<HTMLInputElement | null> };
 
@@ -19,8 +16,6 @@ export function MembersToolbar({ state, change, searchField }: MembersToolbarPro
   const programs = useQuery({ ...programQueries.list(), networkMode: 'always' });
   const filter = programFilter(state);
   const filtered = programs.data?.find(({ id }) => id === filter);
-  const sort = { by: state.sort, dir: state.dir };
-  const isAscending = state.dir === 'asc';
 
   const search = useCallback((q: string) => change({ q }, { replace: true }), [change]);
 
@@ -55,33 +50,11 @@ export function MembersToolbar({ state, change, searchField }: MembersToolbarPro
             ))}
           </Select>
         </div>
-        <div className="flex items-center gap-1 max-md:min-w-0 max-md:flex-[1.4]">
-          <div className="min-w-0 flex-1 md:w-48">
-            <Select
-              aria-label="Sort by"
-              value={state.sort}
-              onChange={(event) => change({ sort: event.target.value as MemberSort })}
-            >
-              {memberSorts.map((by) => (
-                <option key={by} value={by}>
-                  {sortLabels[by]}
-                </option>
-              ))}
-            </Select>
-          </div>
-          <IconButton
-            name={isAscending ? 'Ascending, sort descending' : 'Descending, sort ascending'}
-            variant="secondary"
-            icon={
-              isAscending ? (
-                <ArrowDownNarrowWide aria-hidden="true" size={18} />
-              ) : (
-                <ArrowUpWideNarrow aria-hidden="true" size={18} />
-              )
-            }
-            onClick={() => change({ dir: reversed(sort).dir })}
-          />
-        </div>
+        <SortChoice
+          sort={{ by: state.sort, dir: state.dir }}
+          labels={sortLabels}
+          onSort={({ by, dir }) => change({ sort: by, dir })}
+        />
       </div>
       {filter !== null && (
         <FilterChips

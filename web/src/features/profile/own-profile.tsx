@@ -2,15 +2,14 @@ import { heldPrograms } from '@ffl/domain/credentials';
 import { memberMessages } from '@ffl/domain/members';
 import { displayDateTime } from '@ffl/domain/time';
 import { Printer } from 'lucide-react';
-import { useEffect } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Loading } from '../../components/ui/loading.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { useFailureToast } from '../../hooks/use-failure-toast.ts';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { useProduct } from '../../lib/product.ts';
 import { ActiveCredentials } from './active-credentials.tsx';
 import { MemberCard } from './member-card.tsx';
 import { PrintedCard } from './printed-card.tsx';
@@ -18,15 +17,12 @@ import { useOwnProfile } from './use-own-profile.ts';
 
 /** Read-only: no button here changes a credential. */
 export function OwnProfile({ userId }: { userId: string }) {
-  const { toasts } = useProduct();
   const now = useNow();
   const isPhone = useIsPhone();
   const { member, credentials, programs, isMissing, hasFailed, isFetching, updatedAt, reload } = useOwnProfile(userId);
   const problem = isMissing ? memberMessages.notFound : hasFailed ? memberMessages.loadOneFailed : null;
 
-  useEffect(() => {
-    if (problem) toasts.show({ tone: 'error', title: 'Error', text: problem });
-  }, [problem, toasts]);
+  useFailureToast(problem);
 
   if (!member || !credentials || !programs) {
     return problem ? <ErrorState what={problem} busy={isFetching} onRetry={reload} /> : <Loading />;

@@ -6,9 +6,9 @@ import { securityQueries } from '../../api/security/queries.ts';
 import type { BlockedAddress } from '../../api/security/rows.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useNow } from '../../hooks/use-now.ts';
-import { Loaded } from './loaded.tsx';
 import { timeMore } from './time-more.ts';
 
 /** Addresses that may not sign in now. They come free by themselves. */
@@ -17,7 +17,12 @@ export function BlockedAddresses() {
   const query = useQuery({ ...securityQueries.blocks(), networkMode: 'always' });
   return (
     <Card title="Blocked addresses" className="h-full">
-      <Loaded query={query} failure={securityMessages.loadFailed.blocks} outline={<Skeleton className="h-24" />}>
+      <Loaded
+        query={query}
+        failure={securityMessages.loadFailed.blocks}
+        failedAgain={securityMessages.readAgainFailed}
+        outline={<Skeleton className="h-24" />}
+      >
         {(blocked) => <BlockList addresses={blocked.filter(({ blockedUntil }) => blockedUntil > now)} now={now} />}
       </Loaded>
     </Card>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { readSecurityState, type SecurityState, writeSecurityState } from './security-state.ts';
+import { type SecurityState, securityUrl } from './security-state.ts';
 
 type Choice = { text: string; isCurrent: boolean; to: Partial<SecurityState> };
 
@@ -15,7 +15,7 @@ export function ChoiceLinks({ name, look, choices }: ChoiceLinksProps) {
           <li key={text}>
             <Link
               to="."
-              search={(before: Record<string, unknown>) => writeSecurityState({ ...readSecurityState(before), ...to })}
+              search={(before: Record<string, unknown>) => securityUrl.write({ ...securityUrl.read(before), ...to })}
               activeOptions={{ exact: true }}
               aria-current={isCurrent ? 'page' : undefined}
               resetScroll={false}

@@ -1,7 +1,6 @@
 import type { EventKind } from '@ffl/domain/security';
 import { eventKinds, eventKindTexts, securityMessages } from '@ffl/domain/security';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
 import { useMemo } from 'react';
 import { securityQueries } from '../../api/security/queries.ts';
@@ -9,13 +8,14 @@ import type { SecurityEvent } from '../../api/security/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { Loaded } from '../../components/ui/loaded.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
+import { useUrlState } from '../../hooks/use-url-state.ts';
 import { EventCards } from './event-cards.tsx';
 import { EventsTable } from './events-table.tsx';
-import { Loaded } from './loaded.tsx';
-import { readSecurityState, writeSecurityState } from './security-state.ts';
+import { securityUrl } from './security-state.ts';
 
 /** What happened to accounts, the latest first. */
 export function Events({ kind }: { kind: EventKind | null }) {
@@ -28,6 +28,7 @@ export function Events({ kind }: { kind: EventKind | null }) {
       <Loaded
         query={{ ...query, data: events }}
         failure={securityMessages.loadFailed.events}
+        failedAgain={securityMessages.readAgainFailed}
         outline={<Skeleton className="h-120" />}
       >
         {(shown) => (shown.length === 0 ? <NoEvents kind={kind} /> : <EventList events={shown} />)}
@@ -49,20 +50,14 @@ function EventList({ events }: { events: SecurityEvent[] }) {
 }
 
 function KindFilter({ kind }: { kind: EventKind | null }) {
-  const navigate = useNavigate();
-
-  function choose(text: string) {
-    const chosen = eventKinds.find((one) => one === text) ?? null;
-    void navigate({
-      to: '.',
-      search: (before: Record<string, unknown>) => writeSecurityState({ ...readSecurityState(before), kind: chosen }),
-      resetScroll: false,
-    });
-  }
-
+  const [, change] = useUrlState(securityUrl);
   return (
     <div className="mb-4 md:w-64 print:hidden">
-      <Select aria-label="Kind of event" value={kind ?? ''} onChange={(event) => choose(event.target.value)}>
+      <Select
+        aria-label="Kind of event"
+        value={kind ?? ''}
+        onChange={(event) => change({ kind: eventKinds.find((one) => one === event.target.value) ?? null })}
+      >
         <option value="">All events</option>
         {eventKinds.map((one) => (
           <option key={one} value={one}>

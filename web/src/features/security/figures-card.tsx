@@ -4,12 +4,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { securityQueries } from '../../api/security/queries.ts';
 import { Card } from '../../components/ui/card.tsx';
+import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { ChoiceLinks } from './choice-links.tsx';
 import { figureTitles } from './figure-titles.ts';
 import { FiguresChart } from './figures-chart.tsx';
 import { FiguresTable } from './figures-table.tsx';
-import { Loaded } from './loaded.tsx';
 
 /** How often people signed in, failed and so on over the chosen days. */
 export function FiguresCard({ days }: { days: number }) {
@@ -30,7 +30,12 @@ export function FiguresCard({ days }: { days: number }) {
         />
       }
     >
-      <Loaded query={query} failure={securityMessages.loadFailed.figures} outline={<Skeleton className="h-96" />}>
+      <Loaded
+        query={query}
+        failure={securityMessages.loadFailed.figures}
+        failedAgain={securityMessages.readAgainFailed}
+        outline={<Skeleton className="h-96" />}
+      >
         {(dashboard) => (
           <div className={clsx('transition-opacity duration-100', query.isPlaceholderData && 'opacity-60')}>
             <Totals dashboard={dashboard} />

@@ -8,10 +8,10 @@ import type { LockedAccount } from '../../api/security/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { useOnline } from '../../hooks/use-online.ts';
-import { Loaded } from './loaded.tsx';
 import { timeMore } from './time-more.ts';
 
 const UnlockDialog = lazy(async () => ({ default: (await import('./unlock-dialog.tsx')).UnlockDialog }));
@@ -23,7 +23,12 @@ export function LockedAccounts() {
   const [unlocked, setUnlocked] = useState<string | null>(null);
   return (
     <Card title="Locked accounts" className="h-full">
-      <Loaded query={query} failure={securityMessages.loadFailed.locks} outline={<Skeleton className="h-24" />}>
+      <Loaded
+        query={query}
+        failure={securityMessages.loadFailed.locks}
+        failedAgain={securityMessages.readAgainFailed}
+        outline={<Skeleton className="h-24" />}
+      >
         {(accounts) => (
           <LockList accounts={accounts.filter((one) => isLocked(one, now))} now={now} onUnlock={setUnlocked} />
         )}

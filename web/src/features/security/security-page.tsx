@@ -1,18 +1,16 @@
-import { useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { useUrlState } from '../../hooks/use-url-state.ts';
 import { BlockedAddresses } from './blocked-addresses.tsx';
 import { ChoiceLinks } from './choice-links.tsx';
 import { Events } from './events.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import { LockedAccounts } from './locked-accounts.tsx';
-import { readSecurityState, type View, views } from './security-state.ts';
+import { securityUrl, type View, views } from './security-state.ts';
 import { Settings } from './settings.tsx';
 
 /** Who is locked out, what happened to accounts, and the settings that govern it (design 9.2). The address holds the view. */
 export function SecurityPage() {
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const { view, days, kind } = useMemo(() => readSecurityState(search), [search]);
+  const [{ view, days, kind }] = useUrlState(securityUrl);
   return (
     <>
       <PageHeading title="Security" description="Who can sign in, who tried, and the limits that decide it." />

@@ -16,21 +16,8 @@ export type SettingsViewProps = {
 /** One group of settings on a wide screen. */
 export function SettingsTable({ group, settings, onChange }: SettingsViewProps) {
   const columns = useMemo(() => settingsColumns(onChange), [onChange]);
-  return (
-    <DataTable
-      caption={group}
-      columns={columns}
-      rows={settings}
-      rowId={({ key }) => key}
-      sort={ownOrder}
-      onSort={keepOrder}
-    />
-  );
+  return <DataTable caption={group} columns={columns} rows={settings} rowId={({ key }) => key} />;
 }
-
-// Settings stand in the order in which they work together, and no column offers another.
-const ownOrder = { by: '', dir: 'asc' } as const;
-const keepOrder = () => undefined;
 
 const column = columnsOf<SecuritySetting>();
 

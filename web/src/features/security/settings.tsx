@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { securityQueries } from '../../api/security/queries.ts';
 import type { SecuritySetting } from '../../api/security/rows.ts';
+import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
-import { Loaded } from './loaded.tsx';
 import { SettingCards } from './setting-cards.tsx';
 import { SettingsTable } from './settings-table.tsx';
 
@@ -25,7 +25,12 @@ export function Settings() {
       <p className="mb-5 max-w-[70ch] text-ink-2">
         A change holds at once, for everybody. It is kept in the events, and all super administrators get a mail.
       </p>
-      <Loaded query={query} failure={securityMessages.loadFailed.settings} outline={<Skeleton className="h-120" />}>
+      <Loaded
+        query={query}
+        failure={securityMessages.loadFailed.settings}
+        failedAgain={securityMessages.readAgainFailed}
+        outline={<Skeleton className="h-120" />}
+      >
         {(settings) => (
           <div className="flex flex-col gap-8">
             {settingGroups.map((group) => (

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { usePageKeys } from '../../hooks/use-page-keys.ts';
+import { usePageKeys } from './use-page-keys.ts';
 
 /** `/` goes to the search, j and k or the arrows from row to row; Enter then opens, because the row's link has the focus. */
 export function useListKeys(searchField: RefObject<HTMLInputElement | null>): void {

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect } from 'react';
+import { Card } from './card.tsx';
+import { ErrorState } from './error-state.tsx';
+import { OutOfDate } from './out-of-date.tsx';
+import { Pagination } from './pagination.tsx';
+
+type Found = { matched: number };
+
+type ListResultsProps<Answer extends Found> = {
+  query: {
+    data: Answer | undefined;
+    isError: boolean;
+    isFetching: boolean;
+    /** What is there answers an earlier question; the answer to the present one is on its way. */
+    isPlaceholderData: boolean;
+    refetch: () => Promise<unknown>;
+  };
+  /** What is listed: 'members'. */
+  of: string;
+  failure: string;
+  page: number;
+  pageSize: number;
+  /** Page links shown at once. */
+  windowSize: number;
+  /** The address named a page after the last one. */
+  onPage: (page: number) => void;
+  /** Nothing was found. */
+  renderEmpty: (answer: Answer) => ReactNode;
+  /** Table or cards; their outline as long as there is no answer to show. */
+  children: (answer: Answer | undefined, isStale: boolean) => ReactNode;
+};
+
+/** One page of a list that the server searches, sorts and cuts, with the way to the others, or why there is none. */
+export function ListResults<Answer extends Found>(props: ListResultsProps<Answer>) {
+  const { query, of, failure, page, pageSize, windowSize, onPage, renderEmpty, children } = props;
+  const { data, isPlaceholderData: isStale } = query;
+  const lastPage = Math.max(1, Math.ceil((data?.matched ?? 0) / pageSize));
+  const isPastEnd = data !== undefined && !isStale && data.matched > 0 && page > lastPage;
+
+  useEffect(() => {
+    if (isPastEnd) onPage(lastPage);
+  }, [isPastEnd, lastPage, onPage]);
+
+  const retry = () => void query.refetch();
+  if (query.isError && !data) {
+    return (
+      <Card>
+        <ErrorState what={failure} busy={query.isFetching} onRetry={retry} />
+      </Card>
+    );
+  }
+  if (data?.matched === 0 && !isStale) return renderEmpty(data);
+  // One place for the outline and the answer: a header that is pressed while the answer comes stays the same button.
+  return (
+    <>
+      {query.isError && (
+        <OutOfDate what="The list could not be read again." isFetching={query.isFetching} onRetry={retry} />
+      )}
+      {children(isPastEnd || data?.matched === 0 ? undefined : data, isStale)}
+      {data && (
+        <Pagination
+          of={of}
+          page={Math.min(page, lastPage)}
+          rowCount={data.matched}
+          pageSize={pageSize}
+          windowSize={windowSize}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import type { UrlState } from '../lib/url-state.ts';
+
+export type ChangeUrl<State> = (change: Partial<State>, how?: { replace?: boolean }) => void;
+
+/**
+ * The state of a page, kept in the address. Whoever changes it says the rest with `after`: a new question of a list, for
+ * instance, starts on its first page. Both arguments are made once, outside of the component.
+ */
+export function useUrlState<State>(
+  { read, write }: UrlState<State>,
+  after: (state: State, change: Partial<State>) => State = (state) => state,
+): [State, ChangeUrl<State>] {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const state = useMemo(() => read(search), [search, read]);
+
+  const change: ChangeUrl<State> = useCallback(
+    (changed, { replace = false } = {}) =>
+      void navigate({
+        to: '.',
+        search: (before: Record<string, unknown>) => write(after({ ...read(before), ...changed }, changed)),
+        replace,
+        resetScroll: false,
+      }),
+    [navigate, read, write, after],
+  );
+  return [state, change];
+}

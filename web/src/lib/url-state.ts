@@ -1,0 +1,47 @@
+/** What the search of an address says about a page, between text and values. */
+export type UrlState<State> = {
+  /** Anything that makes no sense counts as left out. */
+  read: (search: Readonly<Record<string, unknown>>) => State;
+  /** What is as at the start is left out. */
+  write: (state: State) => Record<string, string | number>;
+};
+
+/** How one value stands in the address: undefined when the text makes no sense. */
+type Reader<Value> = (text: string) => Value | undefined;
+
+export function urlState<State extends Record<keyof State, string | number | null>>(
+  start: State,
+  readers: { [Name in keyof State]: Reader<Exclude<State[Name], null>> },
+): UrlState<State> {
+  const names = Object.keys(start) as (keyof State & string)[];
+  return {
+    read: (search) => {
+      const read = { ...start };
+      for (const name of names) {
+        const said = search[name];
+        if (said !== undefined && said !== '') read[name] = readers[name](String(said)) ?? start[name];
+      }
+      return read;
+    },
+    write: (state) => {
+      const said = names.filter((name) => state[name] !== null && state[name] !== start[name]);
+      return Object.fromEntries(said.map((name) => [name, state[name] as string | number]));
+    },
+  };
+}
+
+export const anyText: Reader<string> = (text) => text;
+
+/** Far beyond any real list, and still a number that the server can count with. */
+const maxPage = 1_000_000;
+
+export function pageNumber(text: string): number | undefined {
+  const page = Number(text);
+  return Number.isInteger(page) && page >= 1 && page <= maxPage ? page : undefined;
+}
+
+export function oneOf<Choice extends string | number>(choices: readonly Choice[]): Reader<Choice> {
+  return (text) => choices.find((choice) => String(choice) === text);
+}
+
+export const direction = oneOf(['asc', 'desc']);
