@@ -16,7 +16,7 @@ export type ListState = {
   selected: string | null;
 };
 
-export const memberSorts: readonly MemberSort[] = [
+const memberSorts: readonly MemberSort[] = [
   'lastName',
   'firstName',
   'email',
