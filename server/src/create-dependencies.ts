@@ -1,7 +1,7 @@
 import type { Database } from '@ffl/database/database';
 import { countWaitingMail } from '@ffl/database/mail/outbox';
 import type { Logger } from 'pino';
-import { createCaptchaKeys } from './accounts/captcha/captcha-keys.ts';
+import { type CaptchaWork, createCaptchaKeys } from './accounts/captcha/captcha-keys.ts';
 import { createEmailHash } from './accounts/email-hash.ts';
 import { createPasswords, type PasswordCost, type Passwords } from './accounts/passwords/passwords.ts';
 import { createRefreshTokens } from './accounts/sessions/refresh-tokens.ts';
@@ -21,6 +21,7 @@ export type DependencyInput = {
   settings: Dependencies['settings'];
   /** The product's own unless it is given. */
   passwordCost?: PasswordCost;
+  captchaWork?: CaptchaWork;
 };
 
 export async function createDependencies({
@@ -31,6 +32,7 @@ export async function createDependencies({
   log,
   settings,
   passwordCost,
+  captchaWork,
 }: DependencyInput): Promise<Dependencies> {
   const [first = ''] = secrets;
   const passwords = await createPasswords(passwordCost);
@@ -42,7 +44,7 @@ export async function createDependencies({
     signIns: createTurns(),
     passwords,
     hashEmail: createEmailHash(first),
-    captchaKeys: createCaptchaKeys(first),
+    captchaKeys: createCaptchaKeys(first, captchaWork),
     mail,
     clock,
     log,

@@ -10,6 +10,7 @@ import { addAdministrator, addMemberWithAccount } from '@ffl/database/tests/worl
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readCommand } from '../../scripts/admin/read-command.ts';
+import { runCommand } from '../../scripts/admin/run-command.ts';
 import { createTestApp } from './worlds/test-app.ts';
 
 // Each command is a process of its own, and opens the database like a server.
@@ -56,10 +57,26 @@ async function ownServer(secret = tested.secret): Promise<Settings> {
   return { DATABASE_URL: url, DATA_DIR: dataDir };
 }
 
-const admin = async (words: string, settings: Settings = {}) =>
-  run(words.split(' '), { ...(await ownServer()), ...settings });
-const create = (email: string, more = '') =>
-  admin(`create-administrator --email ${email} --first-name Ada --last-name Stone${more}`);
+/** The same in this process, for what is not about the process. */
+async function runHere(words: string[], settings: Settings): Promise<Ended> {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const problemWith = (more: string) => [...told.mock.calls.flat(), more].join('\n').replace(aboutTheTestServer, '');
+  try {
+    const command = readCommand(words);
+    if (command.kind === 'help') throw new Error('Help needs no database');
+    const answer = await runCommand(command, { PUBLIC_URL: 'https://flight.example', ...settings });
+    return { code: 0, out: `${answer}\n`, problem: problemWith('') };
+  } catch (error) {
+    return { code: 1, out: '', problem: problemWith(`${(error as Error).message}\n`) };
+  } finally {
+    told.mockRestore();
+  }
+}
+
+const admin = async (words: string, settings: Settings = {}, way = runHere) =>
+  way(words.split(' '), { ...(await ownServer()), ...settings });
+const create = (email: string, way = runHere) =>
+  admin(`create-administrator --email ${email} --first-name Ada --last-name Stone`, {}, way);
 const rows = (sql: string, values: unknown[] = []) =>
   tested.asOwner(async (transaction) => (await transaction.query(sql, values)).rows);
 const administrators = () =>
@@ -92,7 +109,7 @@ describe('an administrator made on the command line', () => {
   withDatabase();
 
   test('is super_admin when there is none, and sets a password of 12 characters with the link, once', async () => {
-    const { code, out, problem } = await create('Ada@Example.test');
+    const { code, out, problem } = await create('Ada@Example.test', run);
     expect([code, problem]).toEqual([0, '']);
     expect(out).toContain('Ada Stone <ada@example.test> is now super_admin.');
     expect(out).toContain('No mail is sent, because SMTP_URL is not set');
@@ -139,7 +156,7 @@ describe('an administrator made on the command line', () => {
       await addAdministrator(transaction),
     ]);
     const email = person?.email ?? '';
-    expect(await create(email)).toEqual({
+    expect(await create(email, run)).toEqual({
       code: 1,
       out: '',
       problem: `${email} is an administrator already (admin).\nFor a new link: npm run admin -- reset --email ${email}\n`,

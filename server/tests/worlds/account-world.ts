@@ -1,8 +1,7 @@
 import { addMemberWithAccount } from '@ffl/database/tests/worlds/people';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
-import type { PasswordCost } from '../../src/accounts/passwords/passwords.ts';
 import type { Dependencies } from '../../src/dependencies.ts';
-import { createTestApp, type TestApp } from './test-app.ts';
+import { type Costs, createTestApp, type TestApp } from './test-app.ts';
 
 export type Session = { access_token: string; refresh_token: string };
 export type SigninBody = { user: object | null; session: Session; error: string | null };
@@ -24,10 +23,10 @@ export type AccountWorld = {
 /** An application with its database, and the calls that tests of accounts make again and again. */
 export async function createAccountWorld(
   settings: Partial<Dependencies['settings']> = {},
-  passwordCost?: PasswordCost,
+  costs?: Costs,
 ): Promise<AccountWorld> {
   const tested = await createTestDatabase();
-  const flight = await createTestApp(tested, settings, undefined, undefined, passwordCost);
+  const flight = await createTestApp(tested, settings, undefined, undefined, costs);
   const addresses = new Map<string, string>();
   const addressOf = (email: string) => {
     const known = addresses.get(email) ?? `10.0.${addresses.size >> 8}.${addresses.size & 255}`;

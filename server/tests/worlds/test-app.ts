@@ -2,9 +2,8 @@ import type { Claims } from '@ffl/database/actor';
 import type { TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import type { Hono } from 'hono';
 import { type Logger, pino } from 'pino';
-import type { PasswordCost } from '../../src/accounts/passwords/passwords.ts';
 import { createApp } from '../../src/app.ts';
-import { createDependencies } from '../../src/create-dependencies.ts';
+import { createDependencies, type DependencyInput } from '../../src/create-dependencies.ts';
 import type { Dependencies } from '../../src/dependencies.ts';
 
 export const testOrigin = 'http://flight.test';
@@ -14,8 +13,14 @@ const testSecrets = [
   'an older secret of the tests, that still verifies',
 ];
 
-/** The least that argon2 takes: what a hash costs changes no outcome. */
-const testCost: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+/** What a hash and a proof of work cost; without a figure, what they cost in the product. */
+export type Costs = Pick<DependencyInput, 'passwordCost' | 'captchaWork'>;
+
+/** The least that they take: it changes no outcome. */
+const leastCosts: Costs = {
+  passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
+  captchaWork: { rounds: 2, fewestGuesses: 10, mostGuesses: 30 },
+};
 
 export type TestApp = {
   app: Hono;
@@ -35,7 +40,7 @@ export async function createTestApp(
   settings: Partial<Dependencies['settings']> = {},
   log: Logger = pino({ level: 'silent' }),
   secrets: readonly string[] = testSecrets,
-  passwordCost = testCost,
+  costs = leastCosts,
 ): Promise<TestApp> {
   let now: Date | null = null;
   const dependencies = await createDependencies({
@@ -45,7 +50,7 @@ export async function createTestApp(
     mail: { wake() {} },
     clock: () => now ?? new Date(),
     log,
-    passwordCost,
+    ...costs,
     settings: {
       publicUrl: testOrigin,
       appOrigins: ['https://app.example'],

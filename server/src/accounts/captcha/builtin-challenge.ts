@@ -3,14 +3,13 @@ import { type Challenge, createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
 import type { CaptchaKeys } from './captcha-keys.ts';
-import { captchaLimits } from './captcha-limits.ts';
 
 /** A proof of work that is good for one binding until `expiresAt`. */
 export function makeChallenge(keys: CaptchaKeys, binding: string, expiresAt: Date): Promise<Challenge> {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
-    cost: captchaLimits.rounds,
-    counter: randomInt(captchaLimits.fewestGuesses, captchaLimits.mostGuesses + 1),
+    cost: keys.work.rounds,
+    counter: randomInt(keys.work.fewestGuesses, keys.work.mostGuesses + 1),
     deriveKey,
     // Not the library's own expiry: both sides would read that by their own clocks, and a browser's may be a day off.
     data: { binding, expires: Math.floor(expiresAt.getTime() / 1000) },

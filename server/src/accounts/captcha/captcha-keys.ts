@@ -1,20 +1,26 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { CaptchaAction } from '@ffl/domain/accounts';
+import { captchaLimits } from './captcha-limits.ts';
 
-/** Keys of the CAPTCHA, the same in every process. */
+/** What it takes to solve a challenge. */
+export type CaptchaWork = { rounds: number; fewestGuesses: number; mostGuesses: number };
+
+/** Keys of the CAPTCHA, the same in every process, and the work that it asks for. */
 export type CaptchaKeys = {
   signsChallenges: string;
   signsSolutions: string;
+  work: CaptchaWork;
   /** What ties a challenge to one form and one e-mail. It tells neither. */
   bindingOf: (action: CaptchaAction, emailHash: Buffer) => string;
 };
 
-export function createCaptchaKeys(secret: string): CaptchaKeys {
+export function createCaptchaKeys(secret: string, work: CaptchaWork = captchaLimits): CaptchaKeys {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `captcha ${purpose}`, 32));
   const bindingKey = derive('binding');
   return {
     signsChallenges: derive('challenge').toString('hex'),
     signsSolutions: derive('solution').toString('hex'),
+    work,
     bindingOf: (action, emailHash) =>
       createHmac('sha256', bindingKey).update(`${action}\n`).update(emailHash).digest('base64url'),
   };

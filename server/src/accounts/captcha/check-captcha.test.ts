@@ -26,7 +26,8 @@ const check = (token: unknown, action: CaptchaAction = 'signin', of = email) =>
 
 describe('a solved challenge', () => {
   test.each(['signin', 'registration', 'reset'] as const)('passes once for %s and never again', async (action) => {
-    const token = await earnToken(flight, action, email);
+    const asInTheProduct = await createTestApp(tested, {}, undefined, undefined, {});
+    const token = await earnToken(asInTheProduct, action, email);
     expect(await check(token, action)).toBe('passed');
     expect(await check(token, action)).toBe('refused');
   });

@@ -11,7 +11,7 @@ const mostWaiting = 64;
 /** What a hash takes: KiB of memory, rounds and threads. */
 export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number };
 
-export const productCost: PasswordCost = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
+const productCost: PasswordCost = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 
 export type Passwords = {
   hash(password: string): Promise<string>;

@@ -3,13 +3,12 @@ import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AccountWorld, bearer, createAccountWorld } from '../../../tests/worlds/account-world.ts';
 import { cookieOf } from '../../../tests/worlds/sign-in-paths.ts';
-import { productCost } from '../passwords/passwords.ts';
 
 let world: AccountWorld;
 
 beforeAll(async () => {
   // The one file that hashes at the cost of the product.
-  world = await createAccountWorld({}, productCost);
+  world = await createAccountWorld({}, {});
 });
 beforeEach(() => world.flight.setNow(new Date()));
 afterAll(() => world.tested.close());
