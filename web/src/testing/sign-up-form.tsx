@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { ToastOutlet } from '../app/toast-outlet.tsx';
 import { SignUpPage } from '../features/signup/sign-up-page.tsx';
+import { fill } from './fill.ts';
 import { renderInProduct } from './in-product.tsx';
 import { json, stubNetwork } from './network.ts';
 import { challenge } from './turnstile.ts';
@@ -79,10 +80,7 @@ const good = {
 
 /** Fills the form rightly, but for what is given. */
 export async function fillIn(person: ReturnType<typeof userEvent.setup>, given: Record<string, string> = {}) {
-  for (const [label, text] of Object.entries({ ...good, ...given })) {
-    await person.clear(field(label));
-    if (text !== '') await person.type(field(label), text);
-  }
+  for (const [label, text] of Object.entries({ ...good, ...given })) await fill(person, field(label), text);
   await person.keyboard('{Escape}');
 }
 

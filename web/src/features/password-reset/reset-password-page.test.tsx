@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ToastOutlet } from '../../app/toast-outlet.tsx';
+import { fill } from '../../testing/fill.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { stubNetwork } from '../../testing/network.ts';
 import { freshTokens, storeSession, user } from '../../testing/tokens.ts';
@@ -42,15 +43,13 @@ const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Rese
 const toasted = async (title: string) =>
   (await screen.findByText(title, { selector: '[data-title]' })).parentElement?.textContent;
 
-async function fill(person: ReturnType<typeof userEvent.setup>, password = good, confirmation = password) {
-  await person.clear(field('New password'));
-  await person.type(field('New password'), password);
-  await person.clear(field('Confirm new password'));
-  await person.type(field('Confirm new password'), confirmation);
+async function fillBoth(person: UserEvent, password = good, confirmation = password) {
+  await fill(person, field('New password'), password);
+  await fill(person, field('Confirm new password'), confirmation);
 }
 
-async function send(person: ReturnType<typeof userEvent.setup>, password = good) {
-  await fill(person, password);
+async function send(person: UserEvent, password = good) {
+  await fillBoth(person, password);
   await person.click(button());
 }
 
@@ -85,7 +84,7 @@ describe('the new password', () => {
 
   it('must be repeated without a difference', async () => {
     const { person } = open();
-    await fill(person, good, `${good}x`);
+    await fillBoth(person, good, `${good}x`);
     expect(screen.getByText('Passwords do not match')).toBeTruthy();
     expect(button().disabled).toBe(true);
   });
@@ -109,7 +108,7 @@ describe('the new password', () => {
 describe('the link', () => {
   it('is not spent before the password is sent', async () => {
     const { person, sent, onLeave } = open();
-    await fill(person);
+    await fillBoth(person);
     expect(sent).toEqual([]);
     await person.click(button());
     await waitFor(() => expect(onLeave).toHaveBeenCalledWith('Password has been reset successfully'));
@@ -212,10 +211,10 @@ describe('a password that the server finds too weak', () => {
     await send(person);
     await screen.findByText('Password must be at least 12 characters long', { selector: 'form li *' });
     expect(screen.queryByText(/At least 8 characters/)).toBeNull();
-    await fill(person, 'Kestrel-43!');
+    await fillBoth(person, 'Kestrel-43!');
     expect(screen.getByText('Password must be at least 12 characters long', { selector: 'form li *' })).toBeTruthy();
     expect(button().disabled).toBe(true);
-    await fill(person, 'Kestrel-Ridge-42!');
+    await fillBoth(person, 'Kestrel-Ridge-42!');
     expect(screen.getByText('At least 12 characters', { selector: 'form li *' })).toBeTruthy();
     expect(button().disabled).toBe(false);
   });

@@ -2,6 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fill } from '../../testing/fill.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import {
   type CertificationWithPunches,
@@ -56,7 +57,7 @@ function open({
 async function openFor(setup: Setup = {}) {
   const opened = open(setup);
   const search = await screen.findByRole('combobox', { name: 'Find a member' });
-  await opened.user.type(search, 'amelia');
+  await fill(opened.user, search, 'amelia');
   await screen.findByRole('option', { name: /Amelia Ortega/ });
   await opened.user.keyboard('{Enter}');
   await within(await screen.findByRole('region', { name: 'Selected member' })).findByText(/punch/);
@@ -191,12 +192,12 @@ describe('a recorded punch', () => {
     const { user, writes, onClose, onRecorded } = await openFor();
     await user.click(screen.getByRole('checkbox', { name: 'Live Mission' }));
     await user.click(submit());
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onRecorded).toHaveBeenCalledOnce());
     expect(writes.map(({ body }) => body)).toEqual([
       { memberId: amelia.id, programId: avalanche.id, liveMission: true },
     ]);
-    expect(onRecorded).not.toHaveBeenCalled();
-    await waitFor(() => expect(onRecorded).toHaveBeenCalledOnce());
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(onClose).toHaveBeenCalledBefore(onRecorded);
   });
 
   it('hands over everything that taking it back needs', async () => {

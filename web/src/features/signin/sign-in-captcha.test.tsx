@@ -2,6 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { fill } from '../../testing/fill.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { challenge, provideTurnstile, turnstile } from '../../testing/turnstile.ts';
@@ -46,7 +47,7 @@ async function openAsked(later: (body: Sent) => Response, first = () => json(401
     renderInProduct(<RouterProvider router={router as never} />);
   });
   const person = userEvent.setup();
-  await person.type(await screen.findByLabelText('Password'), 'Wrong-1!');
+  await fill(person, await screen.findByLabelText('Password'), 'Wrong-1!');
   const submit = () => person.click(screen.getByRole('button', { name: 'Sign In' }));
   await submit();
   const heading = await screen.findByRole('heading', { name: 'Security Verification Required' });

@@ -2,6 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fill } from '../../testing/fill.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { badGateway, json, stubNetwork } from '../../testing/network.ts';
 import { freshTokens, user } from '../../testing/tokens.ts';
@@ -31,7 +32,7 @@ async function open(email = 'ana@example.org', loadForgotPassword = loadNothing)
 }
 
 async function attempt(person = userEvent.setup()) {
-  await person.type(await screen.findByLabelText('Password'), 'Wrong-1!');
+  await fill(person, await screen.findByLabelText('Password'), 'Wrong-1!');
   await person.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
