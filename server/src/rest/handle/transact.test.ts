@@ -24,6 +24,16 @@ describe('written once', () => {
     expect(await world.names()).toEqual(['ski patrol']);
   });
 
+  test('a repeated deletion counts what the first one deleted, members included', async () => {
+    const row = { first_name: 'Gone', last_name: 'Twice', email: 'twice@example.org', organization: 'Alpine Rescue' };
+    await world.write('POST', '/members', row, key());
+    const headers = { ...key(), prefer: 'count=exact' };
+    const send = () => world.write('DELETE', '/members?email=eq.twice@example.org', undefined, headers);
+    const [first, second] = [await send(), await send()];
+    expect([first.status, first.headers.get('content-range')]).toEqual([204, '*/1']);
+    expect([second.status, second.headers.get('content-range')]).toEqual([204, '*/1']);
+  });
+
   test('the same key for another body or address is refused', async () => {
     const headers = key();
     await world.write('POST', '/organization_whitelist', patrol, headers);

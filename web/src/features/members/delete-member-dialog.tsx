@@ -24,16 +24,17 @@ export function DeleteMemberDialog({ member, onClose, onDeleted }: DeleteMemberD
     },
     onRefused: () => toasts.show({ tone: 'error', title: 'Error', text: memberMessages.deleting.refused }),
   });
+  const isSending = write.state.kind === 'sending';
 
   return (
     <ConfirmDialog
       title={memberMessages.deleteTitle}
       confirmText="Delete"
       busyText="Deleting..."
-      busy={write.state.kind === 'sending'}
+      busy={isSending}
       disabled={!isOnline || write.state.kind === 'unconfirmed'}
       onConfirm={() => void write.send({ memberId: member.id })}
-      onCancel={() => !write.isLocked && onClose()}
+      onCancel={() => !isSending && onClose()}
     >
       <p>
         <strong className="wrap-anywhere text-ink">{name}</strong> will be deleted.

@@ -55,7 +55,7 @@ export function ChangeSettingDialog({ setting, onClose }: ChangeSettingDialogPro
     <Dialog
       title={confirmed ? 'Confirm the change' : 'Change setting'}
       description={settingLabel(setting.key)}
-      onClose={() => !write.isLocked && onClose()}
+      onClose={() => write.state.kind !== 'sending' && onClose()}
       footer={
         <>
           <Button disabled={write.isLocked} onClick={confirmed ? handleBack : onClose}>

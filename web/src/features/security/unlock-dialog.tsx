@@ -47,10 +47,10 @@ export function UnlockDialog({ email, onClose }: UnlockDialogProps) {
     <Dialog
       title="Unlock account"
       description={<span className="wrap-anywhere">{email}</span>}
-      onClose={() => !write.isLocked && onClose()}
+      onClose={() => !isSending && onClose()}
       footer={
         <>
-          <Button disabled={write.isLocked} onClick={onClose}>
+          <Button disabled={isSending} onClick={onClose}>
             Cancel
           </Button>
           <Button
