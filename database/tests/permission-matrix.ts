@@ -116,26 +116,6 @@ export const procedureMatrix: Record<string, Callers> = {
   update_security_config: administrators,
 };
 
-/** Functions of /functions/v1, for reading (GET) and for everything else. One that is not here fails the tests. */
-export const functionMatrix: Record<string, { GET: Callers; others: Callers }> = {
-  'admin-security-dashboard': both(administrators),
-  bases: { GET: signedIn, others: administrators },
-  'captcha-challenge': both(everybody),
-  'forgot-password-simple': both(everybody),
-  'issue-credential': both(administrators),
-  'program-validation': both(administrators),
-  programs: { GET: signedIn, others: administrators },
-  'remove-credential': both(administrators),
-  'renew-credential': both(administrators),
-  'secure-registration': both(everybody),
-  'security-status': both(everybody),
-  signin: both(everybody),
-  'training-sessions': both(administrators),
-  'unlock-account': both(administrators),
-  'verify-email': both(everybody),
-  'void-credential': both(administrators),
-};
-
 /** Routes with a path of their own. One that is not here fails the tests. */
 export const routeMatrix: Record<string, Callers> = {
   'GET /auth/v1/.well-known/jwks.json': everybody,
@@ -185,10 +165,6 @@ export const closedAuthPaths = [
 
 /** Grants that the token route refuses. */
 export const closedGrants = ['', 'id_token', 'pkce', 'web3', 'authorization_code', 'client_credentials', 'PASSWORD'];
-
-function both(callers: Callers): { GET: Callers; others: Callers } {
-  return { GET: callers, others: callers };
-}
 
 function row(
   anon: Rights,

@@ -1,11 +1,15 @@
 import { captchaMessages } from '@ffl/domain/accounts';
+import type { Refused } from './endpoint.ts';
+
+/** Why a CAPTCHA keeps somebody out. */
+export const captchaRefusals = {
+  missing: { code: 'captcha_required', message: captchaMessages.required },
+  refused: { code: 'captcha_refused', message: captchaMessages.refused },
+  unavailable: { code: 'captcha_unavailable', message: captchaMessages.verifyFailed },
+} as const;
 
 /** What a form is told about its CAPTCHA; without the provider's answer its page falls back on the built-in one. */
-export function captchaRefusal(verdict: 'refused' | 'unavailable') {
-  const isUnavailable = verdict === 'unavailable';
-  return {
-    code: isUnavailable ? ('captcha_unavailable' as const) : ('captcha_refused' as const),
-    message: isUnavailable ? captchaMessages.verifyFailed : captchaMessages.refused,
-    more: { details: { captchaRequired: true }, ...(isUnavailable ? { captchaUnavailable: true } : {}) },
-  };
+export function captchaRefusal(problem: keyof typeof captchaRefusals): Refused {
+  const unavailable = problem === 'unavailable' ? { captchaUnavailable: true } : {};
+  return { ...captchaRefusals[problem], more: { details: { captchaRequired: true }, ...unavailable } };
 }

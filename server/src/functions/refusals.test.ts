@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/world
 import { type RefusalCode, refusalStatuses } from '@ffl/domain/refusals';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../tests/worlds/test-app.ts';
-import { functions } from './function-routes.ts';
+import { functions } from './functions.ts';
 
 let tested: TestDatabase;
 let flight: TestApp;
@@ -27,9 +27,7 @@ const ofStrangers: [string, Sent, string][] = [
   ['a body that is too large', { headers: json, body: JSON.stringify('x'.repeat(1_100_000)) }, 'body_too_large'],
 ];
 
-describe.each([...functions])('a refusal of %s carries its code, its status and its sentence', (name, handlers) => {
-  const [method = ''] = Object.keys(handlers);
-
+describe.each(functions)('a refusal of $name carries its code, its status and its sentence', ({ name, method }) => {
   test.each(refused)('for %s', async (_title, sent, code) => {
     await expectRefusal(method, sent, code);
   });

@@ -1,4 +1,4 @@
-import { functions } from '../../src/functions/function-routes.ts';
+import { functions } from '../../src/functions/functions.ts';
 import type { Catalogue } from '../../src/rest/catalogue/catalogue.ts';
 import { readCatalogue } from '../../src/rest/catalogue/read-catalogue.ts';
 import type { TestApp } from '../worlds/test-app.ts';
@@ -28,11 +28,7 @@ function authEndpoints(app: TestApp['app']): Endpoint[] {
 }
 
 function functionEndpoints(): Endpoint[] {
-  return [...functions].flatMap(([name, handlers]) =>
-    Object.keys(handlers).map(
-      (method): Endpoint => ({ api: 'functions', method, path: `/functions/v1/${name}`, fields: [] }),
-    ),
-  );
+  return functions.map(({ name, method }) => ({ api: 'functions', method, path: `/functions/v1/${name}`, fields: [] }));
 }
 
 function tableEndpoints({ relations }: Catalogue): Endpoint[] {

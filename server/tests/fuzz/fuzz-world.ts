@@ -9,7 +9,7 @@ import type { TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import type { Logger } from 'pino';
 import { createTestApp } from '../worlds/test-app.ts';
 import { type Endpoint, listEndpoints } from './endpoints.ts';
-import { type Known, rightPassword } from './known.ts';
+import type { Known } from './known.ts';
 
 export type Tokens = { member: string; administrator: string };
 
@@ -22,6 +22,9 @@ export type FuzzWorld = {
   makePeople(): Promise<{ tokens: Tokens; known: Known }>;
 };
 
+const password = 'Right-Horse-77!';
+// Nothing is held at first, so no punch is there to take back.
+const punchId = '00000000-0000-4000-8000-000000000000';
 const requestsPerMinute = 50;
 const organization = `insert into organization_whitelist (name, display_name, is_active)
   values ('alpine rescue', 'Alpine Rescue', true) on conflict do nothing`;
@@ -29,7 +32,7 @@ const organization = `insert into organization_whitelist (name, display_name, is
 /** The whole application with something in its database. The CAPTCHA is off, since it would stop most tries. */
 export async function createFuzzWorld(tested: TestDatabase, log?: Logger): Promise<FuzzWorld> {
   const flight = await createTestApp(tested, { captcha: { provider: 'off' } }, log);
-  const passwordHash = await flight.dependencies.passwords.hash(rightPassword);
+  const passwordHash = await flight.dependencies.passwords.hash(password);
   await tested.asOwner(({ query }) => query(organization));
   const start = Date.now();
   let count = 0;
@@ -44,18 +47,19 @@ export async function createFuzzWorld(tested: TestDatabase, log?: Logger): Promi
     },
     async makePeople() {
       flight.setNow(new Date(start));
-      const { administrator, member, otherMemberId, programId } = await tested.asOwner(async (transaction) => ({
+      const { administrator, member, ...ids } = await tested.asOwner(async (transaction) => ({
         administrator: await addAdministrator(transaction, { role: 'super_admin', passwordHash }),
         member: await addMemberWithAccount(transaction, { passwordHash }),
         otherMemberId: await addMember(transaction),
         programId: await addProgram(transaction),
+        otherProgramId: await addProgram(transaction),
       }));
       const tokenOf = ({ claims }: Person) => flight.tokenFor(claims);
-      const { memberId, userId, email } = member;
-      const ids = { memberId, otherMemberId, programId, userId, administratorId: administrator.userId };
+      const { memberId, userId: memberUserId, email } = member;
+      const { userId } = administrator;
       return {
         tokens: { member: await tokenOf(member), administrator: await tokenOf(administrator) },
-        known: { ...ids, email, organization: 'Alpine Rescue' },
+        known: { ...ids, memberId, memberUserId, userId, punchId, email, password, organization: 'Alpine Rescue' },
       };
     },
   };

@@ -1,6 +1,7 @@
-import { functionMatrix, type Persona, personas } from '@ffl/database/tests/permission-matrix';
+import { type Persona, personas } from '@ffl/database/tests/permission-matrix';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { functions } from '../../src/functions/function-routes.ts';
+import type { Endpoint } from '../../src/functions/endpoint.ts';
+import { functions } from '../../src/functions/functions.ts';
 import { createRightsWorld, type RightsWorld } from './rights-world.ts';
 
 let world: RightsWorld;
@@ -10,33 +11,39 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('every function is in the matrix', () => {
-  expect([...functions.keys()].filter((name) => !(name in functionMatrix))).toEqual([]);
+test('strangers are answered by these functions and no other', () => {
+  expect(functions.filter(({ callers }) => callers === 'anybody').map(({ name }) => name)).toEqual([
+    'signin',
+    'security-status',
+    'secure-registration',
+    'verify-email',
+    'forgot-password-simple',
+    'captcha-challenge',
+  ]);
 });
 
-const methodsOf = (name: string) => Object.keys(functions.get(name) ?? {});
-const built = Object.entries(functionMatrix).filter(([name]) => functions.has(name));
-const planned = Object.keys(functionMatrix).filter((name) => !functions.has(name));
+const answered: Record<Endpoint['callers'], readonly Persona[]> = {
+  anybody: personas,
+  administrators: ['admin', 'super_admin'],
+};
 
-describe.each(built)('%s', (name, { GET, others }) => {
-  for (const method of methodsOf(name)) {
-    const callers = method === 'GET' ? GET : others;
-    for (const persona of personas) {
-      if (callers.includes(persona)) test(`answers ${method} of ${persona}`, () => expectAnswer(method, persona));
-      else test(`refuses ${method} of ${persona}, and nothing is written`, () => expectRefusal(method, persona));
-    }
+describe.each(functions)('$method $name', ({ name, method, callers, example }) => {
+  for (const persona of personas) {
+    if (answered[callers].includes(persona)) test(`answers ${persona}`, () => expectAnswer(persona));
+    else test(`refuses ${persona}, and nothing is written`, () => expectRefusal(persona));
   }
 
-  async function expectAnswer(method: string, persona: Persona): Promise<void> {
-    const { status, body } = await call(method, persona, await bodyFor(persona));
+  async function expectAnswer(persona: Persona): Promise<void> {
+    const { status, body } = await call(persona, await bodyFor(persona));
     expect(status, JSON.stringify(body)).toBeLessThan(500);
-    expect([401, 403, 404, 405]).not.toContain(status);
+    const refused = callers === 'anybody' ? [401, 403, 404, 405] : [400, 401, 403, 404, 405];
+    expect(refused, JSON.stringify(body)).not.toContain(status);
   }
 
-  async function expectRefusal(method: string, persona: Persona): Promise<void> {
+  async function expectRefusal(persona: Persona): Promise<void> {
     const asked = await bodyFor(persona);
     const before = await world.fingerprint();
-    const { status, body } = await call(method, persona, asked);
+    const { status, body } = await call(persona, asked);
     const isAnonymous = world.people[persona].claims.role === 'anon';
     const sentence = { error: expect.any(String), message: expect.any(String) };
     const code = isAnonymous ? 'not_signed_in' : 'administrators_only';
@@ -44,26 +51,30 @@ describe.each(built)('%s', (name, { GET, others }) => {
     expect(await world.fingerprint()).toBe(before);
   }
 
-  function call(method: string, persona: Persona, body: object) {
+  function call(persona: Persona, body: object) {
     const { claims } = world.people[persona];
     return world.send(claims, method, `/functions/v1/${name}`, method === 'GET' ? {} : { body });
   }
 
-  /** What somebody with the right would be granted, where it takes more than an empty object. */
+  /** Nothing of what strangers may ask; else what somebody with the right is granted. */
   async function bodyFor(persona: Persona): Promise<object> {
-    const { certifications, certification_punches: punches, programs, members } = await world.targetsFor(persona);
-    const act = { memberId: members?.id, programId: programs?.id };
-    const bodies: Record<string, object> = {
-      'issue-credential': { memberId: members?.id, programId: certifications?.insert.program_id },
-      'renew-credential': act,
-      'remove-credential': act,
-      'void-credential': { ...act, punchId: punches?.id, reason: 'recorded by mistake' },
-      'unlock-account': { email: 'x@example.test', adminUserId: world.people[persona].claims.sub, reason: 'asked' },
-      'admin-security-dashboard': { days: 7 },
-    };
-    return bodies[name] ?? {};
+    if (callers === 'anybody') return {};
+    const { certifications, certification_punches: punches, members, programs } = await world.targetsFor(persona);
+    return example({
+      memberId: members?.id ?? '',
+      programId: programs?.id ?? '',
+      punchId: punches?.id ?? '',
+      otherProgramId: certifications?.insert.program_id ?? '',
+      userId: world.people[persona].claims.sub ?? '',
+      email: 'x@example.test',
+      password: 'Right-Horse-77!',
+      organization: 'Alpine Rescue',
+    });
   }
 });
+
+// Named by the specification, and not built yet.
+const planned = ['bases', 'program-validation', 'programs', 'training-sessions'];
 
 describe('what is not there', () => {
   test.each([...planned, 'exec', '__proto__', 'constructor', 'toString', 'signin/extra'])(

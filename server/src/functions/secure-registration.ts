@@ -1,33 +1,38 @@
 import { registrationMessages, registrationReplies, registrationSchema } from '@ffl/domain/accounts';
-import type { Context } from 'hono';
-import { type RegistrationOutcome, register } from '../../accounts/sign-up/register.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { retryAfter } from '../../http/retry-after.ts';
-import { captchaRefusal } from '../captcha-refusal.ts';
-import { type Answer, replyWithSuccess } from '../success-reply.ts';
+import { type RegistrationOutcome, register } from '../accounts/sign-up/register.ts';
+import { retryAfter } from '../http/retry-after.ts';
+import { captchaRefusal } from './captcha-refusal.ts';
+import type { Answer } from './endpoint.ts';
+import { forAnybody } from './for-anybody.ts';
 
 /** Sign-up of members. */
-export function secureRegistrationFunction(dependencies: Dependencies, context: Context): Promise<Response> {
-  return replyWithSuccess(dependencies, context, async (body, caller) => {
-    const parsed = registrationSchema.safeParse(body);
-    if (!parsed.success) return refuseField(parsed.error.issues[0]);
-    return answerTo(await register(dependencies, parsed.data, caller), dependencies.clock());
-  });
-}
-
-function refuseField(issue: { message: string; path: PropertyKey[] } | undefined): Answer {
-  const field = issue?.path[0] ?? null;
-  return {
+export const secureRegistration = forAnybody({
+  name: 'secure-registration',
+  schema: registrationSchema,
+  example: ({ email, password, organization }) => ({
+    firstName: 'Ada',
+    lastName: 'New',
+    email: `new.${email}`,
+    phone: '+1 555 0100',
+    password,
+    organization,
+    captchaToken: 'x',
+    captchaSessionId: 'y',
+  }),
+  hasReplyFloor: true,
+  refusalFields: { success: false },
+  tellField: (field) => ({
     code: field === 'password' ? 'password_weak' : 'input_invalid',
-    message: issue?.message ?? registrationMessages.failed,
     more: { details: { field } },
-  };
-}
+  }),
+  run: async (dependencies, { asked, caller }) =>
+    answerTo(await register(dependencies, asked, caller), dependencies.clock()),
+});
 
 function answerTo(outcome: RegistrationOutcome, now: Date): Answer {
   switch (outcome.kind) {
     case 'accepted':
-      return { message: registrationMessages.created };
+      return { body: { success: true, message: registrationMessages.created } };
     case 'exists':
       return { code: 'account_exists', message: registrationReplies.alreadyExists };
     case 'too many':

@@ -1,7 +1,7 @@
 import { addAdministrator, addMemberWithAccount, type Person } from '@ffl/database/tests/worlds/people';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../tests/worlds/test-app.ts';
+import { createTestApp, type TestApp } from '../../tests/worlds/test-app.ts';
 
 let tested: TestDatabase;
 let flight: TestApp;

@@ -7,7 +7,7 @@ import {
 } from '@ffl/database/tests/worlds/people';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../tests/worlds/test-app.ts';
+import { createTestApp, type TestApp } from '../../tests/worlds/test-app.ts';
 
 type Credential = { id: string; status: string; expiration_date: string };
 type Answer = { message: string; data: { credential: Credential; punch?: { id: string } } };

@@ -7,8 +7,8 @@ import {
 } from '@ffl/database/tests/worlds/people';
 import type { TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountWorld, createAccountWorld } from '../../../tests/worlds/account-world.ts';
-import type { TestApp } from '../../../tests/worlds/test-app.ts';
+import { type AccountWorld, createAccountWorld } from '../../tests/worlds/account-world.ts';
+import type { TestApp } from '../../tests/worlds/test-app.ts';
 
 let world: AccountWorld;
 let tested: TestDatabase;

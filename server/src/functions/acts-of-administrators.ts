@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { ActorTransaction } from '@ffl/database/actor';
+import type { NotDone } from '@ffl/database/credentials/rows';
+import type { Once, Reply } from '@ffl/database/database';
+import { securityMessages } from '@ffl/domain/security';
+import type { Context } from 'hono';
+import type * as z from 'zod/mini';
+import type { Dependencies } from '../dependencies.ts';
+import { readJsonObject } from '../http/json-body.ts';
+import { describeProblem } from './describe-problem.ts';
+import type { Endpoint } from './endpoint.ts';
+import { FunctionError } from './function-error.ts';
+import { readPerson } from './read-person.ts';
+
+type Outcome = ({ kind: 'done' } & Record<string, unknown>) | NotDone;
+
+type Declared<Schema extends z.ZodMiniType> = Pick<Endpoint, 'name' | 'example'> & {
+  schema: Schema;
+  run: (transaction: ActorTransaction, asked: z.infer<Schema>, now: Date) => Promise<Outcome>;
+};
+
+/**
+ * One act on the records by an administrator: one transaction that holds the change, its ledger row and, when the
+ * request carries an Idempotency-Key, the reply that a repetition gets.
+ */
+export function actOfAdministrators<Schema extends z.ZodMiniType>({
+  name,
+  example,
+  schema,
+  run,
+}: Declared<Schema>): Endpoint {
+  async function answer(dependencies: Dependencies, context: Context): Promise<Response> {
+    const { database, clock } = dependencies;
+    const claims = await readPerson(dependencies, context.req.raw);
+    const body = await readJsonObject(context.req.raw);
+    const once = readOnce(context, body);
+    const work = async (transaction: ActorTransaction): Promise<Reply> => {
+      if (transaction.role !== 'app_admin')
+        throw new FunctionError('administrators_only', securityMessages.administratorsOnly);
+      const parsed = schema.safeParse(body);
+      if (!parsed.success) throw new FunctionError('input_invalid', describeProblem(parsed.error));
+      return replyTo(await run(transaction, parsed.data, clock()));
+    };
+    const reply = await (once ? database.asActorOnce(claims, once, work) : database.asActor(claims, work));
+    return new Response(reply.body, { status: reply.status, headers: reply.headers });
+  }
+  return { name, method: 'POST', callers: 'administrators', schema, example, answer };
+}
+
+function readOnce(context: Context, body: Record<string, unknown>): Once | null {
+  const key = context.req.header('idempotency-key');
+  if (key === undefined) return null;
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key)) {
+    throw new FunctionError('key_malformed', 'The Idempotency-Key must be a UUID.');
+  }
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([context.req.path, body]))
+    .digest();
+  return { key, requestHash };
+}
+
+function replyTo(outcome: Outcome): Reply {
+  if (outcome.kind !== 'done') throw new FunctionError(outcome.code, outcome.message);
+  const { kind: _, ...data } = outcome;
+  return { status: 200, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ data }) };
+}

@@ -1,0 +1,16 @@
+import { countEvents } from '@ffl/database/security/dashboard';
+import { figureEvents, lastDays, securityDashboardSchema, toDashboard } from '@ffl/domain/security';
+import { startOfDay, timeZone } from '@ffl/domain/time';
+import { forAdministrators } from './for-administrators.ts';
+
+/** How many people signed in, failed, were locked out, registered and reset in the last days. */
+export const adminSecurityDashboard = forAdministrators({
+  name: 'admin-security-dashboard',
+  schema: securityDashboardSchema,
+  example: () => ({ days: 7 }),
+  async run({ clock }, { transaction, asked }) {
+    const days = lastDays(asked.days, clock());
+    const names = Object.values(figureEvents);
+    return toDashboard(days, await countEvents(transaction, names, startOfDay(days[0]), timeZone));
+  },
+});

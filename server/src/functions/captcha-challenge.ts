@@ -1,0 +1,21 @@
+import { captchaMessages, captchaRequestSchema } from '@ffl/domain/accounts';
+import { openChallenge } from '../accounts/captcha/open-challenge.ts';
+import { retryAfter } from '../http/retry-after.ts';
+import { forAnybody } from './for-anybody.ts';
+
+/** A challenge for one form and one e-mail, whether or not anybody has it. */
+export const captchaChallenge = forAnybody({
+  name: 'captcha-challenge',
+  schema: captchaRequestSchema,
+  example: ({ email }) => ({ action: 'signin', email }),
+  hasReplyFloor: false,
+  async run(dependencies, { asked, caller }) {
+    const outcome = await openChallenge(dependencies, asked, caller);
+    if (outcome.kind === 'too many') {
+      const headers = retryAfter(outcome.until, dependencies.clock());
+      return { code: 'too_many_challenges', message: captchaMessages.tooMany, headers };
+    }
+    const { challenge, binding, expiresInSeconds } = outcome;
+    return { body: { ...challenge, binding, expiresInSeconds } };
+  },
+});

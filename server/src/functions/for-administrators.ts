@@ -1,0 +1,58 @@
+import { readRole } from '@ffl/database/security/role';
+import type { Transaction } from '@ffl/database/transaction';
+import { type Caller, securityMessages } from '@ffl/domain/security';
+import type { Context } from 'hono';
+import type * as z from 'zod/mini';
+import type { Dependencies } from '../dependencies.ts';
+import { readCaller } from '../http/caller.ts';
+import { readJsonObject } from '../http/json-body.ts';
+import { describeProblem } from './describe-problem.ts';
+import type { Endpoint } from './endpoint.ts';
+import { FunctionError } from './function-error.ts';
+import { readPerson } from './read-person.ts';
+
+type Call<Schema extends z.ZodMiniType> = {
+  asked: z.infer<Schema>;
+  /** That of the service: accounts, and no table of people. */
+  transaction: Transaction;
+  administratorId: string;
+  caller: Caller;
+};
+
+type Declared<Schema extends z.ZodMiniType> = Pick<Endpoint, 'name' | 'example'> & {
+  schema: Schema;
+  /** Mail waits to be sent once this is committed. */
+  queuesMail?: boolean;
+  run: (dependencies: Dependencies, call: Call<Schema>) => Promise<object>;
+};
+
+/**
+ * Work on accounts by a signed-in administrator, in the transaction in which the tables said that the caller is one.
+ * A body that names another administrator than the caller is refused (security 2).
+ */
+export function forAdministrators<Schema extends z.ZodMiniType<{ adminUserId?: string | undefined }>>({
+  name,
+  example,
+  schema,
+  queuesMail = false,
+  run,
+}: Declared<Schema>): Endpoint {
+  async function answer(dependencies: Dependencies, context: Context): Promise<Response> {
+    const claims = await readPerson(dependencies, context.req.raw);
+    const body = await readJsonObject(context.req.raw);
+    const caller = readCaller(context, dependencies.settings.trustedProxyHops);
+    const told = await dependencies.database.asService(async (transaction) => {
+      if ((await readRole(transaction, claims)) !== 'app_admin')
+        throw new FunctionError('administrators_only', securityMessages.administratorsOnly);
+      const parsed = schema.safeParse(body);
+      if (!parsed.success) throw new FunctionError('input_invalid', describeProblem(parsed.error));
+      const { adminUserId = claims.sub } = parsed.data;
+      if (adminUserId.toLowerCase() !== claims.sub)
+        throw new FunctionError('not_the_caller', securityMessages.notTheCaller);
+      return run(dependencies, { asked: parsed.data, transaction, administratorId: claims.sub, caller });
+    });
+    if (queuesMail) dependencies.mail.wake();
+    return context.json(told);
+  }
+  return { name, method: 'POST', callers: 'administrators', schema, example, answer };
+}

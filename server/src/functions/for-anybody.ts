@@ -1,0 +1,68 @@
+import { refusalStatuses } from '@ffl/domain/refusals';
+import type { Caller } from '@ffl/domain/security';
+import type { Context } from 'hono';
+import type * as z from 'zod/mini';
+import type { Dependencies } from '../dependencies.ts';
+import { readCaller } from '../http/caller.ts';
+import { readClaims } from '../http/identity.ts';
+import { readJsonObject } from '../http/json-body.ts';
+import { notBefore } from '../http/reply-floor.ts';
+import { asFunctionError } from './as-function-error.ts';
+import type { Answer, Endpoint, Refused } from './endpoint.ts';
+
+type Call<Schema extends z.ZodMiniType> = { asked: z.infer<Schema>; caller: Caller; context: Context };
+
+type Declared<Schema extends z.ZodMiniType> = Pick<Endpoint, 'name' | 'example'> & {
+  schema: Schema;
+  /** No answer comes faster than another, so that its time tells nothing about an e-mail. */
+  hasReplyFloor: boolean;
+  /** What every refusal carries beside its code and sentence, also one of the door. */
+  refusalFields?: Record<string, unknown>;
+  /** What the refusal of a field says beside its sentence. */
+  tellField?: (field: PropertyKey | null) => Partial<Refused>;
+  run: (dependencies: Dependencies, call: Call<Schema>) => Promise<Answer>;
+};
+
+/** A function that answers whoever asks. What is wrong with a field is told in the words of the form. */
+export function forAnybody<Schema extends z.ZodMiniType>(declared: Declared<Schema>): Endpoint {
+  const { name, schema, example, hasReplyFloor, refusalFields = {} } = declared;
+
+  async function answer(dependencies: Dependencies, context: Context): Promise<Response> {
+    const log = dependencies.log.child({ requestId: context.get('requestId') });
+    const told = await answerTo(declared, dependencies, context).catch((error: unknown): Refused => {
+      if (!(error instanceof Error)) throw error;
+      return asFunctionError(error, log);
+    });
+    if ('body' in told) return context.json(told.body);
+    const { code, message, headers = {}, more = {} } = told;
+    return context.json({ ...refusalFields, code, error: message, message, ...more }, refusalStatuses[code], headers);
+  }
+
+  return {
+    name,
+    method: 'POST',
+    callers: 'anybody',
+    schema,
+    example,
+    answer: (dependencies, context) =>
+      hasReplyFloor
+        ? notBefore(dependencies.settings.authReplyFloorMs, () => answer(dependencies, context))
+        : answer(dependencies, context),
+  };
+}
+
+async function answerTo<Schema extends z.ZodMiniType>(
+  { schema, tellField, run }: Declared<Schema>,
+  dependencies: Dependencies,
+  context: Context,
+): Promise<Answer> {
+  const { tokens, clock, settings } = dependencies;
+  await readClaims(context.req.raw, tokens, clock());
+  const parsed = schema.safeParse(await readJsonObject(context.req.raw));
+  if (parsed.success) {
+    return run(dependencies, { asked: parsed.data, caller: readCaller(context, settings.trustedProxyHops), context });
+  }
+  const [issue] = parsed.error.issues;
+  const message = issue?.message ?? 'Invalid input';
+  return { code: 'input_invalid', message, ...tellField?.(issue?.path[0] ?? null) };
+}

@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest';
+import { functions } from './functions.ts';
+
+const known = {
+  memberId: '11111111-1111-4111-8111-111111111111',
+  programId: '22222222-2222-4222-8222-222222222222',
+  punchId: '33333333-3333-4333-8333-333333333333',
+  otherProgramId: '44444444-4444-4444-8444-444444444444',
+  userId: '55555555-5555-4555-8555-555555555555',
+  email: 'ada@example.test',
+  password: 'Right-Horse-77!',
+  organization: 'Alpine Rescue',
+};
+
+describe.each(functions)('$name', ({ schema, example }) => {
+  test('takes its own example, with which the generated requests begin', () => {
+    expect(schema.safeParse(example(known)).error?.issues).toBeUndefined();
+  });
+});

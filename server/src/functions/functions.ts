@@ -1,0 +1,29 @@
+import { adminSecurityDashboard } from './admin-security-dashboard.ts';
+import { captchaChallenge } from './captcha-challenge.ts';
+import type { Endpoint } from './endpoint.ts';
+import { forgotPasswordSimple } from './forgot-password-simple.ts';
+import { issueCredentialFunction } from './issue-credential.ts';
+import { removeCredentialFunction } from './remove-credential.ts';
+import { renewCredentialFunction } from './renew-credential.ts';
+import { secureRegistration } from './secure-registration.ts';
+import { securityStatus } from './security-status.ts';
+import { signin } from './signin.ts';
+import { unlockAccountFunction } from './unlock-account.ts';
+import { verifyEmail } from './verify-email.ts';
+import { voidCredentialFunction } from './void-credential.ts';
+
+/** Every function. What is not here does not exist. */
+export const functions: readonly Endpoint[] = [
+  signin,
+  securityStatus,
+  secureRegistration,
+  verifyEmail,
+  forgotPasswordSimple,
+  captchaChallenge,
+  issueCredentialFunction,
+  renewCredentialFunction,
+  removeCredentialFunction,
+  voidCredentialFunction,
+  unlockAccountFunction,
+  adminSecurityDashboard,
+];

@@ -1,0 +1,12 @@
+import type { Claims } from '@ffl/database/actor';
+import type { Dependencies } from '../dependencies.ts';
+import { readClaims } from '../http/identity.ts';
+import { FunctionError } from './function-error.ts';
+
+/** The claims of somebody who says to be signed in. Whether the session lives is decided in the database. */
+export async function readPerson({ tokens, clock }: Dependencies, request: Request): Promise<Claims & { sub: string }> {
+  const claims = await readClaims(request, tokens, clock());
+  const { role, sub } = claims;
+  if (role === 'anon' || sub === undefined) throw new FunctionError('not_signed_in', 'No active session');
+  return { ...claims, sub };
+}

@@ -1,0 +1,10 @@
+import { removeCredential } from '@ffl/database/credentials/remove-credential';
+import { removeCredentialSchema } from '@ffl/domain/credentials';
+import { actOfAdministrators } from './acts-of-administrators.ts';
+
+export const removeCredentialFunction = actOfAdministrators({
+  name: 'remove-credential',
+  schema: removeCredentialSchema,
+  example: ({ memberId, programId }) => ({ memberId, programId }),
+  run: removeCredential,
+});

@@ -1,0 +1,16 @@
+import { renewCredential } from '@ffl/database/credentials/renew-credential';
+import { credentialActSchema } from '@ffl/domain/credentials';
+import { actOfAdministrators } from './acts-of-administrators.ts';
+
+export const renewCredentialFunction = actOfAdministrators({
+  name: 'renew-credential',
+  schema: credentialActSchema,
+  example: ({ memberId, programId }) => ({
+    memberId,
+    programId,
+    base: 'LG1',
+    annualInitialTraining: true,
+    liveMission: false,
+  }),
+  run: renewCredential,
+});

@@ -1,0 +1,21 @@
+import { addressMessages, remainingMinutes, signInSchema } from '@ffl/domain/accounts';
+import * as z from 'zod/mini';
+import { lookUpStatus } from '../accounts/sign-in/look-up-status.ts';
+import { retryAfter } from '../http/retry-after.ts';
+import { forAnybody } from './for-anybody.ts';
+import { readVisitor } from './read-visitor.ts';
+
+/** Whether an e-mail is locked for this browser, the same for one that nobody has. */
+export const securityStatus = forAnybody({
+  name: 'security-status',
+  schema: z.pick(signInSchema, { email: true }),
+  example: ({ email }) => ({ email }),
+  hasReplyFloor: true,
+  async run(dependencies, { asked, context }) {
+    const outcome = await lookUpStatus(dependencies, readVisitor(dependencies, context, asked.email));
+    if (outcome.kind === 'told') return { body: { securityStatus: outcome.status } };
+    const now = dependencies.clock();
+    const message = addressMessages.tooManyQuestions(remainingMinutes(outcome.until, now));
+    return { code: 'too_many_status_questions', message, headers: retryAfter(outcome.until, now) };
+  },
+});
