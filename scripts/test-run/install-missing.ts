@@ -30,6 +30,7 @@ export async function installMissing(): Promise<void> {
   console.log(`Over DATABASE_URL the tests meet ${process.env.TEST_DATABASE === undefined ? met : 'TEST_DATABASE'}.`);
 }
 
-function aptGet(...args: string[]) {
-  return run('apt-get', ['-q', ...args], { DEBIAN_FRONTEND: 'noninteractive' });
+async function aptGet(...args: string[]): Promise<void> {
+  const { status, output } = await run('apt-get', ['-q', ...args], { DEBIAN_FRONTEND: 'noninteractive' });
+  if (status !== 0) console.error(`apt-get ${args.join(' ')} failed:\n${output}`);
 }

@@ -83,9 +83,9 @@ describe('a new member', () => {
     await waitFor(() => expect(lookUps()).toHaveLength(1), { timeout: 3000, interval: 10 });
     expect(Date.now() - addedAt).toBeGreaterThan(800);
 
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(onRecorded).not.toHaveBeenCalled();
     await waitFor(() => expect(onRecorded).toHaveBeenCalledOnce());
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(onClose).toHaveBeenCalledBefore(onRecorded);
     expect(toast.current).toMatchObject({ tone: 'success', title: 'Initial credential issued successfully' });
     const order = sent.slice(before).filter(({ method, url }) => method === 'POST' || url.includes('/members'));
     expect(order.map(({ method }) => method).slice(0, 3)).toEqual(['POST', 'GET', 'POST']);
