@@ -35,13 +35,20 @@ export function Button({
       className={clsx(buttonClass({ variant, size }), className)}
       onClick={handleClick}
     >
-      {icon}
       {busyText === undefined ? (
-        children
+        <>
+          {icon}
+          {children}
+        </>
       ) : (
+        // Both lie in one cell, the icon with its words, so that the width is that of the longer.
         <span className="grid justify-items-center">
-          <span aria-hidden={busy} className={clsx('col-start-1 row-start-1', busy && 'invisible')}>
-            {children}
+          <span
+            aria-hidden={busy}
+            className={clsx('col-start-1 row-start-1 flex items-center gap-2', busy && 'invisible')}
+          >
+            {icon}
+            <span>{children}</span>
           </span>
           <span aria-hidden={!busy} className={clsx('col-start-1 row-start-1', !busy && 'invisible')}>
             {busyText}

@@ -16,11 +16,14 @@ export function ErrorState({ what, children, busy, onRetry }: ErrorStateProps) {
       <CircleAlert aria-hidden="true" size={28} className="text-danger" />
       <p className="font-semibold">{what}</p>
       {children !== undefined && <div className="max-w-[60ch] text-ink-2">{children}</div>}
-      <Button className="mt-2" busy={busy} busyText="Trying..." onClick={onRetry}>
-        <span className="inline-flex items-center gap-2">
-          <RotateCw aria-hidden="true" size={18} />
-          Retry
-        </span>
+      <Button
+        className="mt-2"
+        icon={<RotateCw aria-hidden="true" size={18} />}
+        busy={busy}
+        busyText="Trying..."
+        onClick={onRetry}
+      >
+        Retry
       </Button>
     </div>
   );
