@@ -292,13 +292,3 @@ test('a season of another program is not found', async () => {
     body: { code: 'season_missing', message: 'Season not found' },
   });
 });
-
-test('a function that does not exist is not found', async () => {
-  const response = await flight.post('/functions/v1/grant-everything', {});
-  expect(response.status).toBe(404);
-  expect(await response.json()).toEqual({
-    code: 'function_unknown',
-    error: 'Requested function was not found',
-    message: 'Requested function was not found',
-  });
-});

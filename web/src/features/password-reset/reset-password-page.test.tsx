@@ -20,13 +20,12 @@ const authError =
   () =>
     Response.json({ code, message, ...more }, { status, headers: { 'X-Supabase-Api-Version': '2024-01-01' } });
 const opened = () => Response.json({ ...freshTokens(), user });
-const changed = () => Response.json(user);
 const tooShort = authError(422, 'weak_password', 'Password must be at least 12 characters long', {
   weak_password: { reasons: ['length'] },
 });
 
 function open(answers: { verify?: Answer; update?: Answer; more?: Record<string, Answer> } = {}, parameters = mailed) {
-  const { verify = opened, update = changed, more = {} } = answers;
+  const { verify = opened, update = () => Response.json(user), more = {} } = answers;
   const sent = stubNetwork({ '/auth/v1/verify': verify, '/auth/v1/user': update, ...more });
   const onLeave = vi.fn();
   renderInProduct(
@@ -230,7 +229,7 @@ describe('a password that the server finds too weak', () => {
   it('can be replaced with the same opened link', async () => {
     let isFirst = true;
     const update = () => {
-      const answer = isFirst ? tooShort() : changed();
+      const answer = isFirst ? tooShort() : Response.json(user);
       isFirst = false;
       return answer;
     };
