@@ -44,6 +44,7 @@ process.exit(failed === 0 && passed > 0 ? 0 : 1);
 
 /** What a step said is shown when it is done, since others run beside it. */
 async function tell({ title, budget, work }: Step): Promise<Done> {
+  console.log(`… ${title}`);
   const startedAt = performance.now();
   const { output, passed, failed, cpuSeconds } = await work();
   const seconds = Math.round((performance.now() - startedAt) / 1000);

@@ -9,12 +9,12 @@ export const budgets = {
   'rules in Denver': 10,
   'rules in UTC': 10,
   checks: 20,
-  access: 140,
-  endpoints: 300,
+  access: 120,
+  endpoints: 250,
   'over DATABASE_URL': 50,
-  screens: 190,
+  screens: 140,
   pages: 30,
-  journeys: 360,
+  journeys: 220,
 };
 
 export type Budget = keyof typeof budgets;
