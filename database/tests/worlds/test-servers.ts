@@ -68,9 +68,10 @@ async function start(
   await initdb(place, programs, cluster);
   const all = { ...settings, ...network, port: String(address.port) };
   const args = ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-  // The server ends when its input does, also when the run is killed.
-  const script = '"$@" </dev/null & read -r _; kill -INT $!; wait $!';
-  const child = spawn('/bin/sh', ['-c', script, 'watch', join(programs.root, 'bin/postgres'), ...args], {
+  // The server ends when its input does and takes its files along, also when the run is killed.
+  const script = 'place=$1; shift; "$@" </dev/null & read -r _; kill -INT $!; wait $!; rm -rf "$place"';
+  const command = [join(programs.root, 'bin/postgres'), ...args];
+  const child = spawn('/bin/sh', ['-c', script, 'watch', place.folder, ...command], {
     ...place.identity.spawnOptions,
     cwd: '/',
     env: serverEnvironment,
