@@ -7,7 +7,7 @@ import {
 } from '@ffl/database/tests/worlds/people';
 import type { TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import type { Logger } from 'pino';
-import { createTestApp } from '../worlds/test-app.ts';
+import { createTestApp, type TestApp } from '../worlds/test-app.ts';
 import { type Endpoint, listEndpoints } from './endpoints.ts';
 import type { Known } from './known.ts';
 
@@ -23,8 +23,6 @@ export type FuzzWorld = {
 };
 
 const password = 'Right-Horse-77!';
-// Nothing is held at first, so no punch is there to take back.
-const punchId = '00000000-0000-4000-8000-000000000000';
 const requestsPerMinute = 50;
 const organization = `insert into organization_whitelist (name, display_name, is_active)
   values ('alpine rescue', 'Alpine Rescue', true) on conflict do nothing`;
@@ -57,10 +55,19 @@ export async function createFuzzWorld(tested: TestDatabase, log?: Logger): Promi
       const tokenOf = ({ claims }: Person) => flight.tokenFor(claims);
       const { memberId, userId: memberUserId, email } = member;
       const { userId } = administrator;
+      const tokens = { member: await tokenOf(member), administrator: await tokenOf(administrator) };
+      const punchId = await issue(flight, tokens.administrator, { memberId, programId: ids.programId });
       return {
-        tokens: { member: await tokenOf(member), administrator: await tokenOf(administrator) },
+        tokens,
         known: { ...ids, memberId, memberUserId, userId, punchId, email, password, organization: 'Alpine Rescue' },
       };
     },
   };
+}
+
+/** Issues the credential that examples renew, remove or take back, and answers its punch. */
+async function issue(flight: TestApp, token: string, act: { memberId: string; programId: string }): Promise<string> {
+  const issued = await flight.post('/functions/v1/issue-credential', act, { Authorization: `Bearer ${token}` });
+  const { data } = (await issued.json()) as { data: { punch: { id: string } } };
+  return data.punch.id;
 }
