@@ -10,7 +10,7 @@ import {
 export type AuthProblem =
   | { kind: 'session-missing' }
   /** The server's words, and the same with what its reasons mean. */
-  | { kind: 'weak-password'; words: string; message: string }
+  | { kind: 'weak-password'; reasons: readonly string[]; words: string; message: string }
   /** No answer, or 500 to 504: the same call may succeed in a moment. */
   | { kind: 'no-answer' }
   | { kind: 'refused'; message: string; status: number; code: string };
@@ -19,7 +19,7 @@ export type AuthProblem =
 export function authProblem(error: unknown): AuthProblem {
   if (isAuthSessionMissingError(error)) return { kind: 'session-missing' };
   if (isAuthWeakPasswordError(error)) {
-    return { kind: 'weak-password', words: error.message, message: withReasons(error) };
+    return { kind: 'weak-password', reasons: error.reasons, words: error.message, message: withReasons(error) };
   }
   if (!isAuthError(error) || isAuthRetryableFetchError(error)) return { kind: 'no-answer' };
   return { kind: 'refused', message: error.message, status: error.status ?? 0, code: error.code ?? '' };

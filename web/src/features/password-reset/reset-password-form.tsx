@@ -59,7 +59,7 @@ export function ResetPasswordForm({ link, onDone, onLinkOver }: ResetPasswordFor
         toasts.show({ tone: 'success', title: messages.done });
         return onDone();
       case 'weak':
-        return refuse(outcome.text);
+        return refuse(outcome);
       case 'failed':
         return tell(outcome);
       case 'link-over':
@@ -72,10 +72,10 @@ export function ResetPasswordForm({ link, onDone, onLinkOver }: ResetPasswordFor
     toast.show(told.title, told.text);
   }
 
-  function refuse(text: string) {
+  function refuse({ text, isLengthWrong }: Extract<SetPasswordOutcome, { kind: 'weak' }>) {
     const sentences = passwordSentences(text);
     // Also for the next password: the server will not want less of it.
-    const demanded = Math.max(refused?.minLength ?? 0, demandedLength(sentences));
+    const demanded = Math.max(refused?.minLength ?? 0, isLengthWrong ? demandedLength(password) : 0);
     setRefused({ password, sentences, minLength: demanded });
     setIsLeft(true);
     toast.show(messages.updateFailedTitle, text);

@@ -20,9 +20,9 @@ const authError =
   () =>
     Response.json({ code, message, ...more }, { status, headers: { 'X-Supabase-Api-Version': '2024-01-01' } });
 const opened = () => Response.json({ ...freshTokens(), user });
-const tooShort = authError(422, 'weak_password', 'Password must be at least 12 characters long', {
-  weak_password: { reasons: ['length'] },
-});
+const weak = (words: string, reason: string) =>
+  authError(422, 'weak_password', words, { weak_password: { reasons: [reason] } });
+const tooShort = weak('Password must be at least 12 characters long', 'length');
 
 function open(answers: { verify?: Answer; update?: Answer; more?: Record<string, Answer> } = {}, parameters = mailed) {
   const { verify = opened, update = () => Response.json(user), more = {} } = answers;
@@ -190,7 +190,7 @@ describe('a password that the server finds too weak', () => {
     const words =
       'This password is on the list of common passwords. Please choose another one. Your password may not be made of your name, your email or words of this product';
     const { person } = open({
-      update: authError(422, 'weak_password', words, { weak_password: { reasons: ['pwned'] } }),
+      update: weak(words, 'pwned'),
     });
     await send(person);
     await waitFor(() => expect(field('New password').getAttribute('aria-invalid')).toBe('true'));
@@ -206,7 +206,7 @@ describe('a password that the server finds too weak', () => {
   });
 
   it('for its length changes the rule to the length that the server wants, for every password after it', async () => {
-    const { person } = open({ update: tooShort });
+    const { person } = open({ update: weak('Too short for you', 'length') });
     await send(person);
     await screen.findByText('Password must be at least 12 characters long', { selector: 'form li *' });
     expect(screen.queryByText(/At least 8 characters/)).toBeNull();

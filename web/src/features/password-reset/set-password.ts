@@ -8,7 +8,7 @@ import type { ResetLink } from './reset-link.ts';
 export type SetPasswordOutcome =
   | { kind: 'done' }
   /** The server knows better than the rules on the page; another password may be tried. */
-  | { kind: 'weak'; text: string }
+  | { kind: 'weak'; text: string; isLengthWrong: boolean }
   | { kind: 'failed'; title: string; text: string }
   /** Nothing more can be done with this link. */
   | { kind: 'link-over'; title: string; text: string };
@@ -78,7 +78,11 @@ function notUpdated(problem: AuthProblem): SetPasswordOutcome {
   const title = messages.updateFailedTitle;
   switch (problem.kind) {
     case 'weak-password':
-      return { kind: 'weak', text: problem.words || messages.updateFailed };
+      return {
+        kind: 'weak',
+        text: problem.words || messages.updateFailed,
+        isLengthWrong: problem.reasons.includes('length'),
+      };
     case 'no-answer':
       return { kind: 'failed', title, text: messages.unanswered };
     case 'session-missing':
