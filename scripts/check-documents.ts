@@ -9,7 +9,7 @@ const sources = globSync('{domain,database,server,web,e2e,scripts}/**/*.{ts,tsx,
   exclude: ['**/node_modules', '**/dist'],
 });
 
-const problems = [...lostPaths(), ...lostReferences()];
+const problems = [...lostPaths(), ...lostReferences(), ...sharedNumbers()];
 for (const line of problems) console.error(line);
 process.exit(problems.length === 0 ? 0 : 1);
 
@@ -37,6 +37,15 @@ function lostReferences(): string[] {
       .map(({ name, id }) => `${name} cites ${id}, which ${references} does not explain`),
     ...idle.map((id) => `${references} explains ${id}, which nothing cites`),
   ];
+}
+
+/** A decision is cited by its number. */
+function sharedNumbers(): string[] {
+  const decisions = documents.filter((name) => name.startsWith('docs/decisions/'));
+  const byNumber = Object.entries(Object.groupBy(decisions, (name) => name.match(/\d{4}/)?.[0] ?? name));
+  return byNumber
+    .filter(([, names]) => (names ?? []).length > 1)
+    .map(([number, names]) => `${names?.join(' and ')} share the number ${number}`);
 }
 
 function pathsIn(document: string): string[] {
