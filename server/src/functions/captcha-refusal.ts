@@ -10,6 +10,5 @@ export const captchaRefusals = {
 
 /** What a form is told about its CAPTCHA; without the provider's answer its page falls back on the built-in one. */
 export function captchaRefusal(problem: keyof typeof captchaRefusals): Refused {
-  const unavailable = problem === 'unavailable' ? { captchaUnavailable: true } : {};
-  return { ...captchaRefusals[problem], more: { details: { captchaRequired: true }, ...unavailable } };
+  return { ...captchaRefusals[problem], more: { details: { captchaRequired: true } } };
 }

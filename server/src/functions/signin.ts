@@ -55,8 +55,7 @@ function refusalOf(outcome: Exclude<SignInOutcome, { kind: 'signed in' }>, now: 
 }
 
 function withCaptcha(problem: CaptchaProblem, status: object): Refused {
-  const unavailable = problem === 'unavailable' ? { captchaUnavailable: true } : {};
-  return { ...captchaRefusals[problem], more: { details: { ...status, captchaRequired: true, ...unavailable } } };
+  return { ...captchaRefusals[problem], more: { details: { ...status, captchaRequired: true } } };
 }
 
 function tooMany(code: RefusalCode, sentence: (minutes: number) => string, until: Date, now: Date): Refused {

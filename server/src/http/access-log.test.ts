@@ -111,6 +111,6 @@ test('an error is logged with the id of its request', async () => {
   await tested.asOwner(({ query }) => query('alter table auth.kept_users rename to users'));
   expect(response.status).toBe(500);
   const [failure, request] = lines;
-  expect(failure).toMatchObject({ level: 50, err: { code: expect.any(String) } });
+  expect(failure).toMatchObject({ level: 50, err: { code: '42P01' } });
   expect(failure?.requestId).toBe(request?.requestId);
 });

@@ -124,7 +124,8 @@ test('two who demote each other at once over the wire leave one', async () => {
     change(superAdmin.claims, other, { role: 'admin' }),
     change(other.claims, superAdmin, { role: 'admin' }),
   ]);
-  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  // The later one is turned away, or finds nobody to change any more.
+  expect(replies.filter(({ status, body }) => status === 200 && JSON.stringify(body) !== '[]')).toHaveLength(1);
   const { rows } = await world.tested.asOwner(({ query }) =>
     query(`select from administrators where role = 'super_admin' and is_active`),
   );
