@@ -28,7 +28,7 @@ export function TextField<Values extends Record<keyof Values, string | null>>({
       {...(leavesUnchanged !== undefined && { leavesUnchanged })}
       {...(className !== undefined && { className })}
     >
-      {(control) => <TextInput spellCheck={false} {...input} {...control} />}
+      {(control) => <TextInput spellCheck={false} {...control} {...input} />}
     </FormField>
   );
 }

@@ -51,6 +51,12 @@ describe('SAR contacts', () => {
 describe('a contact that is added', () => {
   it('needs a name, and a phone or an email', async () => {
     const { user, dialog, submit } = await openDialog();
+    const needed = dialog.getAllByRole<HTMLInputElement>('textbox').map(({ name, required }) => [name, required]);
+    expect(needed).toEqual([
+      ['name', true],
+      ['phone', false],
+      ['email', false],
+    ]);
     await submit();
     expect(dialog.getByText('Name is required')).toBeTruthy();
     expect(dialog.getByText('Please enter a phone number or an email address')).toBeTruthy();
