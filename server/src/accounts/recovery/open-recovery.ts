@@ -9,12 +9,19 @@ export type RecoveryOutcome = { kind: 'opened'; opened: OpenedSession } | { kind
 export async function openRecovery(accounts: Accounts, token: string): Promise<RecoveryOutcome> {
   const now = accounts.clock();
   const endsAt = new Date(now.getTime() + recoveryLimits.sessionMinutes * 60_000);
-  return accounts.database.asService(async (transaction): Promise<RecoveryOutcome> => {
+  const opening = accounts.database.asService(async (transaction): Promise<RecoveryOutcome> => {
     const user = await redeemRecoveryToken(transaction, token, now);
     if (!user) return { kind: 'link refused' };
-    if (user.banned_until && user.banned_until > now) return { kind: 'banned' };
+    if (user.banned_until && user.banned_until > now) throw new Banned();
     const session = await openRecoverySession(transaction, user.id, now, endsAt);
     const seconds = recoveryLimits.sessionMinutes * 60;
     return { kind: 'opened', opened: { ...openedSession(accounts, { session, user, at: now }), seconds } };
   });
+  return opening.catch((error: unknown): RecoveryOutcome => {
+    if (error instanceof Banned) return { kind: 'banned' };
+    throw error;
+  });
 }
+
+/** Thrown so that nothing is kept: who is banned neither spends the link nor confirms an e-mail with it. */
+class Banned extends Error {}

@@ -94,6 +94,22 @@ describe('the session of a reset link', () => {
     });
   });
 
+  test('is not opened for somebody who is banned, who can use the link when that is over', async () => {
+    const { email: banned } = await world.newMember();
+    await world.askReset(banned);
+    const body = { token_hash: await world.tokenTo(banned), type: 'recovery' };
+    const open = async () =>
+      (await world.flight.post('/auth/v1/verify', body, world.addressOf(banned))).json() as Promise<{ code?: string }>;
+    const banUntil = (time: string) =>
+      world.tested.asOwner((transaction) =>
+        transaction.query(`update auth.users set banned_until = ${time} where email = $1`, [banned]),
+      );
+    await banUntil(`'infinity'`);
+    expect(await open()).toMatchObject({ code: 'user_banned' });
+    await banUntil('null');
+    expect(await open()).toMatchObject({ access_token: expect.any(String) });
+  });
+
   test('reads its user, and ends by signing out', async () => {
     expect(await send('GET', '/auth/v1/user')).toMatchObject({ status: 200, body: { email } });
     expect((await send('POST', '/auth/v1/logout?scope=local')).status).toBe(204);
