@@ -5,6 +5,7 @@ import { expectComplaint } from '../testing/complaints.ts';
 import { badGateway, json, stubNetwork } from '../testing/network.ts';
 import { storeSession } from '../testing/tokens.ts';
 import { visit } from '../testing/visit.tsx';
+import { createProduct } from './create-product.ts';
 
 const administrators = '/rest/v1/administrators';
 const members = '/rest/v1/members';
@@ -111,6 +112,20 @@ describe('a member', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
     expect(await screen.findByLabelText('Email')).toBeTruthy();
     expect(router.state.location.state.requested).toBeUndefined();
+  });
+});
+
+describe('signing out', () => {
+  it('takes along what the person was told last', async () => {
+    storeSession();
+    stubNetwork({ ...asMember, ...signOut });
+    const product = createProduct();
+    await visit('/member/resources', product);
+    const button = await screen.findByRole('button', { name: 'Sign Out' });
+    act(() => product.toasts.show({ tone: 'error', title: 'Not taken back', text: 'Amelia Ortega' }));
+    await userEvent.click(button);
+    expect(await screen.findByLabelText('Email')).toBeTruthy();
+    expect(product.toasts.latest()).toBeUndefined();
   });
 });
 

@@ -8,7 +8,7 @@ import { parseSearch, stringifySearch } from './search.ts';
 
 /** The router of one page; it follows the session, so that signing out in any tab leads to sign-in. */
 export function createAppRouter(product: Product, history?: RouterHistory) {
-  const { session } = product;
+  const { session, toasts } = product;
   const router = createRouter({
     routeTree,
     context: { session },
@@ -23,7 +23,10 @@ export function createAppRouter(product: Product, history?: RouterHistory) {
   });
   session.onChange(() => {
     const isOver = session.known()?.kind === 'signed-out';
-    if (isOver && guardOf(router.state.location.pathname) !== 'public') void router.navigate({ to: '/signin' });
+    if (!isOver || guardOf(router.state.location.pathname) === 'public') return;
+    // What the last person was told, and could still undo, is nobody else's.
+    toasts.clear();
+    void router.navigate({ to: '/signin' });
   });
   return router;
 }

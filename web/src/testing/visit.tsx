@@ -5,8 +5,7 @@ import { createProduct } from '../app/create-product.ts';
 import { createAppRouter } from '../app/router.ts';
 
 /** Opens an address of the product as a browser does. */
-export async function visit(path: string) {
-  const product = createProduct();
+export async function visit(path: string, product = createProduct()) {
   const router = createAppRouter(product, createMemoryHistory({ initialEntries: [path] }));
   await act(async () => {
     render(<App product={product} router={router} />);
