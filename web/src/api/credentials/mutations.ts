@@ -41,7 +41,7 @@ export function useRenewCredential() {
   });
 }
 
-/** A failed issue removes the provisional credential. */
+/** A failed issue removes the provisional credential, and what others did meanwhile is read. */
 export function useIssueCredential() {
   const queryClient = useQueryClient();
   const { server } = useProduct();
@@ -51,7 +51,10 @@ export function useIssueCredential() {
     onMutate: (input) =>
       showAtOnce(queryClient, input.memberId, (shown) => withProvisional(shown, input, serverNow(server))),
     onSuccess: (confirmed, input) => settle(queryClient, input, (shown) => withConfirmed(shown, confirmed)),
-    onError: (_error, input, before) => takeBack(queryClient, input.memberId, before),
+    onError: (_error, input, before) => {
+      takeBack(queryClient, input.memberId, before);
+      void refreshData(queryClient);
+    },
   });
 }
 

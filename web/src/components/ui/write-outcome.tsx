@@ -10,6 +10,8 @@ export type WriteWords = {
   refused: string;
   /** Reasons that are told in other words here than by the server. */
   reasons?: Partial<Record<WriteCode, string>>;
+  /** Why, when nobody gave a reason. */
+  unexplained?: string;
   /** The way on after a refusal, when it is not to correct what was entered. */
   refusedHint?: string;
   /** What nobody knows, and that trying again is safe. */
@@ -30,7 +32,8 @@ type WriteOutcomeProps = {
 /** What became of a write that was not confirmed, told where the user is looking. Nothing as long as there is hope. */
 export function WriteOutcome({ write: { state, tryAgain }, words, onStop, refusedActions }: WriteOutcomeProps) {
   if (state.kind === 'refused') {
-    const reason = (state.code && words.reasons?.[state.code]) ?? state.reason;
+    const told = (state.code && words.reasons?.[state.code]) ?? state.reason;
+    const reason = told || words.unexplained;
     return (
       <Notice tone="danger" title={words.refused} announced actions={refusedActions}>
         {reason && <p>{reason}</p>}

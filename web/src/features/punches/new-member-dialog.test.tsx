@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { badGateway, json } from '../../testing/network.ts';
 import {
@@ -102,6 +102,15 @@ describe('a new member', () => {
     });
   });
 
+  it('is told of also when the page was left meanwhile', async () => {
+    const { user, inserts, toast } = await openFilled();
+    await user.click(base('LG1'));
+    await user.click(submit());
+    await waitFor(() => expect(inserts()).toHaveLength(1));
+    cleanup();
+    await waitFor(() => expect(toast.current?.title).toBe('Initial credential issued successfully'));
+  });
+
   it('is added once when the button is pressed twice', async () => {
     const { user, inserts, issues, onClose } = await openFilled();
     await user.click(base('LG1'));
@@ -157,6 +166,16 @@ describe('a member who was added but has no credential', () => {
     expect(inserts()).toHaveLength(1);
     const [first, second] = issues().map(({ headers }) => headers.get('Idempotency-Key'));
     expect(second).toBe(first);
+  });
+
+  it('was perhaps given one by somebody else: everything is read again', async () => {
+    const { user, sent } = await openFilled({ onIssue: () => json(409, {}) });
+    const readPrograms = () => sent.filter(({ url }) => new URL(url).pathname === '/rest/v1/programs').length;
+    await user.click(base('LG1'));
+    await user.click(submit());
+    const said = await screen.findByRole('alert', {}, { timeout: 3000 });
+    expect(said.textContent).toContain('Failed to issue initial credential');
+    await waitFor(() => expect(readPrograms()).toBe(2));
   });
 
   it('because the look-up found nobody gets none until the look-up succeeds', async () => {

@@ -23,7 +23,7 @@ export function NewMemberResult({ state, onPunchInstead }: NewMemberResultProps)
   return (
     <WriteOutcome
       write={issuing}
-      words={credentialMessages.issuingFirst}
+      words={issueWords}
       onStop={giveUp}
       refusedActions={<ProfileLink memberId={addedId} />}
     />
@@ -31,6 +31,7 @@ export function NewMemberResult({ state, onPunchInstead }: NewMemberResultProps)
 }
 
 const addWords = { ...memberMessages.adding, refused: memberMessages.addFailed };
+const issueWords = { ...credentialMessages.issuingFirst, unexplained: credentialMessages.issueFailed };
 
 function EmailTaken({
   member,

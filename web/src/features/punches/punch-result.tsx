@@ -24,5 +24,9 @@ export function PunchResult({ cardName, punch: { write, prospect, giveUp } }: Pu
 
 /** The server speaks of a renewal; whoever punches reads the sentence of the punch. */
 function wordsOf(cardName: string): WriteWords {
-  return { ...credentialMessages.punching, reasons: { credential_not_held: credentialMessages.noneToPunch(cardName) } };
+  return {
+    ...credentialMessages.punching,
+    reasons: { credential_not_held: credentialMessages.noneToPunch(cardName) },
+    unexplained: credentialMessages.renewFailed,
+  };
 }

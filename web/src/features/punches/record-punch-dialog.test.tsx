@@ -227,6 +227,12 @@ describe('a refused punch', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
+  it('says what failed when nobody gave a reason', async () => {
+    const { user } = await openFor({ onRenew: () => ({ status: 409, body: {} }) });
+    await user.click(submit());
+    expect((await screen.findByRole('alert')).textContent).toBe('Not recorded.Failed to renew credential');
+  });
+
   it('leaves no trace of the new date', async () => {
     const { user } = await openFor({ held: [certificationRow(avalanche, inDays(-3))], onRenew: () => refused });
     await user.click(submit());

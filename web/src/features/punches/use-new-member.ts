@@ -21,6 +21,8 @@ type Closing = { onClose: () => void; onRecorded: OnRecorded | undefined };
 
 type Added = { order: NewMemberOrder; memberId: string };
 
+type Issue = CredentialChangeInput & { member: NewMemberOrder['draft'] };
+
 /** Adds a member and then issues the first credential (PUN-20); once the member is there, only the issue is repeated. */
 export function useNewMember({ onClose, onRecorded }: Closing) {
   const { server, toasts } = useProduct();
@@ -31,12 +33,11 @@ export function useNewMember({ onClose, onRecorded }: Closing) {
 
   const adding = useWrite<NewMemberOrder, Added>({ send: add, onDone: issueFor });
   const added = adding.state.kind === 'done' ? adding.state.answer : null;
-  const issuing = useWrite<CredentialChangeInput, StoredCredential>({
+  const issuing = useWrite<Issue, StoredCredential>({
     send: issue,
-    onDone: (credential, { program }) => {
+    onDone: (credential, { member, program }) => {
       onClose();
-      const title = credentialMessages.issued;
-      if (added) tellRecorded(toasts, { member: added.order.draft, program, credential, title }, onRecorded);
+      tellRecorded(toasts, { member, program, credential, title: credentialMessages.issued }, onRecorded);
     },
   });
   const isTaken = adding.state.kind === 'refused' && adding.state.code === tableCodes.duplicate;
@@ -52,12 +53,12 @@ export function useNewMember({ onClose, onRecorded }: Closing) {
     void issuing.sendPrepared(() => find(made.order));
   }
 
-  async function find({ draft, program, facts }: NewMemberOrder): Promise<CredentialChangeInput> {
-    const memberId = await lookUpNewMember(server, draft);
+  async function find({ draft: member, program, facts }: NewMemberOrder): Promise<Issue> {
+    const memberId = await lookUpNewMember(server, member);
     if (memberId === null) throw new Error('The new member could not be found yet');
     // The loaded data know the member from here on; the issue adds the program to them.
     queryClient.setQueryData(credentialQueries.ofMember(memberId).queryKey, (known) => known ?? []);
-    return { memberId, program, facts };
+    return { memberId, member, program, facts };
   }
 
   return {
