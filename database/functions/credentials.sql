@@ -30,16 +30,18 @@ $$;
 create or replace trigger refuse_future_issue before insert or update of issued_date on public.certifications
   for each row when (new.issued_date > now() + interval '5 minutes') execute function app.refuse_future_issue();
 
--- Where the first issue was taken back there are no older dates, and its own must not come to life again.
+-- Where the first issue was taken back there are no older dates, and its own must not come to life again, whatever was
+-- written since: only an expiry that some change gave, and that nobody took back, is held again.
 create or replace function app.refuse_dates_taken_back() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  latest app.credential_events := app.latest_change(new.id);
 begin
-  if latest.kind = 'void' and exists (
-    select from app.credential_events e where e.id = latest.voids and e.old_status is null
+  if not exists (
+    select from app.credential_events e
+    where e.credential_id = new.id and e.kind not in ('void', 'punch') and e.new_expiration_date = new.expiration_date
+      and (e.new_status = 'valid' or e.new_expiration_date is distinct from e.old_expiration_date)
+      and not exists (select from app.credential_events v where v.voids = e.id)
   ) then
     raise exception 'This credential was taken back. To make it valid again, issue it anew or give new dates.'
       using errcode = '23514';

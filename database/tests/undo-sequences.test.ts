@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { act, addPlace, punched } from './credential-world.ts';
-import { actorRows, expectRefusal } from './rows.ts';
+import { actorRows, expectRefusal, ownerRows } from './rows.ts';
 import { addRenewed, minutesAgo, notTheLast, takeBackAs } from './void-credential-world.ts';
 import { addAdministrator, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
@@ -25,6 +25,19 @@ async function storedOf({ memberId, programId }: { memberId: string; programId: 
 
 const patch = (place: { memberId: string }, change: string) =>
   actorRows(tested, admin.claims, `update certifications set ${change} where member_id = $1`, [place.memberId]);
+
+// First, while there are so few credentials that PostgreSQL would rather read them all.
+test('a void locks no other member', async () => {
+  const { place, renewed } = await addRenewed(tested, admin.claims);
+  const other = await addRenewed(tested, admin.claims);
+  await ownerRows(tested, 'analyze certifications');
+  await tested.asOwner(async ({ query }) => {
+    await query('begin');
+    await query('select from members where id = $1 for no key update', [other.place.memberId]);
+    const takingBack = takeBackAs(tested, admin.claims, { ...place, punchId: renewed.punch.id });
+    expect(await takingBack.finally(() => query('rollback'))).toMatchObject({ kind: 'done' });
+  });
+});
 
 describe('after a renewal and a removal', () => {
   test('a reactivation that is taken back leaves the renewed dates, removed', async () => {
@@ -79,6 +92,18 @@ describe('a first issue that was taken back', () => {
     });
     await patch(place, `status = 'valid', expiration_date = now() + interval '3 days'`);
     expect(await storedOf(place)).toMatchObject({ status: 'valid' });
+  });
+
+  test.each(['corrected', 'issued again'])('neither when it was %s since', async (since) => {
+    const place = await addPlace(tested);
+    const issued = await punched(tested, admin.claims, 'issue', place, minutesAgo(5));
+    await takeBackAs(tested, admin.claims, { ...place, punchId: issued.punch.id });
+    if (since === 'corrected') await patch(place, `issued_date = issued_date - interval '1 day'`);
+    else {
+      const again = await punched(tested, admin.claims, 'issue', place);
+      await takeBackAs(tested, admin.claims, { ...place, punchId: again.punch.id });
+    }
+    await expectRefusal(patch(place, `status = 'valid'`), '23514');
   });
 });
 
@@ -150,6 +175,20 @@ describe('whatever is issued, renewed, removed, corrected and taken back', () =>
       { numRuns: 40 },
     );
   });
+});
+
+test('a void that meets the deletion of its season is refused, or the roster would keep what was taken back', async () => {
+  const { place, renewed, second } = await addRenewed(tested, admin.claims, { season: true });
+  const outcome = await tested.asOwner(async ({ query }) => {
+    await query('begin');
+    await query('delete from seasons where id = $1', [second]);
+    const takingBack = takeBackAs(tested, admin.claims, { ...place, punchId: renewed.punch.id });
+    const waiting = 'select from pg_locks where not granted';
+    await expect.poll(async () => (await query(waiting)).rows.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await query('commit');
+    return takingBack;
+  });
+  expect(outcome).toEqual(notTheLast);
 });
 
 test('no punch is dated or named by a request that makes it over the table', async () => {

@@ -24,5 +24,5 @@ function withInstant(row: Row): Row {
 }
 
 function isWithoutTime(value: unknown): value is string {
-  return typeof value === 'string' && !/\d:\d|T\d/i.test(value);
+  return typeof value === 'string' && !/^\s*\d{4}-\d\d-\d\d(T|\s+)\d\d/i.test(value);
 }

@@ -78,7 +78,16 @@ describe('an expiry that is a day is the end of that day in Denver', () => {
 });
 
 describe('an expiry is refused and nothing is stored', () => {
-  test.each(['12/31/2026', '20261231', 'tomorrow', 'infinity', ''])('when it is %j', async (text) => {
+  test.each([
+    '12/31/2026',
+    '20261231',
+    'tomorrow',
+    'infinity',
+    '',
+    'oct1 2027',
+    '2027-01-01+02:00',
+    '2027-01-01 -07:00',
+  ])('when it is %j', async (text) => {
     expect(await insert(text)).toMatchObject({
       status: 400,
       body: { code: '22007', message: 'An expiry is an instant, or a day as YYYY-MM-DD' },
