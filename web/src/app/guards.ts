@@ -6,9 +6,7 @@ import { homeOf, type Session, type SessionKeeper } from '../lib/session.ts';
 type Visit = { location: ParsedLocation; context: { session: SessionKeeper } };
 
 /** The role lookup got no answer twice. */
-export class RoleUnanswered extends Error {
-  override name = 'RoleUnanswered';
-}
+export class RoleUnanswered extends Error {}
 
 /** A `beforeLoad` that lets pass whom the guard admits and sends everybody else to sign in. */
 export function guardedBy(guard: Guard) {
