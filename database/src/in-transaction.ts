@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { forgetPlans, hasOutdatedPlan, sendPlain } from './send.ts';
 
 const mostTries = 3;
+/** Those who undid each other wait for a while of their own, or they would meet again. */
+const longestPauseMs = 200;
 // Deadlock and serialization failure: PostgreSQL undid the transaction and asks for it to be run again.
 const isUndoneByOthers = (error: unknown) =>
   error instanceof pg.DatabaseError && /^40(P01|001)$/.test(error.code ?? '');
@@ -18,6 +21,7 @@ export async function inTransaction<T>(pool: pg.Pool, begin: string, work: Work<
       const isOutdated = hasOutdatedPlan(error);
       if (isOutdated) forgetPlans();
       if (attempt === mostTries || !(isOutdated || isUndoneByOthers(error))) throw error;
+      if (!isOutdated) await pause(Math.random() * longestPauseMs * attempt);
     }
   }
 }
