@@ -9,12 +9,12 @@ import { createAppRouter } from './app/router.ts';
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 if (nonce) setNonce(nonce);
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root.');
 const product = createProduct();
 const router = createAppRouter(product);
-createRoot(root).render(
-  <StrictMode>
-    <App product={product} router={router} />
-  </StrictMode>,
-);
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <App product={product} router={router} />
+    </StrictMode>,
+  );

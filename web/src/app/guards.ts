@@ -6,7 +6,9 @@ import { homeOf, type Session, type SessionKeeper } from '../lib/session.ts';
 type Visit = { location: ParsedLocation; context: { session: SessionKeeper } };
 
 /** The role lookup got no answer twice. */
-export class RoleUnanswered extends Error {}
+export class RoleUnanswered extends Error {
+  override name = 'RoleUnanswered';
+}
 
 /** A `beforeLoad` that lets pass whom the guard admits and sends everybody else to sign in. */
 export function guardedBy(guard: Guard) {
