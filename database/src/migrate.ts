@@ -8,6 +8,9 @@ import { prepareHistory, readHistory, record } from './schema-history.ts';
 export async function migrate(owner: Connection): Promise<string[]> {
   const files = await readSchemaFiles();
   const pool = new pg.Pool({ ...clientConfig(owner), statement_timeout: 0, lock_timeout: 60_000, max: 1 });
+  // The server may stop while this connection ends; without a listener its last word would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   try {
     return await inTransaction(pool, 'begin', (client) => runDue(client, files));
   } finally {
