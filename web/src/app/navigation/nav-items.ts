@@ -13,26 +13,27 @@ import {
 import type { PagePath } from '../../lib/paths.ts';
 import type { SignedIn } from '../../lib/session.ts';
 
-export type NavItem = { to: PagePath; label: string; icon: LucideIcon; isExact?: true };
+export type NavItem = {
+  to: PagePath;
+  /** The same page without `/admin`, where the link leads from a page that has no `/admin` itself. */
+  alias?: PagePath;
+  label: string;
+  icon: LucideIcon;
+  isExact?: true;
+  /** Has a place in the bar of a phone; without any such item, all share the bar. */
+  isInBar?: true;
+};
 
-const dashboard: NavItem = { to: '/admin', label: 'Dashboard', icon: LayoutDashboard, isExact: true };
-
+/** The one navigation of administrators, on every path (design 9.24). */
 const admin: NavItem[] = [
-  dashboard,
-  { to: '/admin/members', label: 'Members', icon: Users },
-  { to: '/admin/training', label: 'Training', icon: GraduationCap },
-  { to: '/admin/bases', label: 'Bases', icon: MapPin },
-  { to: '/admin/reports', label: 'Reports', icon: FileText },
+  { to: '/admin', label: 'Dashboard', icon: LayoutDashboard, isExact: true, isInBar: true },
+  { to: '/admin/members', alias: '/members', label: 'Members', icon: Users, isInBar: true },
+  { to: '/programs', label: 'Programs', icon: ClipboardList },
+  { to: '/admin/bases', label: 'Bases', icon: MapPin, isInBar: true },
+  { to: '/admin/training', alias: '/training', label: 'Training', icon: GraduationCap, isInBar: true },
+  { to: '/admin/reports', alias: '/reports', label: 'Reports', icon: FileText },
   { to: '/admin/organizations', label: 'Organizations', icon: Building2 },
   { to: '/admin/security', label: 'Security', icon: ShieldCheck },
-];
-
-const legacy: NavItem[] = [
-  dashboard,
-  { to: '/members', label: 'Members', icon: Users },
-  { to: '/programs', label: 'Programs', icon: ClipboardList },
-  { to: '/training', label: 'Training', icon: GraduationCap },
-  { to: '/reports', label: 'Reports', icon: FileText },
 ];
 
 const member: NavItem[] = [
@@ -40,16 +41,15 @@ const member: NavItem[] = [
   { to: '/member/resources', label: 'Resources', icon: FileText },
 ];
 
-/** The addresses without `/admin` keep their own navigation (R-05). */
+/** From an alias the links lead to aliases, so that a click on Members stays at `/members`, without a search (ACC-26). */
 export function navItems(role: SignedIn['role'], pathname: string): NavItem[] {
   if (role === 'member') return member;
-  return pathname === '/admin' || pathname.startsWith('/admin/') ? admin : legacy;
+  const isAlias = pathname !== '/admin' && !pathname.startsWith('/admin/');
+  return isAlias ? admin.map((item) => ({ ...item, to: item.alias ?? item.to })) : admin;
 }
 
-const barSlots = 5;
-
-/** Splits the items for a phone: the bar holds five at most, the last of them being More. */
+/** Splits the items for a phone: its bar holds the main ones, and More the others. */
 export function barItems(items: NavItem[]): { shown: NavItem[]; more: NavItem[] } {
-  if (items.length <= barSlots) return { shown: items, more: [] };
-  return { shown: items.slice(0, barSlots - 1), more: items.slice(barSlots - 1) };
+  const shown = items.filter(({ isInBar }) => isInBar);
+  return shown.length === 0 ? { shown: items, more: [] } : { shown, more: items.filter(({ isInBar }) => !isInBar) };
 }

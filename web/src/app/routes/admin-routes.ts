@@ -3,9 +3,10 @@ import { comingScreen as component } from './coming.ts';
 import { adminOnly } from './signed-in-routes.ts';
 
 const getParentRoute = () => adminOnly;
-const dashboard = lazyRouteComponent(() => import('../screens/dashboard-screen.tsx'), 'DashboardScreen');
-const members = lazyRouteComponent(() => import('../screens/members-screen.tsx'), 'MembersScreen');
-const security = lazyRouteComponent(() => import('../../features/security/security-page.tsx'), 'SecurityPage');
+const screens = () => import('../screens/of-administrators.ts');
+const dashboard = lazyRouteComponent(async () => (await screens()).dashboard(), 'DashboardScreen');
+const members = lazyRouteComponent(async () => (await screens()).members(), 'MembersScreen');
+const security = lazyRouteComponent(async () => (await screens()).security(), 'SecurityPage');
 
 export const adminRoutes = [
   createRoute({ getParentRoute, path: '/admin', component: dashboard }),

@@ -7,14 +7,12 @@ import { whileDetermining } from './while-determining.ts';
 
 const getParentRoute = () => rootRoute;
 const errorComponent = UnexpectedScreen;
-const resetPassword = lazyRouteComponent(() => import('../screens/reset-password-screen.tsx'), 'ResetPasswordScreen');
-const signUp = lazyRouteComponent(() => import('../screens/sign-up-screen.tsx'), 'SignUpScreen');
-const confirm = lazyRouteComponent(() => import('../screens/confirm-screen.tsx'), 'ConfirmScreen');
-const verifyEmail = lazyRouteComponent(() => import('../screens/verify-email-screen.tsx'), 'VerifyEmailScreen');
-const linkFailed = lazyRouteComponent(
-  () => import('../../features/verification/link-failed-page.tsx'),
-  'LinkFailedPage',
-);
+const screens = () => import('../screens/of-visitors.ts');
+const resetPassword = lazyRouteComponent(async () => (await screens()).resetPassword(), 'ResetPasswordScreen');
+const signUp = lazyRouteComponent(async () => (await screens()).signUp(), 'SignUpScreen');
+const confirm = lazyRouteComponent(async () => (await screens()).confirm(), 'ConfirmScreen');
+const verifyEmail = lazyRouteComponent(async () => (await screens()).verifyEmail(), 'VerifyEmailScreen');
+const linkFailed = lazyRouteComponent(async () => (await screens()).linkFailed(), 'LinkFailedPage');
 
 export const homeRoute = createRoute({ getParentRoute, path: '/', beforeLoad: sendHome, ...whileDetermining });
 

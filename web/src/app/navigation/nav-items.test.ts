@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { barItems, navItems } from './nav-items.ts';
+
+const labels = (items: { label: string }[]) => items.map(({ label }) => label);
+
+describe('the navigation of administrators', () => {
+  it.each(['/admin', '/admin/members', '/members', '/programs/p1', '/training', '/reports'])('is one on %s', (path) => {
+    expect(labels(navItems('admin', path))).toEqual([
+      'Dashboard',
+      'Members',
+      'Programs',
+      'Bases',
+      'Training',
+      'Reports',
+      'Organizations',
+      'Security',
+    ]);
+  });
+
+  it.each([
+    ['/admin', ['/admin/members', '/admin/training', '/admin/reports']],
+    ['/members', ['/members', '/training', '/reports']],
+  ])('keeps to the addresses of %s', (path, addresses) => {
+    const items = navItems('admin', path);
+    const leadTo = (label: string) => items.find((item) => item.label === label)?.to;
+    expect(['Members', 'Training', 'Reports'].map(leadTo)).toEqual(addresses);
+  });
+
+  it('has four places in the bar of a phone, and the rest behind More', () => {
+    const { shown, more } = barItems(navItems('admin', '/admin'));
+    expect(labels(shown)).toEqual(['Dashboard', 'Members', 'Bases', 'Training']);
+    expect(labels(more)).toEqual(['Programs', 'Reports', 'Organizations', 'Security']);
+  });
+});
+
+it('shows members all of theirs in the bar', () => {
+  const { shown, more } = barItems(navItems('member', '/member'));
+  expect([labels(shown), more]).toEqual([['Profile', 'Resources'], []]);
+});

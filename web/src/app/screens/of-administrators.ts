@@ -1,0 +1,7 @@
+/**
+ * The screens of administrators. Who is not one never loads their names, nor those of all the scripts that belong to
+ * them, which the bundler writes wherever a screen is asked for.
+ */
+export const dashboard = () => import('./dashboard-screen.tsx');
+export const members = () => import('./members-screen.tsx');
+export const security = () => import('../../features/security/security-page.tsx');
