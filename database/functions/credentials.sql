@@ -56,25 +56,33 @@ create or replace trigger refuse_dates_taken_back before update of status on pub
   )
   execute function app.refuse_dates_taken_back();
 
--- Punches are append-only for every request, so the mark of one that was taken back follows from the announced act.
-create or replace function app.void_punch() returns trigger
+-- What an announced act leaves beside its credential, and its end where no punch follows that would end it. Punches are
+-- append-only for every request, so the mark of one that was taken back is made here.
+create or replace function app.settle_act() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  act jsonb := current_setting('app.act')::jsonb;
+  act jsonb := nullif(current_setting('app.act', true), '')::jsonb;
 begin
-  if act ->> 'kind' = 'void' then
+  if act ->> 'kind' = 'void' and act ? 'punchId' then
     update public.certification_punches p
     set voided_at = (act ->> 'at')::timestamptz, void_reason = act ->> 'reason'
     where p.id = (act ->> 'punchId')::uuid and p.certification_id = new.id and p.voided_at is null;
     if not found then
       raise exception 'The punch to take back is not one of this credential';
     end if;
+  elsif act ->> 'kind' = 'void' and act ->> 'reason' is not null then
+    insert into app.void_reasons (voids, credential_id, reason)
+    values ((act ->> 'voids')::bigint, new.id, act ->> 'reason');
+  end if;
+  if act ->> 'kind' in ('remove', 'void') then
+    perform set_config('app.act', '', true);
   end if;
   return null;
 end
 $$;
 
-create or replace trigger void_punch after update on public.certifications
-  for each row when (coalesce(current_setting('app.act', true), '') <> '') execute function app.void_punch();
+-- Runs after the trigger of the ledger, since triggers run in the order of their names.
+create or replace trigger settle_act after update on public.certifications
+  for each row when (coalesce(current_setting('app.act', true), '') <> '') execute function app.settle_act();

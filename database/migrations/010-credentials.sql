@@ -96,3 +96,14 @@ create policy "Administrators add punches of now or the past year"
     (select app.is_admin())
     and punch_date between now() - interval '366 days' and now() + interval '5 minutes'
   );
+
+create table app.void_reasons (
+  voids bigint primary key,
+  credential_id uuid not null references public.certifications on delete cascade,
+  reason text not null check (length(reason) between 3 and 500)
+);
+
+comment on table app.void_reasons is 'Why a removal was taken back: free text about a person, which goes with the credential while the ledger keeps the bare fact. That of a punch stands with the punch.';
+comment on column app.void_reasons.voids is 'The row of the ledger that was taken back.';
+
+create index void_reasons_credential_id on app.void_reasons (credential_id);

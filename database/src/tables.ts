@@ -156,6 +156,11 @@ export type Tables = {
     token_hash: Buffer;
     expires_at: Instant;
   };
+  'app.void_reasons': {
+    voids: string;
+    credential_id: string;
+    reason: string;
+  };
   administrators: {
     id: Generated<string>;
     user_id: string;

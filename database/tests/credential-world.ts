@@ -3,6 +3,7 @@ import type { ActorTransaction, Claims } from '../src/actor.ts';
 import { issueCredential } from '../src/credentials/issue-credential.ts';
 import { removeCredential } from '../src/credentials/remove-credential.ts';
 import { renewCredential } from '../src/credentials/renew-credential.ts';
+import { insisting } from './insisting.ts';
 import { ownerRows } from './rows.ts';
 import { addMember, addProgram } from './worlds/people.ts';
 import type { TestDatabase } from './worlds/test-database.ts';
@@ -11,7 +12,7 @@ type Verb = 'issue' | 'renew' | 'remove';
 type Outcome = Awaited<ReturnType<typeof issueCredential | typeof removeCredential>>;
 type Done = Extract<Awaited<ReturnType<typeof issueCredential>>, { kind: 'done' }>;
 
-/** One act in a transaction of its own, as a request makes it. */
+/** One act in a transaction of its own, as a request makes it, by somebody who punches twice if need be. */
 export function act(
   tested: TestDatabase,
   claims: Claims,
@@ -25,7 +26,8 @@ export function act(
 export function actIn(transaction: ActorTransaction, verb: Verb, asked: CredentialAct, now: Date): Promise<Outcome> {
   if (verb === 'remove') return removeCredential(transaction, asked, now);
   const checked = credentialActSchema.parse(asked);
-  return verb === 'issue' ? issueCredential(transaction, checked, now) : renewCredential(transaction, checked, now);
+  const punch = verb === 'issue' ? issueCredential : renewCredential;
+  return insisting((despiteRecent) => punch(transaction, { ...checked, ...(despiteRecent && { despiteRecent }) }, now));
 }
 
 /** The same, for acts that must succeed and write a punch. */

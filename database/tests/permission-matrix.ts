@@ -104,11 +104,13 @@ const nobody: Callers = [];
 /** Procedures of the exposed schema and who may call them. A procedure that is not here fails the tests. */
 export const procedureMatrix: Record<string, Callers> = {
   credential_events_of: administrators,
+  credential_history: administrators,
   get_blocked_ips: administrators,
   get_locked_accounts: administrators,
   get_recent_security_events: administrators,
   get_security_config: administrators,
   increment_failed_attempts: administrators,
+  last_punches: administrators,
   list_members: administrators,
   members_as_of: administrators,
   reset_failed_attempts: administrators,

@@ -4,6 +4,8 @@ import { renewCredential } from '../src/credentials/renew-credential.ts';
 import { type ActWorld, placeOf } from '../src/sample/decide-acts.ts';
 import { factsOf, type PlannedAct } from '../src/sample/plan-sample.ts';
 import type { Transaction } from '../src/transaction.ts';
+import { insisting } from './insisting.ts';
+import { addSession } from './worlds/people.ts';
 
 /** Performs the planned acts one by one, as requests of this administrator would. */
 export async function performActs(
@@ -12,14 +14,16 @@ export async function performActs(
   { memberIds, programs }: ActWorld,
   actorId: string,
 ): Promise<void> {
-  await transaction.query(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify({ sub: actorId })]);
+  await transaction.query(`select set_config('request.jwt.claims', $1, true)`, [
+    JSON.stringify(await addSession(transaction, actorId)),
+  ]);
   for (const act of acts) {
     const place = { memberId: memberIds[act.member] ?? '', programId: programs.get(placeOf(act))?.id ?? '' };
     const { base, ...ticked } = factsOf(act);
     const facts = { ...place, ...ticked, ...(base ? { base } : {}) };
     const verbs = {
-      issue: () => issueCredential(transaction, facts, act.at),
-      renew: () => renewCredential(transaction, facts, act.at),
+      issue: () => insisting((despiteRecent) => issueCredential(transaction, { ...facts, despiteRecent }, act.at)),
+      renew: () => insisting((despiteRecent) => renewCredential(transaction, { ...facts, despiteRecent }, act.at)),
       remove: () => removeCredential(transaction, place, act.at),
     };
     const outcome = await verbs[act.kind]();

@@ -1,4 +1,4 @@
-import { type CredentialAct, decideIssue } from '@ffl/domain/credentials';
+import { type CredentialAct, decideIssue, refuseUnasked } from '@ffl/domain/credentials';
 import type { Transaction } from '../transaction.ts';
 import { lockAct } from './lock-act.ts';
 import type { ActOutcome } from './rows.ts';
@@ -8,9 +8,11 @@ import { announcePunch, factsAt, insertCredential, updateCredential } from './wr
 export async function issueCredential(transaction: Transaction, act: CredentialAct, now: Date): Promise<ActOutcome> {
   const locked = await lockAct(transaction, act, now);
   if (locked.kind !== 'locked') return locked;
-  const { program, existing, seasonId } = locked;
+  const { program, existing, lastPunch, seasonId } = locked;
   const decision = decideIssue({ program, existing, facts: act, notes: act.notes, now });
   if (decision.kind === 'refuse') return { ...decision, kind: 'refused' };
+  const question = refuseUnasked(lastPunch, { despiteRecent: act.despiteRecent, now });
+  if (question) return { ...question, kind: 'refused' };
   await announcePunch(transaction, { kind: decision.kind, at: now, ...factsAt(program, decision) });
   const written = { memberId: act.memberId, programId: act.programId, seasonId, act: decision };
   if (decision.kind === 'issue') return insertCredential(transaction, written);

@@ -1,8 +1,9 @@
-import { type Credential, type CredentialAct, readFacts } from '@ffl/domain/credentials';
+import { type Credential, type CredentialAct, type LastPunch, readFacts } from '@ffl/domain/credentials';
 import type { Program } from '@ffl/domain/programs';
 import { type Season, seasonOfPunch } from '@ffl/domain/seasons';
 import { readCalendarDate } from '@ffl/domain/time';
 import { build, type Transaction } from '../transaction.ts';
+import { readLastPunches } from './read-last-punches.ts';
 import type { NotDone } from './rows.ts';
 
 type Stored = Pick<Credential, 'id' | 'isActive' | 'expiresDate'>;
@@ -13,6 +14,7 @@ export type LockedAct =
       kind: 'locked';
       program: Pick<Program, 'name' | 'validityPeriodDays'> & { base: string | null };
       existing: Stored[];
+      lastPunch: LastPunch | null;
       seasonId: string | null;
     }
   | NotDone;
@@ -20,8 +22,10 @@ export type LockedAct =
 /** Locks the member, so that two acts on one person follow each other, then reads what the decision needs. */
 export async function lockAct(transaction: Transaction, act: CredentialAct, now: Date): Promise<LockedAct> {
   const { memberId, programId } = act;
-  const [member, program, existing, seasons] = await Promise.all([
-    transaction.first(build.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate()),
+  const locking = transaction.first(
+    build.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate(),
+  );
+  const reading = Promise.all([
     transaction.first(
       build
         .selectFrom('programs')
@@ -30,8 +34,13 @@ export async function lockAct(transaction: Transaction, act: CredentialAct, now:
         .where('programs.id', '=', programId),
     ),
     readCredentials(transaction, memberId, programId),
+    readLastPunches(transaction, [memberId], programId),
     readSeasons(transaction, programId),
   ]);
+  // When the lock is refused, what was sent after it only tells that the transaction is over.
+  reading.catch(() => undefined);
+  const member = await locking;
+  const [program, existing, [lastPunch = null], seasons] = await reading;
   if (!member) return { kind: 'missing', code: 'member_missing', message: 'Member not found' };
   if (!program) return { kind: 'missing', code: 'program_missing', message: 'Program not found' };
   if (act.seasonId && !seasons.some((season) => season.id === act.seasonId)) {
@@ -43,6 +52,7 @@ export async function lockAct(transaction: Transaction, act: CredentialAct, now:
     kind: 'locked',
     program: { name: program.name, validityPeriodDays: program.validity_period_days, base: program.base_name },
     existing,
+    lastPunch,
     seasonId: act.seasonId ?? ofToday?.id ?? null,
   };
 }

@@ -4,7 +4,10 @@ import { readCredentials } from './lock-act.ts';
 import type { CredentialRow, NotDone } from './rows.ts';
 import { announceAct } from './write-act.ts';
 
-export type RemoveOutcome = { kind: 'done'; credential: CredentialRow } | NotDone;
+/** By its row of the ledger. */
+type Removal = { id: string; at: string };
+
+export type RemoveOutcome = { kind: 'done'; credential: CredentialRow; removal: Removal } | NotDone;
 
 /** Sets the held credential to inactive (CRD-14). The ledger keeps it; the timeline gets no punch, since none was made. */
 export async function removeCredential(
@@ -21,11 +24,19 @@ export async function removeCredential(
   const decision = decideRemove(await readCredentials(transaction, memberId, programId));
   if (decision.kind === 'refuse') return { ...decision, kind: 'refused' };
   await announceAct(transaction, { kind: 'remove', at: now });
-  const result = await transaction.query<{ row: CredentialRow }>(
-    `update certifications set status = 'inactive' where id = $1 returning to_jsonb(certifications) as row`,
-    [decision.credentialId],
-  );
+  const [result, recorded] = await Promise.all([
+    transaction.query<{ row: CredentialRow }>(
+      `update certifications set status = 'inactive' where id = $1 returning to_jsonb(certifications) as row`,
+      [decision.credentialId],
+    ),
+    transaction.query<Removal>(
+      `select id, to_jsonb(at) #>> '{}' as at from credential_events_of($1, $2)
+       where credential_id = $3 order by id desc limit 1`,
+      [memberId, programId, decision.credentialId],
+    ),
+  ]);
   const credential = result.rows[0]?.row;
-  if (!credential) throw new Error('The credential was not removed');
-  return { kind: 'done', credential };
+  const removal = recorded.rows[0];
+  if (!credential || !removal) throw new Error('The credential was not removed');
+  return { kind: 'done', credential, removal };
 }

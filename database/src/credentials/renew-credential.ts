@@ -1,4 +1,4 @@
-import { type CredentialAct, decideRenew } from '@ffl/domain/credentials';
+import { type CredentialAct, decideRenew, refuseUnasked } from '@ffl/domain/credentials';
 import type { Transaction } from '../transaction.ts';
 import { lockAct } from './lock-act.ts';
 import type { ActOutcome } from './rows.ts';
@@ -8,9 +8,11 @@ import { announcePunch, factsAt, updateCredential } from './write-act.ts';
 export async function renewCredential(transaction: Transaction, act: CredentialAct, now: Date): Promise<ActOutcome> {
   const locked = await lockAct(transaction, act, now);
   if (locked.kind !== 'locked') return locked;
-  const { program, existing, seasonId } = locked;
+  const { program, existing, lastPunch, seasonId } = locked;
   const decision = decideRenew({ program, existing, facts: act, notes: act.notes, now });
   if (decision.kind === 'refuse') return { ...decision, kind: 'refused' };
+  const question = refuseUnasked(lastPunch, { despiteRecent: act.despiteRecent, now });
+  if (question) return { ...question, kind: 'refused' };
   const [, outcome] = await Promise.all([
     announcePunch(transaction, { kind: 'renew', at: now, ...factsAt(program, decision) }),
     updateCredential(transaction, decision.credentialId, { ...act, seasonId, act: decision }),

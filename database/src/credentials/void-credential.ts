@@ -1,46 +1,66 @@
 import { decideVoid, isChange, type VoidCredential } from '@ffl/domain/credentials';
 import { build, type Transaction } from '../transaction.ts';
+import { readCredentials } from './lock-act.ts';
 import { readEvents } from './read-events.ts';
-import type { RemoveOutcome } from './remove-credential.ts';
-import type { CredentialRow } from './rows.ts';
+import type { CredentialRow, NotDone } from './rows.ts';
 import { announceAct } from './write-act.ts';
 
-/** Takes the latest punch back (design 9.19): the old dates return, the punch keeps its place and is marked. */
+export type VoidOutcome = { kind: 'done'; credential: CredentialRow } | NotDone;
+
+/**
+ * Takes the latest punch or the removal of a credential back (design 9.19, 9.26): the old dates return, a punch keeps
+ * its place and is marked.
+ */
 export async function voidCredential(
   transaction: Transaction,
-  { memberId, programId, punchId, reason = '' }: VoidCredential,
+  { memberId, programId, punchId, removalId, reason = '' }: VoidCredential,
   now: Date,
-): Promise<RemoveOutcome> {
+): Promise<VoidOutcome> {
+  const place = { memberId, programId };
+  const target = { punchId, removalId };
   const member = await transaction.first(
     build.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate(),
   );
   if (!member) return { kind: 'missing', code: 'member_missing', message: 'Member not found' };
-  const credentialId = await credentialOf(transaction, { memberId, programId, punchId });
-  if (!credentialId) return { kind: 'missing', code: 'punch_missing', message: 'Punch not found' };
-  const events = (await readEvents(transaction, memberId, programId)).filter(
-    (event) => event.credentialId === credentialId,
-  );
-  const decision = decideVoid({ events, punchId, reason, now });
+  const found = await findCredential(transaction, { ...place, ...target });
+  if (!found && removalId !== undefined)
+    return { kind: 'missing', code: 'removal_missing', message: 'Removal not found' };
+  if (!found) return { kind: 'missing', code: 'punch_missing', message: 'Punch not found' };
+  const { credentialId, programBase } = found;
+  const [stored, recorded] = await Promise.all([
+    readCredentials(transaction, memberId, programId),
+    readEvents(transaction, memberId, programId),
+  ]);
+  const others = stored.filter((credential) => credential.id !== credentialId);
+  const events = recorded.filter((event) => event.credentialId === credentialId);
+  const decision = decideVoid({ ...target, events, others, programBase, reason, now });
   if (decision.kind === 'refuse') return { ...decision, kind: 'refused' };
   const { voids, restored } = decision;
   const { status, base } = restored;
   await announceAct(transaction, { kind: 'void', at: now, voids, base, punchId, reason: reason.trim() || null });
   const before = events.findLast((event) => isChange(event) && event.id !== voids);
   const seasonId = before?.seasonId ?? null;
-  return restore(transaction, { memberId, programId }, { credentialId, voids, status, seasonId });
+  return restore(transaction, place, { credentialId, voids, status, seasonId });
 }
 
+type Found = { credentialId: string; programBase: string | null };
+
 // Locked beside its member, whom the deletion of a season or training that the credential names does not lock.
-async function credentialOf(
+async function findCredential(
   transaction: Transaction,
-  { memberId, programId, punchId }: VoidCredential,
-): Promise<string | undefined> {
-  const { rows } = await transaction.query<{ id: string }>(
-    `select c.id from certifications c join certification_punches p on p.certification_id = c.id
-     where p.id = $1 and c.member_id = $2 and c.program_id = $3 for no key update of c`,
-    [punchId, memberId, programId],
+  { memberId, programId, punchId, removalId }: VoidCredential,
+): Promise<Found | undefined> {
+  const { rows } = await transaction.query<Found>(
+    `select c.id as "credentialId", (
+       select b.base_name from programs p join bases b on b.id = p.base_id where p.id = c.program_id) as "programBase"
+     from certifications c
+     where c.member_id = $1 and c.program_id = $2 and c.id = coalesce(
+       (select p.certification_id from certification_punches p where p.id = $3),
+       (select e.credential_id from credential_events_of($1, $2) e where e.id = $4 and e.kind = 'remove'))
+     for no key update of c`,
+    [memberId, programId, punchId ?? null, removalId ?? null],
   );
-  return rows[0]?.id;
+  return rows[0];
 }
 
 type Restored = { credentialId: string; voids: string; status: 'valid' | 'inactive'; seasonId: string | null };
@@ -51,7 +71,7 @@ async function restore(
   transaction: Transaction,
   { memberId, programId }: Pick<VoidCredential, 'memberId' | 'programId'>,
   { credentialId, voids, status, seasonId }: Restored,
-): Promise<RemoveOutcome> {
+): Promise<VoidOutcome> {
   const result = await transaction.query<{ row: CredentialRow }>(
     `update certifications c
      set status = $4, issued_date = coalesce(e.old_issued_date, c.issued_date),

@@ -5,7 +5,7 @@ import type { ActOutcome, CredentialRow, PunchRow } from './rows.ts';
 /** What the ledger keeps of an act beside the row's own change. */
 type LedgerFacts = { at: Date } & (
   | { kind: 'remove' }
-  | { kind: 'void'; voids: string; base: string | null; punchId: string; reason: string | null }
+  | { kind: 'void'; voids: string; base: string | null; punchId: string | undefined; reason: string | null }
 );
 
 type PunchFacts = { at: Date; kind: 'issue' | 'renew' | 'reactivate' } & ReturnType<typeof factsAt>;

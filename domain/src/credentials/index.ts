@@ -64,6 +64,7 @@ export {
   punchStatus,
   punchTarget,
 } from './punch.ts';
+export { isPunchedRecently, type LastPunch, refuseUnasked } from './recent-punch.ts';
 export {
   type CredentialAct,
   credentialActSchema,
@@ -94,4 +95,4 @@ export {
   timelineLabels,
 } from './timeline.ts';
 export { isUndoOpen } from './undo-window.ts';
-export { decideVoid, type VoidDecision } from './void.ts';
+export { decideVoid, type VoidDecision, type VoidTarget } from './void.ts';

@@ -10,6 +10,8 @@ export const credentialLimits = {
   notesMaxLength: 2000,
   /** How long a punch can be taken back without a reason. */
   undoMinutes: 10,
+  /** A second punch for the same member and program within this time is asked about (design 9.26). */
+  recentPunchHours: 12,
   voidReasonMinLength: 3,
   voidReasonMaxLength: 500,
   shownCardBadges: 3,

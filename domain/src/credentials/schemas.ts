@@ -17,6 +17,8 @@ export const credentialActSchema = z.strictObject({
   liveMission: z.optional(z.boolean()),
   notes: z.optional(notesSchema),
   seasonId: z.optional(z.nullable(z.guid())),
+  /** The recent punch that the administrator was asked about and wants to add to (design 9.26). */
+  despiteRecent: z.optional(z.guid()),
 });
 
 export type CredentialAct = z.infer<typeof credentialActSchema>;
@@ -27,7 +29,7 @@ export type RemoveCredential = z.infer<typeof removeCredentialSchema>;
 
 const { voidReasonMinLength, voidReasonMaxLength } = credentialLimits;
 
-/** Why a punch is taken back; needed once the time for a plain undo is over (design 9.19). */
+/** Why a punch or a removal is taken back; needed once the time for a plain undo is over (design 9.19). */
 export const voidReasonSchema = z.string().check(
   z.trim(),
   z.minLength(1, credentialMessages.voidNeedsReason),
@@ -36,11 +38,20 @@ export const voidReasonSchema = z.string().check(
   z.refine((text) => text.isWellFormed() && !text.includes('\0'), credentialMessages.notesUnstorable),
 );
 
-export const voidCredentialSchema = z.strictObject({
-  memberId: z.guid(),
-  programId: z.guid(),
-  punchId: z.guid(),
-  reason: z.optional(voidReasonSchema),
-});
+export const voidCredentialSchema = z
+  .strictObject({
+    memberId: z.guid(),
+    programId: z.guid(),
+    punchId: z.optional(z.guid()),
+    /** The row of the ledger. */
+    removalId: z.optional(z.string().check(z.regex(/^[1-9]\d{0,17}$/))),
+    reason: z.optional(voidReasonSchema),
+  })
+  .check(
+    z.refine(
+      ({ punchId, removalId }) => (punchId === undefined) !== (removalId === undefined),
+      credentialMessages.oneToVoid,
+    ),
+  );
 
 export type VoidCredential = z.infer<typeof voidCredentialSchema>;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type CredentialEvent, decideVoid } from './index.ts';
 
 const issued = new Date('2026-11-20T18:00:00Z');
@@ -57,9 +57,57 @@ test('a punch that is taken back restores the dates and the base before it', () 
   });
 });
 
-test('a first issue that is taken back leaves nobody current', () => {
+test('a first issue that is taken back leaves nobody current, where the program is', () => {
   const asked = { events: [issue], punchId: 'first', reason: '', now: issued };
-  expect(decideVoid(asked)).toMatchObject({ restored: { status: 'inactive', base: 'LG1' } });
+  expect(decideVoid(asked)).toMatchObject({ restored: { status: 'inactive', base: null } });
+  expect(decideVoid({ ...asked, programBase: 'LG3' })).toMatchObject({ restored: { status: 'inactive', base: 'LG3' } });
+});
+
+describe('a removal', () => {
+  const removal: CredentialEvent = {
+    ...renew,
+    id: '3',
+    kind: 'remove',
+    punchId: null,
+    newStatus: 'inactive',
+    newIssued: renewed,
+    oldIssued: renewed,
+    oldExpires: second,
+  };
+  const asked = { events: [issue, renew, removal], removalId: '3', reason: '', now: minutesAfter(removal, 10) };
+
+  test('that is taken back restores the status, the dates and the base before it', () => {
+    expect(decideVoid(asked)).toEqual({
+      kind: 'void',
+      credentialId: 'c',
+      voids: '3',
+      restored: { status: 'valid', issuedDate: renewed, expiresDate: second, base: 'LG2' },
+    });
+  });
+
+  test('needs a reason after ten minutes', () => {
+    const late = { ...asked, now: minutesAfter(removal, 11) };
+    const message = 'Please give a reason for taking this removal back';
+    expect(decideVoid(late)).toEqual({ kind: 'refuse', code: 'reason_needed', message });
+    expect(decideVoid({ ...late, reason: 'wrong person' })).toMatchObject({ kind: 'void' });
+  });
+
+  test('is not taken back once something happened since', () => {
+    const since = { kind: 'refuse', code: 'removal_not_last' };
+    const message = 'The credential was changed since, so its removal cannot be taken back any more';
+    const correct: CredentialEvent = { ...removal, id: '4', kind: 'correct', oldStatus: 'inactive' };
+    expect(decideVoid({ ...asked, events: [...asked.events, correct] })).toEqual({ ...since, message });
+    expect(decideVoid({ ...asked, removalId: '2' })).toMatchObject(since);
+  });
+
+  test('is not taken back into a second credential', () => {
+    expect(decideVoid({ ...asked, others: [{ isActive: false }] })).toMatchObject({ kind: 'void' });
+    expect(decideVoid({ ...asked, others: [{ isActive: true }] })).toEqual({
+      kind: 'refuse',
+      code: 'credential_exists',
+      message: 'Active certification already exists for this member and program',
+    });
+  });
 });
 
 test('after ten minutes a reason is needed', () => {

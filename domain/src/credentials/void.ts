@@ -1,12 +1,19 @@
+import type { Credential } from './credential.ts';
 import { type Refusal, refuse } from './decide.ts';
 import { type CredentialEvent, isChange } from './ledger.ts';
 import { credentialMessages } from './messages.ts';
 import { isUndoOpen } from './undo-window.ts';
 
-type VoidInput = {
+/** What is taken back: a punch, or a removal by its row of the ledger. */
+export type VoidTarget = { punchId?: string | undefined; removalId?: string | undefined };
+
+type VoidInput = VoidTarget & {
   /** All events of one credential, oldest first. */
   events: readonly CredentialEvent[];
-  punchId: string;
+  /** The member's other credentials in the program. */
+  others?: readonly Pick<Credential, 'isActive'>[];
+  /** Where the program is, for what had no base before. */
+  programBase?: string | null;
   /** What the administrator gave; needed once the time for a plain undo is over. */
   reason: string;
   now: Date;
@@ -28,21 +35,36 @@ export type VoidDecision =
     }
   | Refusal;
 
-/** Takes the last punch back: only the last, since undoing an earlier one would undo what came after it too. */
-export function decideVoid({ events, punchId, reason, now }: VoidInput): VoidDecision {
+/** Takes the last change back: only the last, since undoing an earlier one would undo what came after it too. */
+export function decideVoid(input: VoidInput): VoidDecision {
+  const { events, others = [], programBase = null, reason, now } = input;
   const [last, before] = events.filter(isChange).toReversed();
-  if (!last || last.punchId !== punchId || !punchKinds.includes(last.kind)) {
-    return refuse('punch_not_last', credentialMessages.nothingToVoid);
-  }
-  if (!isUndoOpen(last.at, now) && reason.trim() === '') {
-    return refuse('reason_needed', credentialMessages.voidNeedsReason);
-  }
+  if (!last || !isAsked(last, input)) return refuseNotLast(input);
+  if (!isUndoOpen(last.at, now) && reason.trim() === '') return refuseWithoutReason(input);
   const restored =
     last.oldStatus === null
       ? { status: 'inactive' as const, issuedDate: last.newIssued, expiresDate: last.newExpires }
       : { status: last.oldStatus, issuedDate: last.oldIssued, expiresDate: last.oldExpires };
-  const base = before ? before.base : last.base;
+  if (restored.status === 'valid' && others.some((other) => other.isActive)) {
+    return refuse('credential_exists', credentialMessages.alreadyExists);
+  }
+  const base = before ? before.base : programBase;
   return { kind: 'void', credentialId: last.credentialId, voids: last.id, restored: { ...restored, base } };
 }
 
 const punchKinds: readonly CredentialEvent['kind'][] = ['issue', 'renew', 'reactivate'];
+
+function isAsked(last: CredentialEvent, { punchId, removalId }: VoidTarget): boolean {
+  if (removalId !== undefined) return last.kind === 'remove' && last.id === removalId;
+  return punchKinds.includes(last.kind) && last.punchId === punchId?.toLowerCase();
+}
+
+function refuseNotLast({ removalId }: VoidTarget): Refusal {
+  if (removalId === undefined) return refuse('punch_not_last', credentialMessages.nothingToVoid);
+  return refuse('removal_not_last', credentialMessages.removalNotLast);
+}
+
+function refuseWithoutReason({ removalId }: VoidTarget): Refusal {
+  const { voidNeedsReason, removalNeedsReason } = credentialMessages;
+  return refuse('reason_needed', removalId === undefined ? voidNeedsReason : removalNeedsReason);
+}

@@ -70,11 +70,18 @@ const credentials = {
   program_missing: 404,
   season_missing: 404,
   punch_missing: 404,
+  removal_missing: 404,
+  /** Nothing to issue. */
   credential_held: 409,
+  /** Another one was issued meanwhile. */
+  credential_exists: 409,
   /** Nothing to punch or to remove. */
   credential_not_held: 409,
   base_needed: 409,
+  /** Somebody punched within the last hours; `recent` says when and who. */
+  punched_recently: 409,
   punch_not_last: 409,
+  removal_not_last: 409,
   reason_needed: 409,
 } as const;
 

@@ -127,6 +127,25 @@ export type ProcedureRows = {
     season_id: string;
     training_session_id: string;
   };
+  credential_history: {
+    event_id: string;
+    credential_id: string;
+    program_id: string;
+    kind: string;
+    at: string;
+    recorded_at: string;
+    punch_id: string;
+    notes: string;
+    is_live_mission: boolean;
+    is_annual_initial: boolean;
+    base: string;
+    by: string;
+    old_expiration_date: string;
+    new_expiration_date: string;
+    new_status: string;
+    taken_back: Record<string, unknown>;
+    can_take_back: boolean;
+  };
   get_blocked_ips: {
     address: string;
     blocked_at: string;
@@ -154,6 +173,12 @@ export type ProcedureRows = {
     address: string;
     user_agent: string;
     details: Record<string, unknown>;
+  };
+  last_punches: {
+    member_id: string;
+    punch_id: string;
+    recorded_at: string;
+    by: string;
   };
   members_as_of: {
     member_id: string;

@@ -57,7 +57,7 @@ type ActBody = {
   code: string;
   error: string;
   message: string;
-  data: { credential: { status: string }; punch: object };
+  data: { credential: { status: string }; punch: { id: string } };
 };
 
 async function rowsOf(memberId: string) {
@@ -93,13 +93,18 @@ describe('an administrator', () => {
       notes: `Initial credential issued on ${day.stamp} for base LG1`,
     });
     flight.setNow(new Date(`${day.iso}T18:30:00Z`));
-    const renewed = await act('renew-credential', { ...asked, liveMission: true, base: 'LG1' });
+    const renewed = await act('renew-credential', {
+      ...asked,
+      liveMission: true,
+      base: 'LG1',
+      despiteRecent: issued.body.data.punch.id,
+    });
     expect(renewed.body.data.punch).toMatchObject({
       punch_type: 'live_mission',
       notes: `[LIVE MISSION] ${day.stamp} Punch recorded on ${day.stamp} for base LG1`,
     });
     expect((await act('remove-credential', asked)).body.data.credential.status).toBe('inactive');
-    const back = await act('issue-credential', asked);
+    const back = await act('issue-credential', { ...asked, despiteRecent: renewed.body.data.punch.id });
     expect(back.body.data.punch).toMatchObject({ punch_type: 'recertification', notes: 'Certification reactivated' });
     const { credentials, punches, events } = await rowsOf(memberId);
     expect(credentials).toHaveLength(1);

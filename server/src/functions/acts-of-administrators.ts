@@ -60,7 +60,10 @@ function readOnce(context: Context, body: Record<string, unknown>): Once | null 
 }
 
 function replyTo(outcome: Outcome): Reply {
-  if (outcome.kind !== 'done') throw new FunctionError(outcome.code, outcome.message);
+  if (outcome.kind !== 'done') {
+    const { code, message, recent } = outcome;
+    throw new FunctionError(code, message, {}, recent && { recent });
+  }
   const { kind: _, ...data } = outcome;
   return { status: 200, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ data }) };
 }

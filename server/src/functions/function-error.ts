@@ -5,18 +5,26 @@ export class FunctionError extends Error {
   readonly code: RefusalCode;
   readonly status: number;
   readonly headers: Record<string, string>;
-  constructor(code: RefusalCode, message: string, headers: Record<string, string> = {}) {
+  /** What programs need beside the code. */
+  readonly more: Record<string, unknown>;
+  constructor(
+    code: RefusalCode,
+    message: string,
+    headers: Record<string, string> = {},
+    more: Record<string, unknown> = {},
+  ) {
     super(message);
     this.code = code;
     this.status = refusalStatuses[code];
     this.headers = headers;
+    this.more = more;
   }
 }
 
 /** Both texts are the sentence: sign-in reads `error`, everything else `message`. */
 export function functionErrorResponse(error: FunctionError): Response {
   return Response.json(
-    { code: error.code, error: error.message, message: error.message },
+    { code: error.code, error: error.message, message: error.message, ...error.more },
     { status: error.status, headers: error.headers },
   );
 }

@@ -10,7 +10,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../tests/worlds/test-app.ts';
 
 type Credential = { id: string; status: string; expiration_date: string };
-type Answer = { message: string; data: { credential: Credential; punch?: { id: string } } };
+type Answer = {
+  message: string;
+  data: { credential: Credential; punch?: { id: string }; removal?: { id: string; at: string } };
+};
 
 let tested: TestDatabase;
 let flight: TestApp;
@@ -59,14 +62,14 @@ const statusOf = async (memberId: string) =>
 
 describe('an administrator', () => {
   test('takes a renewal back and is told the credential as it was', async () => {
-    const { punchId: _, ...place } = await issued();
+    const { punchId: despiteRecent, ...place } = await issued();
     const before = await flight.get(
       `/rest/v1/certifications?select=id,status,expiration_date&member_id=eq.${place.memberId}`,
       headers,
     );
     const [held] = (await before.json()) as Credential[];
     flight.setNow(minutesOn(3));
-    const renewed = await call('renew-credential', place);
+    const renewed = await call('renew-credential', { ...place, despiteRecent });
     flight.setNow(minutesOn(5));
     const voided = await call('void-credential', { ...place, punchId: renewed.body.data.punch?.id });
     expect(voided).toMatchObject({ status: 200, body: { data: { credential: held } } });
@@ -79,6 +82,21 @@ describe('an administrator', () => {
       { voided_at: null },
       { id: renewed.body.data.punch?.id, void_reason: null },
     ]);
+  });
+
+  test('takes a removal back by what its answer told', async () => {
+    const { punchId: _, ...place } = await issued();
+    const removed = await call('remove-credential', place);
+    const { removal, credential } = removed.body.data;
+    expect(removal).toEqual({ id: expect.stringMatching(/^\d+$/), at: expect.stringMatching(/^\d{4}-.*\+00:00$/) });
+    const asked = { ...place, removalId: removal?.id };
+    const voided = await call('void-credential', asked);
+    expect(voided).toEqual({ status: 200, body: { data: { credential: { ...credential, status: 'valid' } } } });
+    expect(await call('void-credential', asked)).toMatchObject({ status: 409, body: { code: 'removal_not_last' } });
+    expect(await call('void-credential', { ...asked, removalId: '7' })).toMatchObject({
+      status: 404,
+      body: { code: 'removal_missing', message: 'Removal not found' },
+    });
   });
 
   test('gives a reason once ten minutes are over', async () => {
@@ -129,6 +147,10 @@ describe('nobody else', () => {
 test.each([
   ['no punch', { punchId: undefined }],
   ['a punch that is no uuid', { punchId: '1' }],
+  ['a punch and a removal', { removalId: '1' }],
+  ['a removal that is no row of the ledger', { punchId: undefined, removalId: '-1' }],
+  ['a removal that is a number', { punchId: undefined, removalId: 1 }],
+  ['a removal beyond every number', { punchId: undefined, removalId: '9'.repeat(19) }],
   ['a reason of two characters', { reason: 'no' }],
   ['a reason of two signs that take four', { reason: '🚁🚁' }],
   ['a reason of 501 characters', { reason: 'x'.repeat(501) }],

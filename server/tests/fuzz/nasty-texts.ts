@@ -109,7 +109,7 @@ export const fieldNames: readonly string[] = [
   'email password passwordConfirmation newPassword currentPassword current_password captchaToken captchaSessionId token',
   'token_hash type action redirect_to redirectTo refresh_token grant_type data nonce code scope options',
   'firstName lastName first_name last_name phone organization organizationId role status user_id is_active',
-  'memberId programId base annualInitialTraining liveMission notes seasonId punchId eventId reason',
+  'memberId programId base annualInitialTraining liveMission notes seasonId punchId removalId despiteRecent reason',
   'adminUserId userId lockId days limit config_key config_value user_email user_ip search',
 ]
   .join(' ')

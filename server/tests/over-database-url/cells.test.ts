@@ -63,11 +63,11 @@ describe('a credential', () => {
       expect([name, answer.status], JSON.stringify(answer.body)).toEqual([name, 200]);
       return answer.body as { data: { punch: { id: string } } };
     };
-    await act('issue-credential');
-    const { data } = await act('renew-credential', { liveMission: true });
+    const { data: issued } = await act('issue-credential');
+    const { data } = await act('renew-credential', { liveMission: true, despiteRecent: issued.punch.id });
     await act('void-credential', { punchId: data.punch.id, reason: 'recorded by mistake' });
     await act('remove-credential');
-    await act('issue-credential');
+    await act('issue-credential', { despiteRecent: issued.punch.id });
     const events = await world.tested.asOwner(({ query }) =>
       query('select from app.credential_events where member_id = $1 and program_id = $2', [memberId, programId]),
     );

@@ -1,0 +1,67 @@
+-- The ledger of a member as people read it: voids stand with what they took back, and administrators by name.
+create or replace function public.credential_history(member uuid)
+returns table (
+  event_id text, credential_id uuid, program_id uuid, kind text, at timestamptz, recorded_at timestamptz,
+  punch_id uuid, notes text, is_live_mission boolean, is_annual_initial boolean, base text, by text,
+  old_expiration_date timestamptz, new_expiration_date timestamptz, new_status text,
+  taken_back jsonb, can_take_back boolean
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if not app.is_admin() then
+    raise exception 'permission denied for function credential_history' using errcode = '42501';
+  end if;
+  return query
+    select e.id::text, e.credential_id, e.program_id, e.kind, e.at, e.recorded_at,
+      e.punch_id, p.notes, e.is_live_mission, e.is_annual_initial, e.base, app.administrator_name(e.actor_id),
+      e.old_expiration_date, e.new_expiration_date, e.new_status,
+      case when v.id is not null then jsonb_build_object(
+        'at', v.at, 'by', app.administrator_name(v.actor_id), 'reason', coalesce(p.void_reason, r.reason)) end,
+      e.id = e.last_change and (e.kind = 'remove' or e.kind in ('issue', 'renew', 'reactivate') and e.punch_id is not null)
+    from (
+      select l.*, max(l.id) filter (where l.kind <> 'punch') over (partition by l.credential_id) as last_change
+      from app.credential_events l
+      where l.member_id = member
+    ) e
+    left join app.credential_events v on v.voids = e.id
+    left join public.certification_punches p on p.id = e.punch_id
+    left join app.void_reasons r on r.voids = e.id
+    where e.kind not in ('void', 'delete')
+    order by e.id;
+end
+$$;
+
+comment on function public.credential_history is 'What happened to the credentials of a member, removed ones included, oldest first: by whom, whether it was taken back and whether it still can be. Administrators only.';
+
+grant execute on function public.credential_history(uuid) to app_admin;
+
+-- The last entry of the timeline that was not taken back, in the order of writing. An act or a punch over the table; a
+-- change that wrote none, such as an import, is no punch.
+create or replace function public.last_punches(members uuid[], program uuid)
+returns table (member_id uuid, punch_id uuid, recorded_at timestamptz, by text)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if not app.is_admin() then
+    raise exception 'permission denied for function last_punches' using errcode = '42501';
+  end if;
+  return query
+    select asked.id, last.punch_id, last.recorded_at, app.administrator_name(last.actor_id)
+    from unnest(members) asked (id)
+    cross join lateral (
+      select e.punch_id, e.recorded_at, e.actor_id
+      from app.credential_events e
+      where e.member_id = asked.id and e.program_id = program and e.punch_id is not null
+        and e.kind in ('issue', 'renew', 'reactivate', 'punch')
+        and not exists (select from app.credential_events v where v.voids = e.id)
+      order by e.id desc limit 1
+    ) last;
+end
+$$;
+
+comment on function public.last_punches is 'The last punch of each of these members in a program that was not taken back, and who recorded it. Administrators only.';
+
+grant execute on function public.last_punches(uuid[], uuid) to app_admin;

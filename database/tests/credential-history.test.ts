@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { act, addPlace, punched, writtenFor } from './credential-world.ts';
+import { actorRows, expectRefusal, ownerRows } from './rows.ts';
+import { minutesAgo, takeBackAs } from './void-credential-world.ts';
+import { addAdministrator, addMemberWithAccount, addProgram, type Person } from './worlds/people.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
+
+type Entry = {
+  event_id: string;
+  kind: string;
+  by: string | null;
+  notes: string | null;
+  at: Date;
+  base: string | null;
+  new_status: string;
+  taken_back: { at: string; by: string | null; reason: string | null } | null;
+  can_take_back: boolean;
+} & Record<string, unknown>;
+
+let tested: TestDatabase;
+let ann: Person;
+let bea: Person;
+
+beforeAll(async () => {
+  tested = await createTestDatabase();
+  ann = await named('Ann', 'Archer');
+  bea = await named('Bea', 'Bright');
+});
+afterAll(() => tested.close());
+
+async function named(first: string, last: string): Promise<Person> {
+  const person = await tested.asOwner((transaction) => addAdministrator(transaction));
+  await ownerRows(tested, 'update administrators set first_name = $2, last_name = $3 where user_id = $1', [
+    person.userId,
+    first,
+    last,
+  ]);
+  return person;
+}
+
+const history = (memberId: string, person = ann) =>
+  actorRows<Entry>(tested, person.claims, 'select * from credential_history($1)', [memberId]);
+
+describe('the history of a member', () => {
+  test('tells every change of every credential, oldest first, with who made it', async () => {
+    const place = await addPlace(tested, { base: 'LG3' });
+    const other = { ...place, programId: await tested.asOwner((transaction) => addProgram(transaction)) };
+    const issued = await punched(tested, ann.claims, 'issue', { ...place, notes: 'first day' }, minutesAgo(60));
+    await punched(tested, bea.claims, 'issue', other, minutesAgo(50));
+    const facts = { ...place, base: 'LG5', liveMission: true } as const;
+    const renewed = await punched(tested, bea.claims, 'renew', facts, minutesAgo(40));
+    await act(tested, ann.claims, 'remove', place, minutesAgo(30));
+    const entries = await history(place.memberId);
+    expect(entries.map(({ kind, program_id, by, can_take_back }) => [kind, program_id, by, can_take_back])).toEqual([
+      ['issue', place.programId, 'Ann Archer', false],
+      ['issue', other.programId, 'Bea Bright', true],
+      ['renew', place.programId, 'Bea Bright', false],
+      ['remove', place.programId, 'Ann Archer', true],
+    ]);
+    const [first, , second, removal] = entries;
+    expect(first).toMatchObject({
+      credential_id: issued.credential.id,
+      punch_id: issued.punch.id,
+      notes: 'first day',
+      at: new Date(issued.punch.punch_date),
+      base: 'LG3',
+      is_live_mission: false,
+      is_annual_initial: false,
+      old_expiration_date: null,
+      new_expiration_date: new Date(issued.credential.expiration_date),
+      new_status: 'valid',
+      taken_back: null,
+    });
+    expect(second).toMatchObject({ notes: renewed.punch.notes, base: 'LG5', is_live_mission: true });
+    expect(removal).toMatchObject({ punch_id: null, notes: null, new_status: 'inactive', base: 'LG5' });
+    expect(Object.keys(first ?? {})).toEqual([
+      'event_id',
+      'credential_id',
+      'program_id',
+      'kind',
+      'at',
+      'recorded_at',
+      'punch_id',
+      'notes',
+      'is_live_mission',
+      'is_annual_initial',
+      'base',
+      'by',
+      'old_expiration_date',
+      'new_expiration_date',
+      'new_status',
+      'taken_back',
+      'can_take_back',
+    ]);
+  });
+
+  test('tells what was taken back, when, by whom and why, and offers it once', async () => {
+    const place = await addPlace(tested);
+    await punched(tested, ann.claims, 'issue', place, minutesAgo(90));
+    const renewed = await punched(tested, ann.claims, 'renew', place, minutesAgo(80));
+    const voidedAt = minutesAgo(60);
+    await takeBackAs(tested, bea.claims, { ...place, punchId: renewed.punch.id, reason: 'Wrong person' }, voidedAt);
+    await act(tested, ann.claims, 'remove', place, minutesAgo(50));
+    const removalId = (await history(place.memberId)).at(-1)?.event_id ?? '';
+    await takeBackAs(tested, bea.claims, { ...place, removalId, reason: 'Still flies' }, minutesAgo(20));
+    const entries = await history(place.memberId);
+    expect(entries.map(({ kind, taken_back, can_take_back }) => [kind, taken_back?.reason, can_take_back])).toEqual([
+      ['issue', undefined, false],
+      ['renew', 'Wrong person', false],
+      ['remove', 'Still flies', false],
+    ]);
+    const told = entries[1]?.taken_back;
+    expect([told?.by, new Date(told?.at ?? '')]).toEqual(['Bea Bright', voidedAt]);
+  });
+
+  test('tells corrections and punches over the table, and offers neither', async () => {
+    const place = await addPlace(tested);
+    const { credential } = await punched(tested, ann.claims, 'issue', place);
+    const correct = `update certifications set expiration_date = expiration_date + interval '1 day' where id = $1`;
+    await actorRows(tested, bea.claims, correct, [credential.id]);
+    const bare = `insert into certification_punches (certification_id, punch_type, notes) values ($1, 'recertification', 'by hand')`;
+    await actorRows(tested, bea.claims, bare, [credential.id]);
+    await ownerRows(tested, correct, [credential.id]);
+    expect(
+      (await history(place.memberId)).map(({ kind, by, notes, can_take_back }) => [kind, by, notes, can_take_back]),
+    ).toEqual([
+      ['issue', 'Ann Archer', expect.any(String), false],
+      ['correct', 'Bea Bright', null, false],
+      ['punch', 'Bea Bright', 'by hand', false],
+      ['correct', null, null, false],
+    ]);
+  });
+
+  test('offers the last act although a punch was written over the table since', async () => {
+    const place = await addPlace(tested);
+    const { credential } = await punched(tested, ann.claims, 'issue', place);
+    const bare = `insert into certification_punches (certification_id, punch_type) values ($1, 'recertification')`;
+    await actorRows(tested, bea.claims, bare, [credential.id]);
+    expect((await history(place.memberId)).map(({ kind, can_take_back }) => [kind, can_take_back])).toEqual([
+      ['issue', true],
+      ['punch', false],
+    ]);
+  });
+
+  test('does not know an administrator any more whose record is gone', async () => {
+    const gone = await named('Gone', 'Gray');
+    const place = await addPlace(tested);
+    await punched(tested, gone.claims, 'issue', place);
+    expect(await history(place.memberId)).toMatchObject([{ by: 'Gone Gray' }]);
+    await ownerRows(tested, 'delete from administrators where user_id = $1', [gone.userId]);
+    expect(await history(place.memberId)).toMatchObject([{ by: null }]);
+  });
+
+  test('is that of this member alone', async () => {
+    const [place, other] = [await addPlace(tested), await addPlace(tested)];
+    await punched(tested, ann.claims, 'issue', place);
+    await punched(tested, ann.claims, 'issue', other);
+    expect(await history(place.memberId)).toHaveLength(1);
+    expect(await history('00000000-0000-4000-8000-000000000001')).toEqual([]);
+  });
+
+  test('is not told to members, also not about themselves', async () => {
+    const member = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
+    await expectRefusal(history(member.memberId, member), '42501');
+  });
+});
+
+test('the last punch of a member is the last one that counts', async () => {
+  const place = await addPlace(tested);
+  const last = () =>
+    actorRows<{ punch_id: string; by: string; recorded_at: Date }>(
+      tested,
+      ann.claims,
+      'select * from last_punches(array[$1]::uuid[], $2)',
+      [place.memberId, place.programId],
+    );
+  expect(await last()).toEqual([]);
+  const issued = await punched(tested, ann.claims, 'issue', place, minutesAgo(90));
+  const renewed = await punched(tested, bea.claims, 'renew', place, minutesAgo(80));
+  const recorded = (await writtenFor(tested, place)).ledger.at(-1)?.recorded_at;
+  expect(await last()).toMatchObject([{ punch_id: renewed.punch.id, by: 'Bea Bright', recorded_at: recorded }]);
+  await takeBackAs(tested, ann.claims, { ...place, punchId: renewed.punch.id, reason: 'Wrong person' });
+  expect(await last()).toMatchObject([{ punch_id: issued.punch.id, by: 'Ann Archer' }]);
+});

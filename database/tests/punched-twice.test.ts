@@ -1,0 +1,145 @@
+import type { CredentialAct } from '@ffl/domain/credentials';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { issueCredential } from '../src/credentials/issue-credential.ts';
+import { renewCredential } from '../src/credentials/renew-credential.ts';
+import { act, addPlace, punched, writtenFor } from './credential-world.ts';
+import { actorRows, ownerRows } from './rows.ts';
+import { takeBackAs } from './void-credential-world.ts';
+import { addAdministrator, addProgram, type Person } from './worlds/people.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
+
+const hours = (count: number) => count * 3_600_000;
+
+let tested: TestDatabase;
+let ann: Person;
+let bea: Person;
+
+beforeAll(async () => {
+  tested = await createTestDatabase();
+  ann = await tested.asOwner((transaction) => addAdministrator(transaction));
+  bea = await tested.asOwner((transaction) => addAdministrator(transaction));
+  await ownerRows(tested, `update administrators set first_name = 'Ann', last_name = 'Archer' where user_id = $1`, [
+    ann.userId,
+  ]);
+});
+afterAll(() => tested.close());
+
+const verbs = { issue: issueCredential, renew: renewCredential };
+
+/** One act, by somebody who was not asked anything unless it says so. */
+const unasked = (person: Person, verb: keyof typeof verbs, asked: CredentialAct, now = new Date()) =>
+  tested.database.asActor(person.claims, (transaction) => verbs[verb](transaction, asked, now));
+
+const question = (id: string) => ({
+  kind: 'refused',
+  code: 'punched_recently',
+  message: 'A punch was recorded for this member and program less than 12 hours ago',
+  recent: { id, at: expect.any(Date), by: 'Ann Archer' },
+});
+
+async function issuedPlace() {
+  const place = await addPlace(tested);
+  const { punch } = await punched(tested, ann.claims, 'issue', place);
+  return { place, punch };
+}
+
+const recordedOf = async (place: CredentialAct) => (await writtenFor(tested, place)).ledger.map(({ kind }) => kind);
+
+describe('a second punch within 12 hours', () => {
+  test('is not written, and says when and by whom the first was recorded', async () => {
+    const { place, punch } = await issuedPlace();
+    const before = await writtenFor(tested, place);
+    const outcome = await unasked(bea, 'renew', place);
+    expect(outcome).toEqual(question(punch.id));
+    expect(outcome).toMatchObject({ recent: { at: before.ledger[0]?.recorded_at } });
+    expect(await writtenFor(tested, place)).toEqual(before);
+  });
+
+  test('is written when it was asked about that punch', async () => {
+    const { place, punch } = await issuedPlace();
+    expect(await unasked(bea, 'renew', { ...place, despiteRecent: punch.id })).toMatchObject({ kind: 'done' });
+    expect(await recordedOf(place)).toEqual(['issue', 'renew']);
+  });
+
+  test('is asked about again when another one came since the question', async () => {
+    const { place, punch } = await issuedPlace();
+    const answer = { ...place, despiteRecent: punch.id };
+    const since = await punched(tested, ann.claims, 'renew', place);
+    expect(await unasked(bea, 'renew', answer)).toEqual(question(since.punch.id));
+    expect(await recordedOf(place)).toEqual(['issue', 'renew']);
+  });
+
+  test('is asked about at both of two desks that saw the same', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { place, punch } = await issuedPlace();
+      const answer = { ...place, despiteRecent: punch.id };
+      const outcomes = await Promise.all([unasked(ann, 'renew', answer), unasked(bea, 'renew', answer)]);
+      expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['done', 'refused']);
+      const [done] = outcomes.flatMap((outcome) => (outcome.kind === 'done' ? [outcome.punch.id] : []));
+      expect(outcomes.find(({ kind }) => kind === 'refused')).toMatchObject({
+        code: 'punched_recently',
+        recent: { id: done },
+      });
+      expect(await recordedOf(place)).toEqual(['issue', 'renew']);
+    }
+  });
+
+  test('is asked about for an issue after a removal too', async () => {
+    const { place, punch } = await issuedPlace();
+    await act(tested, ann.claims, 'remove', place);
+    expect(await unasked(bea, 'issue', place)).toEqual(question(punch.id));
+    expect(await unasked(bea, 'issue', { ...place, despiteRecent: punch.id })).toMatchObject({ kind: 'done' });
+  });
+
+  test('is asked about after one over the table', async () => {
+    const place = await addPlace(tested);
+    const [credential] = await actorRows<{ id: string }>(
+      tested,
+      ann.claims,
+      `insert into certifications (member_id, program_id, issued_date, expiration_date)
+       values ($1, $2, now(), now() + interval '9 days') returning id`,
+      [place.memberId, place.programId],
+    );
+    const [bare] = await actorRows<{ id: string }>(
+      tested,
+      ann.claims,
+      `insert into certification_punches (certification_id, punch_type, punch_date)
+       values ($1, 'recertification', now() - interval '30 days') returning id`,
+      [credential?.id],
+    );
+    expect(await unasked(bea, 'renew', place)).toEqual(question(bare?.id ?? ''));
+  });
+});
+
+describe('it is not asked', () => {
+  test('12 hours after it was recorded, whatever day it is about', async () => {
+    const place = await addPlace(tested);
+    const { punch } = await punched(tested, ann.claims, 'issue', place, new Date(Date.now() - hours(30)));
+    const recorded = (await writtenFor(tested, place)).ledger[0]?.recorded_at.getTime() ?? 0;
+    const after = (ms: number) => new Date(recorded + ms);
+    expect(await unasked(bea, 'renew', place, after(hours(12) - 1))).toEqual(question(punch.id));
+    // Nobody issues in the future of the database: only the question is put off.
+    await expect(unasked(bea, 'renew', place, after(hours(12)))).rejects.toMatchObject({ code: '23514' });
+  });
+
+  test('after one that was taken back', async () => {
+    const { place, punch } = await issuedPlace();
+    await takeBackAs(tested, ann.claims, { ...place, punchId: punch.id });
+    expect(await unasked(bea, 'issue', place)).toMatchObject({ kind: 'done' });
+  });
+
+  test('after one of another program or of another member', async () => {
+    const { place } = await issuedPlace();
+    const programId = await tested.asOwner((transaction) => addProgram(transaction));
+    expect(await unasked(bea, 'issue', { ...place, programId })).toMatchObject({ kind: 'done' });
+    const other = { ...(await addPlace(tested)), programId: place.programId };
+    expect(await unasked(bea, 'issue', other)).toMatchObject({ kind: 'done' });
+  });
+
+  test('where there is nothing to punch or to issue', async () => {
+    const { place } = await issuedPlace();
+    expect(await unasked(bea, 'issue', place)).toMatchObject({ code: 'credential_held' });
+    await act(tested, ann.claims, 'remove', place);
+    expect(await unasked(bea, 'renew', place)).toMatchObject({ code: 'credential_not_held' });
+  });
+});

@@ -1,0 +1,236 @@
+import type { CredentialAct } from '@ffl/domain/credentials';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { removeCredential } from '../src/credentials/remove-credential.ts';
+import { act, addPlace, punched, writtenFor } from './credential-world.ts';
+import { actorRows, expectRefusal, ownerRows } from './rows.ts';
+import { addRenewed, minutesAgo, takeBackAs } from './void-credential-world.ts';
+import { addAdministrator, addMemberWithAccount, type Person } from './worlds/people.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
+
+const reason = 'It was Mia Miller';
+const removalNotLast = {
+  kind: 'refused',
+  code: 'removal_not_last',
+  message: 'The credential was changed since, so its removal cannot be taken back any more',
+};
+const removalMissing = { kind: 'missing', code: 'removal_missing', message: 'Removal not found' };
+
+let tested: TestDatabase;
+let admin: Person;
+
+beforeAll(async () => {
+  tested = await createTestDatabase();
+  admin = await tested.asOwner((transaction) => addAdministrator(transaction));
+});
+afterAll(() => tested.close());
+
+const takeBack = (place: CredentialAct, removalId: string, more: { reason?: string } = {}, now?: Date) =>
+  takeBackAs(tested, admin.claims, { ...place, removalId, ...more }, now);
+
+async function remove(place: CredentialAct, now = new Date()): Promise<string> {
+  const outcome = await tested.database.asActor(admin.claims, (transaction) =>
+    removeCredential(transaction, place, now),
+  );
+  if (outcome.kind !== 'done') throw new Error(outcome.message);
+  return outcome.removal.id;
+}
+
+/** Exactly as stored, instants finer than a Date included. */
+const stored = ({ memberId }: CredentialAct) =>
+  ownerRows(
+    tested,
+    `select c.*, c.issued_date::text, c.expiration_date::text, m.current_until::text, m.held_count, m.live_mission_count
+     from certifications c join members m on m.id = c.member_id where c.member_id = $1`,
+    [memberId],
+  );
+
+const reasons = (removalId: string) =>
+  ownerRows(tested, 'select reason from app.void_reasons where voids = $1', [removalId]);
+
+describe('a removal', () => {
+  test('is told by its row of the ledger', async () => {
+    const { place } = await addRenewed(tested, admin.claims);
+    const outcome = await act(tested, admin.claims, 'remove', place);
+    const row = (await writtenFor(tested, place)).ledger.at(-1) as { id?: string; at: Date };
+    const { removal } = outcome as unknown as { removal: { id: string; at: string } };
+    expect([removal.id, new Date(removal.at)]).toEqual([row.id, row.at]);
+  });
+
+  test('that is taken back leaves everything exactly as it was, and a void in the ledger', async () => {
+    const { place } = await addRenewed(tested, admin.claims, { season: true });
+    await ownerRows(
+      tested,
+      `update certifications set expiration_date = expiration_date + interval '1.234567 s' where member_id = $1`,
+      [place.memberId],
+    );
+    const before = { rows: await stored(place), punches: (await writtenFor(tested, place)).punches };
+    const removalId = await remove(place, minutesAgo(5));
+    expect(await takeBack(place, removalId)).toMatchObject({ kind: 'done', credential: { status: 'valid' } });
+    const { punches, ledger } = await writtenFor(tested, place);
+    expect({ rows: await stored(place), punches }).toEqual(before);
+    expect(ledger.slice(-2)).toMatchObject([
+      { kind: 'remove', new_status: 'inactive' },
+      { kind: 'void', voids: removalId, punch_id: null, actor_id: admin.userId, new_status: 'valid' },
+    ]);
+  });
+
+  test('brings the base back that counted before', async () => {
+    const place = await addPlace(tested, { base: 'LG3' });
+    await punched(tested, admin.claims, 'issue', { ...place, base: 'LG5' });
+    await takeBack(place, await remove(place));
+    expect((await writtenFor(tested, place)).ledger.at(-1)).toMatchObject({ kind: 'void', base: 'LG5' });
+  });
+
+  test('that is taken back was never there, for whoever knows it', async () => {
+    const { place } = await addRenewed(tested, admin.claims, { issuedAgo: 60, renewedAgo: 50 });
+    const removalId = await remove(place, minutesAgo(30));
+    const asOf = async () =>
+      (
+        await actorRows<{ member_id: string }>(tested, admin.claims, 'select * from members_as_of($1)', [
+          minutesAgo(20),
+        ])
+      ).filter((row) => row.member_id === place.memberId);
+    expect(await asOf()).toHaveLength(0);
+    await takeBack(place, removalId, { reason });
+    expect(await asOf()).toHaveLength(1);
+  });
+
+  test('over the table is taken back too', async () => {
+    const { place } = await addRenewed(tested, admin.claims);
+    const before = await stored(place);
+    await actorRows(tested, admin.claims, `update certifications set status = 'inactive' where member_id = $1`, [
+      place.memberId,
+    ]);
+    const row = (await writtenFor(tested, place)).ledger.at(-1) as { id?: string };
+    expect(await takeBack(place, row.id ?? '')).toMatchObject({ kind: 'done' });
+    expect(await stored(place)).toEqual(before);
+  });
+
+  test('can be made again, and that taken back too', async () => {
+    const { place } = await addRenewed(tested, admin.claims);
+    const before = await stored(place);
+    const first = await remove(place);
+    await takeBack(place, first);
+    const second = await remove(place);
+    expect(await takeBack(place, first)).toEqual(removalNotLast);
+    expect(await takeBack(place, second)).toMatchObject({ kind: 'done' });
+    expect(await stored(place)).toEqual(before);
+  });
+});
+
+describe('the reason', () => {
+  test('is needed after ten minutes, kept beside the ledger and gone with the member', async () => {
+    const { place } = await addRenewed(tested, admin.claims, { issuedAgo: 60, renewedAgo: 50 });
+    const removalId = await remove(place, minutesAgo(11));
+    expect(await takeBack(place, removalId)).toEqual({
+      kind: 'refused',
+      code: 'reason_needed',
+      message: 'Please give a reason for taking this removal back',
+    });
+    expect(await takeBack(place, removalId, { reason: ` ${reason} ` })).toMatchObject({ kind: 'done' });
+    expect(await reasons(removalId)).toEqual([{ reason }]);
+    expect(JSON.stringify((await writtenFor(tested, place)).ledger)).not.toContain('Miller');
+
+    await actorRows(tested, admin.claims, 'delete from members where id = $1', [place.memberId]);
+    expect(await reasons(removalId)).toEqual([]);
+    const kinds = (await writtenFor(tested, place)).ledger.map(({ kind }) => kind);
+    expect(kinds).toEqual(['issue', 'renew', 'remove', 'void', 'delete']);
+  });
+
+  test('is not kept where none was given', async () => {
+    const { place } = await addRenewed(tested, admin.claims);
+    const removalId = await remove(place);
+    await takeBack(place, removalId);
+    expect(await reasons(removalId)).toEqual([]);
+  });
+
+  test('is read and written by nobody directly', async () => {
+    for (const sql of ['select * from app.void_reasons', 'delete from app.void_reasons'])
+      await expectRefusal(actorRows(tested, admin.claims, sql), '42501');
+  });
+});
+
+describe('nothing changes', () => {
+  async function expectRefused(place: CredentialAct, removalId: string, refusal: object): Promise<void> {
+    const before = [await stored(place), await writtenFor(tested, place)];
+    expect(await takeBack(place, removalId, { reason })).toEqual(refusal);
+    expect([await stored(place), await writtenFor(tested, place)]).toEqual(before);
+    expect(await reasons(removalId)).toEqual([]);
+  }
+
+  test.each(['issued again', 'corrected'])('when the credential was %s since', async (since) => {
+    const { place } = await addRenewed(tested, admin.claims);
+    const removalId = await remove(place);
+    if (since === 'issued again') await punched(tested, admin.claims, 'issue', place);
+    else
+      await ownerRows(
+        tested,
+        `update certifications set expiration_date = expiration_date + interval '1 day' where member_id = $1`,
+        [place.memberId],
+      );
+    await expectRefused(place, removalId, removalNotLast);
+  });
+
+  test('the second time', async () => {
+    const { place } = await addRenewed(tested, admin.claims);
+    const removalId = await remove(place);
+    await takeBack(place, removalId);
+    await expectRefused(place, removalId, removalNotLast);
+  });
+
+  test('when another credential is held meanwhile', async () => {
+    const { place } = await addRenewed(tested, admin.claims);
+    const removalId = await remove(place);
+    await actorRows(
+      tested,
+      admin.claims,
+      `insert into certifications (member_id, program_id, issued_date, expiration_date)
+       values ($1, $2, now(), now() + interval '1 day')`,
+      [place.memberId, place.programId],
+    );
+    await expectRefused(place, removalId, {
+      kind: 'refused',
+      code: 'credential_exists',
+      message: 'Active certification already exists for this member and program',
+    });
+  });
+
+  test('with ids that do not belong together', async () => {
+    const [one, other] = [await addRenewed(tested, admin.claims), await addRenewed(tested, admin.claims)];
+    const removalId = await remove(one.place);
+    await remove(other.place);
+    await expectRefused({ ...one.place, memberId: other.place.memberId }, removalId, removalMissing);
+    await expectRefused({ ...one.place, programId: other.place.programId }, removalId, removalMissing);
+    const [issue] = (await writtenFor(tested, one.place)).ledger as unknown as { id: string }[];
+    await expectRefused(one.place, issue?.id ?? '', removalMissing);
+    await expectRefused(one.place, '999999999999999999', removalMissing);
+  });
+
+  test('for a member, also about the own record', async () => {
+    const member = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
+    const place = { ...(await addPlace(tested)), memberId: member.memberId };
+    await punched(tested, admin.claims, 'issue', place);
+    const removalId = await remove(place);
+    await expectRefusal(takeBackAs(tested, member.claims, { ...place, removalId }), '42501');
+    expect(await stored(place)).toMatchObject([{ status: 'inactive' }]);
+  });
+});
+
+test('an announced removal or void ends with its own change', async () => {
+  const { place } = await addRenewed(tested, admin.claims);
+  await tested.database.asActor(admin.claims, async (transaction) => {
+    await removeCredential(transaction, place, minutesAgo(3));
+    const { rows } = await transaction.query(`select current_setting('app.act', true) as act`);
+    expect(rows).toEqual([{ act: '' }]);
+    await transaction.query(
+      `update certifications set expiration_date = expiration_date + interval '1 day' where member_id = $1`,
+      [place.memberId],
+    );
+  });
+  expect((await writtenFor(tested, place)).ledger.map(({ kind }) => kind)).toEqual([
+    'issue',
+    'renew',
+    'remove',
+    'correct',
+  ]);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { refuseUnasked } from './index.ts';
+
+const now = new Date('2026-11-20T18:00:00Z');
+const hoursAgo = (hours: number) => ({ id: 'b7', at: new Date(now.getTime() - hours * 3_600_000), by: 'Ada Stone' });
+
+test.each([0, 1, 11.99, -1])('a punch after one of %s hours ago is asked about, with when and by whom', (hours) => {
+  expect(refuseUnasked(hoursAgo(hours), { now })).toEqual({
+    kind: 'refuse',
+    code: 'punched_recently',
+    message: 'A punch was recorded for this member and program less than 12 hours ago',
+    recent: hoursAgo(hours),
+  });
+});
+
+test.each([12, 24])('a punch after one of %s hours ago is not', (hours) => {
+  expect(refuseUnasked(hoursAgo(hours), { now })).toBeNull();
+});
+
+test('a first punch is not', () => {
+  expect(refuseUnasked(null, { now })).toBeNull();
+});
+
+test('the answer is about the punch that was asked about and no other', () => {
+  expect(refuseUnasked(hoursAgo(1), { despiteRecent: 'B7', now })).toBeNull();
+  expect(refuseUnasked(hoursAgo(1), { despiteRecent: 'a1', now })).toMatchObject({ code: 'punched_recently' });
+});
