@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Program } from '../programs/index.ts';
-import { cardStrip, expiryText, heldPrograms } from './index.ts';
+import { cardStrip, expiryText, heldPrograms, mostUrgentFirst } from './index.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 
 const programs = ['p1', 'p2', 'p3', 'p4'].map((id) => ({ id, name: id, base: null }) as Program);
 
-function credential(programId: string, expiresDate: string, change: { isActive?: boolean; isSaving?: boolean } = {}) {
+function credential(
+  programId: string,
+  expiresDate: string,
+  change: { isActive?: boolean; isSaving?: boolean; isLeaving?: boolean } = {},
+) {
   return {
     id: programId,
     memberId: 'ada',
@@ -41,8 +45,22 @@ describe('the held programs of a member', () => {
     expect(heldPrograms(credentials, programs, now)).toEqual([]);
   });
 
-  test('one whose change is not confirmed is not in force, whatever its date', () => {
-    const [held] = heldPrograms([credential('p1', '2027-11-20T18:00:00Z', { isSaving: true })], programs, now);
+  test('with the most urgent first begin with the longest lapsed and end with the latest expiry', () => {
+    const held = heldPrograms(
+      [
+        credential('p1', '2027-11-20T18:00:00Z'),
+        credential('p2', '2026-11-01T18:00:00Z'),
+        credential('p3', '2026-12-01T18:00:00Z'),
+        credential('p4', '2026-01-01T18:00:00Z'),
+      ],
+      programs,
+      now,
+    );
+    expect(mostUrgentFirst(held).map(({ program }) => program.id)).toEqual(['p4', 'p2', 'p3', 'p1']);
+  });
+
+  test.each([{ isSaving: true }, { isLeaving: true }])('one with %j is not in force, whatever its date', (change) => {
+    const [held] = heldPrograms([credential('p1', '2027-11-20T18:00:00Z', change)], programs, now);
     expect(held).toMatchObject({ isInForce: false, state: 'pending' });
   });
 

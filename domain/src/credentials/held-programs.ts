@@ -15,6 +15,8 @@ export type ShownCredential = Omit<Credential, 'renewalHistory'> & {
   renewalHistory: ShownPunch[];
   /** A change is on its way and not confirmed yet; such a credential must not look current. */
   isSaving: boolean;
+  /** Removed on this page and not confirmed yet: still shown, dimmed, until it is gone (CRD-15). */
+  isLeaving?: boolean;
 };
 
 /** A held credential with its program and where it stands at this moment. */
@@ -47,12 +49,18 @@ export function expiryText(expiresDate: Date, now: Date): string {
   return daysLeft(expiresDate, now) === 0 ? displayDateTime(expiresDate) : displayDate(expiresDate);
 }
 
+/** The list for whoever has to act: the lapsed first, then those that lapse soonest. */
+export function mostUrgentFirst(held: readonly HeldProgram[]): HeldProgram[] {
+  return held.toSorted((one, other) => one.credential.expiresDate.getTime() - other.credential.expiresDate.getTime());
+}
+
 function heldProgram(credential: ShownCredential, program: Program, now: Date): HeldProgram {
+  const isChanging = credential.isSaving || credential.isLeaving === true;
   return {
     credential,
     program,
-    isInForce: isInForce(credential, now) && !credential.isSaving,
-    state: credential.isSaving ? 'pending' : standing(credential, now),
+    isInForce: isInForce(credential, now) && !isChanging,
+    state: isChanging ? 'pending' : standing(credential, now),
     expiryText: expiryText(credential.expiresDate, now),
   };
 }

@@ -28,10 +28,21 @@ export {
   expiryText,
   type HeldProgram,
   heldPrograms,
+  mostUrgentFirst,
   type ShownCredential,
   type ShownPunch,
   type Standing,
 } from './held-programs.ts';
+export {
+  type HistoryEntry,
+  type HistoryGroup,
+  type HistoryType,
+  historyGroups,
+  historyLabels,
+  historyType,
+  isLiveMissionEntry,
+  type TakenBack,
+} from './history.ts';
 export {
   type CredentialEvent,
   type CredentialEventKind,
@@ -95,4 +106,5 @@ export {
   timelineLabels,
 } from './timeline.ts';
 export { isUndoOpen } from './undo-window.ts';
+export { type ValidityUsed, validityText, validityUsed } from './validity.ts';
 export { decideVoid, type VoidDecision, type VoidTarget } from './void.ts';

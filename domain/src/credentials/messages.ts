@@ -44,6 +44,13 @@ export const credentialMessages = {
     refused: 'Not taken back.',
     unconfirmed: 'The punch may have been taken back or not. Trying again is safe: it is taken back once at most.',
   },
+  takingBackRemoval: {
+    refused: 'Not taken back.',
+    unconfirmed: 'The removal may have been taken back or not. Trying again is safe: it is taken back once at most.',
+  },
+  historyFailed: 'The renewal history could not be loaded.',
+  historyFailedAgain: 'The renewal history could not be read again.',
+  noHistory: 'No punches yet.',
   removed: (program: string, member: string) => `Removed ${program} credential for ${member}`,
   noneToPunch: (program: string) =>
     `No existing active credential found for ${program}. Please add a credential first.`,

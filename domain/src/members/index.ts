@@ -1,5 +1,12 @@
 export { memberLimits } from './limits.ts';
-export { type CertificationLevel, certificationLevelText, fullName, initials, type Member } from './member.ts';
+export {
+  type CertificationLevel,
+  certificationLevelText,
+  certificationLevelValue,
+  fullName,
+  initials,
+  type Member,
+} from './member.ts';
 export { type MemberStatus, memberRank, memberStatus, memberStatusUntil } from './member-status.ts';
 export { memberMessages } from './messages.ts';
 export { listedOrganization, type MemberForm, memberFormSchema, photoProblem } from './schemas.ts';

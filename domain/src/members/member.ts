@@ -36,8 +36,23 @@ export function initials(member: Named): string {
 }
 
 export function certificationLevelText(level: CertificationLevel | undefined): string {
-  const text = typeof level === 'string' ? level : level?.value;
-  return text?.trim() || memberMessages.noCertificationLevel;
+  return certificationLevelValue(level) || memberMessages.noCertificationLevel;
+}
+
+/** The text itself, empty when there is none. A column of text holds an object as its JSON (MEM-27). */
+export function certificationLevelValue(level: CertificationLevel | undefined): string {
+  const text = typeof level === 'string' ? (valueInJson(level) ?? level) : level?.value;
+  return text?.trim() ?? '';
+}
+
+function valueInJson(text: string): string | undefined {
+  if (!text.startsWith('{')) return undefined;
+  try {
+    const object: { value?: unknown } = JSON.parse(text);
+    return typeof object.value === 'string' ? object.value : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function firstLetter(name: string): string {

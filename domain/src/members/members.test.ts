@@ -24,6 +24,9 @@ const expiresIn = (days: number, isActive = true) => ({
 test.each([
   ['EMT-B', 'EMT-B'],
   [{ value: 'Paramedic' }, 'Paramedic'],
+  ['{"value": "AEMT"}', 'AEMT'],
+  ['{"value": 4}', '{"value": 4}'],
+  ['{EMT}', '{EMT}'],
   [{ value: null }, 'No certification level set'],
   [{}, 'No certification level set'],
   ['  ', 'No certification level set'],

@@ -28,6 +28,13 @@ export const memberMessages = {
     unconfirmed: 'The member may have been added or not. Trying again is safe: it is done once at most.',
     ifStopped: 'If you stop, search for the member before you add the same person again.',
   },
+  saving: {
+    refused: 'Not saved.',
+    unconfirmed: 'The changes may have been saved or not. Trying again is safe: they are saved once at most.',
+    ifStopped: 'If you stop, look at the member before you save again.',
+  },
+  overtaken: 'Not saved yet: this member was changed meanwhile.',
+  nothingChanged: 'Nothing was changed.',
   deleting: {
     refused: 'Failed to delete member',
     unconfirmed: 'The member may have been deleted or not. Trying again is safe: it is done once at most.',

@@ -5,6 +5,8 @@ import type { Problems } from '../lib/problems.ts';
 type FormPlan<Values> = {
   /** What stands in the fields at first, in the order of the screen. */
   initial: Values;
+  /** What was entered before, when the same form is shown anew. */
+  entered?: Values | undefined;
   /** Left out where only the server judges. */
   check?: (values: Values) => Problems<Values>;
   /** Something was entered in this field. */
@@ -17,7 +19,7 @@ type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElem
 export function useForm<Values extends Record<keyof Values, string | null>>(plan: FormPlan<Values>) {
   const { check, onChange } = plan;
   const [initial] = useState(plan.initial);
-  const [values, setValues] = useState(initial);
+  const [values, setValues] = useState(plan.entered ?? initial);
   const [problems, setProblems] = useState<Problems<Values>>({});
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const controls = useRef<{ [Name in keyof Values]?: HTMLElement | null }>({});

@@ -40,6 +40,7 @@ export type Setup = {
   path?: string;
   answer?: (asked: Asked) => MemberPageRow | Response | Promise<MemberPageRow | Response>;
   onDelete?: () => Response;
+  onSave?: (request: Request) => Response | Promise<Response>;
   record?: () => Response;
   certifications?: unknown[];
 };
@@ -48,6 +49,7 @@ export async function openMembers({
   path = '/admin/members',
   answer,
   onDelete,
+  onSave,
   record,
   certifications = [],
 }: Setup = {}) {
@@ -55,6 +57,7 @@ export async function openMembers({
   await Promise.all([
     import('../features/members/member-sheet.tsx'),
     import('../features/members/member-qr-dialog.tsx'),
+    import('../features/members/edit-member.tsx'),
   ]);
   const asked: Asked[] = [];
   const sent = stubNetwork({
@@ -66,8 +69,10 @@ export async function openMembers({
     },
     '/rest/v1/programs': () => json(200, [liftTicket, rescue]),
     '/rest/v1/certifications': () => json(200, certifications),
+    '/rest/v1/organization_whitelist': () => json(200, [organizationRow]),
     '/rest/v1/members': (request) => {
       if (request.method === 'DELETE') return onDelete?.() ?? deleted(1);
+      if (request.method === 'PATCH') return onSave?.(request) ?? json(200, []);
       if (record) return record();
       const id = new URL(request.url).searchParams.get('id')?.replace('eq.', '');
       return json(
@@ -82,7 +87,16 @@ export async function openMembers({
   });
   const root = createRootRoute();
   const component = () => (
-    <MembersPage renderNewestAction={() => null} renderAddMember={() => <p>The form for a new member</p>} />
+    <MembersPage
+      renderAddMember={() => <p>The form for a new member</p>}
+      record={{
+        renderCredentialActions: ({ program }, { firstName }) => (
+          <button type="button">{`Punch ${program.name} of ${firstName}`}</button>
+        ),
+        renderAddCredential: ({ firstName }) => <p>{`The panel for another credential of ${firstName}`}</p>,
+        renderHistory: ({ firstName }) => <p>{`The history of ${firstName}`}</p>,
+      }}
+    />
   );
   const routes = ['/admin/members', '/members'].map((at) =>
     createRoute({ getParentRoute: () => root, path: at, component }),
@@ -105,6 +119,8 @@ export async function openMembers({
   });
   return { user: userEvent.setup(), asked, sent, address: () => router.state.location.href, router };
 }
+
+const organizationRow = { id: idOf('SAR'), name: 'summit', display_name: 'Summit County SAR', is_active: true };
 
 export const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 export const searchBox = () => screen.getByRole<HTMLInputElement>('searchbox');

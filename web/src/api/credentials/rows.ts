@@ -2,7 +2,7 @@ import type { PunchType, ShownCredential, ShownPunch } from '@ffl/domain/credent
 import type { Rows } from '@ffl/domain/rows';
 import { readInstant } from '@ffl/domain/time';
 
-export type { ShownCredential as StoredCredential, ShownPunch as StoredPunch } from '@ffl/domain/credentials';
+export type { ShownCredential as StoredCredential } from '@ffl/domain/credentials';
 
 export type CertificationRow = Rows['certifications'];
 export type PunchRow = Rows['certification_punches'];

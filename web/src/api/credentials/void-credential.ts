@@ -7,11 +7,10 @@ import type { Sending } from '../../lib/write/create-write.ts';
 import { refreshData } from '../refresh.ts';
 import { type CertificationRow, toCredential } from './rows.ts';
 
-/** Takes the latest punch of a credential back (design 9.19). */
-export type CredentialVoid = {
+/** Takes the last change of a credential back, a punch or a removal (design 9.19, 9.26). */
+export type CredentialVoid = ({ punchId: string } | { removalId: string }) & {
   memberId: string;
   programId: string;
-  punchId: string;
   /** Needed once the minutes for a plain undo are over. */
   reason?: string | undefined;
 };
@@ -38,9 +37,9 @@ export function useVoidCredential() {
 type VoidAnswer = { data: { credential: CertificationRow } };
 
 async function sendVoid(server: Server, sent: CredentialVoid & Sending): Promise<Restored> {
-  const { idempotencyKey, signal, reason, ...punch } = sent;
+  const { idempotencyKey, signal, reason, ...change } = sent;
   const { data } = await callFunction<VoidAnswer>(server, 'void-credential', {
-    body: { ...punch, ...(reason && { reason }) },
+    body: { ...change, ...(reason && { reason }) },
     idempotencyKey,
     signal,
   });

@@ -7,7 +7,7 @@ import type { Sending } from '../../lib/write/create-write.ts';
 import { memberQueries } from './queries.ts';
 import { type MemberRecord, type MemberRow, toMember } from './rows.ts';
 
-type NewMember = {
+export type NewMember = {
   firstName: string;
   lastName: string;
   email: string;
@@ -45,16 +45,19 @@ async function sendMember(server: Server, sent: Addition & Sending): Promise<Mem
 }
 
 /** A new member has no account yet (MEM-28). */
-function toRow(member: NewMember): Omit<MemberRow, 'id' | 'created_at' | 'updated_at'> {
+function toRow(member: NewMember) {
+  return { ...memberColumns(member), user_id: null, status: 'pending' };
+}
+
+/** What the form knows of a member, as the table calls it; what is left out stays out of the request. */
+export function memberColumns(said: Partial<Record<keyof NewMember, string | null>>) {
   return {
-    first_name: member.firstName,
-    last_name: member.lastName,
-    email: member.email,
-    phone: member.phone,
-    organization: member.organization,
-    image_url: member.imageUrl,
-    certification_level: member.certificationLevel,
-    user_id: null,
-    status: 'pending',
+    first_name: said.firstName,
+    last_name: said.lastName,
+    email: said.email,
+    phone: said.phone,
+    organization: said.organization,
+    image_url: said.imageUrl,
+    certification_level: said.certificationLevel,
   };
 }

@@ -3,7 +3,10 @@ import type { OrNull, ProcedureRows, Rows } from '@ffl/domain/rows';
 import { readInstant } from '@ffl/domain/time';
 
 /** A member as the table keeps it; credentials are read by `credentialQueries`. */
-export type MemberRecord = Omit<Member, 'programIds' | 'credentials'>;
+export type MemberRecord = Omit<Member, 'programIds' | 'credentials'> & {
+  /** Another one after each change; to the microsecond, which a `Date` does not keep. */
+  revision: string;
+};
 
 /** A hit of the member search: enough to tell two people apart and to see who is current. */
 export type MemberFound = Pick<Member, 'id' | 'firstName' | 'lastName' | 'email' | 'organization'> & {
@@ -28,6 +31,7 @@ export function toMember(row: MemberRow): MemberRecord {
     status: row.status,
     createdAt: readInstant(row.created_at),
     updatedAt: readInstant(row.updated_at),
+    revision: row.updated_at,
   };
 }
 

@@ -1,6 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { MembersPage } from '../../features/members/members-page.tsx';
 
+const RenewalHistory = lazy(async () => ({
+  default: (await import('../../features/history/renewal-history.tsx')).RenewalHistory,
+}));
 const UndoEntryAction = lazy(async () => ({
   default: (await import('../../features/undo/undo-entry-action.tsx')).UndoEntryAction,
 }));
@@ -8,20 +11,24 @@ const AddMemberDialog = lazy(async () => ({
   default: (await import('../../features/members/add-member-dialog.tsx')).AddMemberDialog,
 }));
 
-/** The list of members, with the dialog that adds one. */
+/** The list of members, with the dialog that adds one and what the record of each shows. */
 export function MembersScreen() {
   return (
     <MembersPage
-      renderNewestAction={({ credential, program }, punch) => (
-        <Suspense>
-          <UndoEntryAction
-            memberId={credential.memberId}
-            programId={program.id}
-            punch={{ id: punch.id, date: punch.date, isVoided: punch.isVoided === true }}
-            program={program}
+      record={{
+        renderCredentialActions: () => null,
+        renderAddCredential: () => null,
+        renderHistory: ({ id }) => (
+          <RenewalHistory
+            memberId={id}
+            renderTakeBack={(entry, program, onTakenBack) => (
+              <Suspense>
+                <UndoEntryAction memberId={id} entry={entry} program={program} onTakenBack={onTakenBack} />
+              </Suspense>
+            )}
           />
-        </Suspense>
-      )}
+        ),
+      }}
       renderAddMember={(dialog) => (
         <Suspense>
           <AddMemberDialog

@@ -1,60 +1,90 @@
-import { type HeldProgram, type ShownPunch, statusLabels } from '@ffl/domain/credentials';
-import { displayDate } from '@ffl/domain/time';
-import { ChevronDown } from 'lucide-react';
+import { daysLeftBadge, type HeldProgram, statusLabels, validityText, validityUsed } from '@ffl/domain/credentials';
+import { daysLeft, displayDate } from '@ffl/domain/time';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { ProgramTile } from '../programs/program-tile.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
 import { DaysLeftBadge } from './days-left-badge.tsx';
-import { PunchTimeline } from './punch-timeline.tsx';
 
 type CredentialRowProps = {
   held: HeldProgram;
   now: Date;
   /** Buttons that change the credential. A member's own list has none. */
   actions?: ReactNode;
-  /** What can be done with the newest punch that still counts. */
-  renderNewestAction?: ((punch: ShownPunch) => ReactNode) | undefined;
+  /** Below the dates. */
+  children?: ReactNode;
 };
 
-/** One held credential: program, standing, dates, and its punches to unfold. */
-export function CredentialRow({ held, now, actions, renderNewestAction }: CredentialRowProps) {
-  const { credential, program, isInForce, expiryText } = held;
+/** One held credential: program, where it stands, its dates, and how much of its time is used. */
+export function CredentialRow({ held, now, actions, children }: CredentialRowProps) {
+  const { credential, program, state, isInForce, expiryText } = held;
+  const hasLapsed = credential.expiresDate < now;
+  const isFarAway = isInForce && daysLeftBadge(credential.expiresDate, now) === null;
   return (
-    <li className="py-4 first:pt-0 last:pb-0">
-      <div className="flex items-start gap-3">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
+      <div
+        className={clsx(
+          'flex min-w-0 flex-1 items-start gap-3 transition-opacity duration-100 max-md:basis-full',
+          credential.isLeaving && 'opacity-60',
+        )}
+      >
         <ProgramTile name={program.name} isDecorative className="size-11 text-body" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h3 className="font-semibold text-card-title">{program.name}</h3>
-            <StandingPill held={held} />
-            {isInForce && <DaysLeftBadge expiresDate={credential.expiresDate} now={now} />}
+            <Standing held={held} now={now} />
           </div>
           <dl className="mt-1 flex flex-wrap gap-x-6 text-ink-2 text-table" data-numbers="">
             {program.base && <Fact name="Base">{program.base}</Fact>}
             <Fact name="Issued">{displayDate(credential.issuedDate)}</Fact>
-            <Fact name={isInForce ? 'Expires' : 'Expired'}>{expiryText}</Fact>
+            <Fact name={hasLapsed ? 'Expired' : 'Expires'}>{expiryText}</Fact>
+            {isFarAway && <Fact name="Left">{`${daysLeft(credential.expiresDate, now)} days`}</Fact>}
           </dl>
-          <details className="group mt-2">
-            <summary className="inline-flex min-h-8 items-center gap-1 text-accent underline-offset-4 hover:underline max-md:min-h-12">
-              <ChevronDown aria-hidden="true" size={18} className="group-open:rotate-180" />
-              Punch history ({credential.renewalHistory.length})<span className="sr-only"> of {program.name}</span>
-            </summary>
-            <PunchTimeline punches={credential.renewalHistory} renderNewestAction={renderNewestAction} />
-          </details>
+          <ValidityBar held={held} now={now} className={barColors[state]} />
+          {children}
         </div>
-        {actions}
       </div>
+      {actions}
     </li>
   );
 }
 
-/** The list warns from 30 days on (R-27). */
-function StandingPill({ held: { state } }: { held: HeldProgram }) {
+/** One word for it: the badge as soon as there is one, from 30 days on (CRD-18), else that it is active. */
+function Standing({ held: { credential, state }, now }: Pick<CredentialRowProps, 'held' | 'now'>) {
+  if (credential.isLeaving) return <StatusPill state="pending">Removing...</StatusPill>;
   if (state === 'pending') return <StatusPill state="pending">Saving...</StatusPill>;
-  if (state === 'expired') return <StatusPill state="expired">{statusLabels.expired}</StatusPill>;
   if (state === 'active') return <StatusPill state="active">{statusLabels.active}</StatusPill>;
-  return <StatusPill state={state}>{statusLabels.expiring}</StatusPill>;
+  return <DaysLeftBadge expiresDate={credential.expiresDate} now={now} />;
 }
+
+function ValidityBar({
+  held: { credential, program },
+  now,
+  className,
+}: Omit<CredentialRowProps, 'actions'> & { className: string }) {
+  const used = validityUsed(credential, now);
+  return (
+    <div
+      role="img"
+      aria-label={`${program.name}: ${validityText(used)}`}
+      title={validityText(used)}
+      className="mt-2 h-1.5 max-w-80 overflow-hidden rounded-pill border border-line-strong bg-sunken"
+    >
+      <div
+        className={clsx('h-full forced-color-adjust-none bg-current', className)}
+        style={{ width: `${Math.round(used.share * 100)}%` }}
+      />
+    </div>
+  );
+}
+
+const barColors: Readonly<Record<HeldProgram['state'], string>> = {
+  active: 'text-active',
+  expiring: 'text-expiring',
+  'expiring-soon': 'text-expiring-soon',
+  expired: 'text-expired',
+  pending: 'text-pending',
+};
 
 function Fact({ name, children }: { name: string; children: string }) {
   return (

@@ -2,30 +2,23 @@ import { type ShownPunch, type TimelineEntryType, timeline } from '@ffl/domain/c
 import { displayDate } from '@ffl/domain/time';
 import { clsx } from 'clsx';
 import { BadgePlus, RotateCw, Siren } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { StatusPill } from '../ui/status-pill.tsx';
 
-type PunchTimelineProps = {
-  punches: readonly ShownPunch[];
-  /** What can be done with the newest punch, for instance taking it back; nothing once it was. */
-  renderNewestAction?: ((punch: ShownPunch) => ReactNode) | undefined;
-};
+type PunchTimelineProps = { punches: readonly ShownPunch[] };
 
-const icons: Readonly<Record<TimelineEntryType, typeof RotateCw>> = {
+export const timelineIcons: Readonly<Record<TimelineEntryType, typeof RotateCw>> = {
   initial_issuance: BadgePlus,
   renewal: RotateCw,
   live_mission: Siren,
 };
 
 /** Newest first; a punch that was taken back stays, struck through and with its reason. */
-export function PunchTimeline({ punches, renderNewestAction }: PunchTimelineProps) {
+export function PunchTimeline({ punches }: PunchTimelineProps) {
   if (punches.length === 0) return <p className="mt-2 text-ink-2 text-table">No punches yet.</p>;
-  const entries = timeline(punches);
-  const newest = entries[0]?.isVoided ? undefined : entries[0]?.punch;
   return (
     <ol className="mt-2 ml-3 border-line-strong border-l">
-      {entries.map(({ punch, type, label, isLiveMission, isVoided }) => {
-        const Icon = icons[type];
+      {timeline(punches).map(({ punch, type, label, isLiveMission, isVoided }) => {
+        const Icon = timelineIcons[type];
         const struck = isVoided && 'line-through';
         return (
           <li key={punch.id} className="relative pb-4 pl-6 last:pb-0">
@@ -47,7 +40,6 @@ export function PunchTimeline({ punches, renderNewestAction }: PunchTimelineProp
                 {punch.voidReason}
               </p>
             )}
-            {punch === newest && renderNewestAction?.(punch)}
           </li>
         );
       })}

@@ -2,6 +2,7 @@ import { memberLimits } from '@ffl/domain/members';
 import { OrganizationField } from '../organizations/organization-field.tsx';
 import type { OrganizationChoices } from '../organizations/organization-picker.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { memberFieldLabels as labels } from './member-changes.ts';
 import { PhotoField } from './photo-field.tsx';
 import type { MemberFormState } from './use-member-form.ts';
 
@@ -15,15 +16,15 @@ export function MemberFields({ form, choices }: MemberFieldsProps) {
   const common = { form, autoComplete };
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      <TextField {...common} name="firstName" label="First name" maxLength={memberLimits.nameMaxLength} />
-      <TextField {...common} name="lastName" label="Last name" maxLength={memberLimits.nameMaxLength} />
-      <TextField {...common} name="email" label="Email" type="email" inputMode="email" autoCapitalize="none" />
-      <TextField {...common} name="phone" label="Phone" type="tel" inputMode="tel" />
+      <TextField {...common} name="firstName" label={labels.firstName} maxLength={memberLimits.nameMaxLength} />
+      <TextField {...common} name="lastName" label={labels.lastName} maxLength={memberLimits.nameMaxLength} />
+      <TextField {...common} name="email" label={labels.email} type="email" inputMode="email" autoCapitalize="none" />
+      <TextField {...common} name="phone" label={labels.phone} type="tel" inputMode="tel" />
       <OrganizationField form={form} choices={choices} />
       <TextField
         {...common}
         name="certificationLevel"
-        label="Certification level"
+        label={labels.certificationLevel}
         hint="For instance EMT-B or Paramedic"
         optional
         className="md:col-span-2"

@@ -14,11 +14,13 @@ type Options = {
   organizations: readonly { name: string; displayName: string }[];
   /** An existing member; left out for a new one. */
   initial?: MemberEntries | undefined;
+  /** What was entered before, when the same form is shown anew. */
+  entered?: MemberEntries | undefined;
 };
 
 /** The one member form, of a new member or of an existing one. */
-export function useMemberForm({ organizations, initial = emptyMember }: Options): MemberFormState {
+export function useMemberForm({ organizations, initial = emptyMember, entered }: Options): MemberFormState {
   const schema = memberSchema(organizations, initial.organization || null);
-  const form = useForm({ initial, check: (entries) => problemsIn<MemberEntries>(schema.safeParse(entries)) });
+  const form = useForm({ initial, entered, check: (entries) => problemsIn<MemberEntries>(schema.safeParse(entries)) });
   return { ...form, draft: () => schema.parse(form.values) };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listUrl, programFilter, searchText, toAsked } from './list-state.ts';
 
-const start = { q: '', page: 1, sort: 'lastName', dir: 'asc', program: null, selected: null };
+const start = { q: '', page: 1, sort: 'lastName', dir: 'asc', program: null, selected: null, tab: 'credentials' };
 const program = '00000000-0000-4000-8000-0000000000a1';
 
 describe('the address of the list', () => {
@@ -11,7 +11,7 @@ describe('the address of the list', () => {
   });
 
   it('keeps everything else', () => {
-    const said = { q: 'summit', page: 3, sort: 'status', dir: 'desc', program, selected: 'someone' };
+    const said = { q: 'summit', page: 3, sort: 'status', dir: 'desc', program, selected: 'someone', tab: 'history' };
     expect(listUrl.write(listUrl.read({ ...said, page: '3' }))).toEqual(said);
   });
 
@@ -23,6 +23,7 @@ describe('the address of the list', () => {
     { page: '99999999999' },
     { sort: 'password' },
     { dir: 'down' },
+    { tab: 'secrets' },
   ])('takes %j as left out', (search) => expect(listUrl.read(search)).toEqual(start));
 });
 

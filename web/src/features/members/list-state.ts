@@ -14,7 +14,13 @@ export type ListState = {
   program: string | null;
   /** The id of the member whose record is open. */
   selected: string | null;
+  /** The part of the open record that is shown. */
+  tab: MemberTab;
 };
+
+const memberTabs = ['credentials', 'history', 'edit'] as const;
+
+export type MemberTab = (typeof memberTabs)[number];
 
 const memberSorts: readonly MemberSort[] = [
   'lastName',
@@ -26,7 +32,15 @@ const memberSorts: readonly MemberSort[] = [
   'status',
 ];
 
-const start: ListState = { q: '', page: 1, sort: 'lastName', dir: 'asc', program: null, selected: null };
+const start: ListState = {
+  q: '',
+  page: 1,
+  sort: 'lastName',
+  dir: 'asc',
+  program: null,
+  selected: null,
+  tab: 'credentials',
+};
 
 export const listUrl = urlState(start, {
   q: anyText,
@@ -35,9 +49,10 @@ export const listUrl = urlState(start, {
   dir: direction,
   program: anyText,
   selected: anyText,
+  tab: oneOf(memberTabs),
 });
 
-/** The list and how to change it. A new search, filter or order starts on page 1 and stays in place. */
+/** The list and how to change it. A new search, filter or order starts on page 1; a closed record forgets its tab. */
 export function useListState() {
   return useUrlState(listUrl, afterChange);
 }
@@ -46,7 +61,8 @@ export type ChangeList = ChangeUrl<ListState>;
 
 function afterChange(state: ListState, change: Partial<ListState>): ListState {
   const asksAnew = ['q', 'sort', 'dir', 'program'].some((name) => name in change);
-  return asksAnew && change.page === undefined ? { ...state, page: 1 } : state;
+  const page = asksAnew && change.page === undefined ? 1 : state.page;
+  return { ...state, page, tab: state.selected === null ? start.tab : state.tab };
 }
 
 /** A term 'program:{id}' in the search filters like `?program=`, and goes before it (MEM-14). */

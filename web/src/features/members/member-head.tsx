@@ -1,51 +1,78 @@
 import { certificationLevelText, fullName, type MemberStatus } from '@ffl/domain/members';
+import { QrCode } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ListedMember } from '../../api/members/list-rows.ts';
 import type { MemberRecord } from '../../api/members/rows.ts';
 import { Avatar } from '../../components/members/avatar.tsx';
+import { MemberQr } from '../../components/members/member-qr.tsx';
 import { SheetTitle } from '../../components/ui/sheet.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
+import { useIsPhone } from '../../hooks/use-is-phone.ts';
+import { mailLink, phoneLink } from '../../lib/contact-links.ts';
 
 type MemberHeadProps = { person: MemberRecord | ListedMember; status: MemberStatus | undefined };
 
 const linkClass = 'wrap-anywhere text-accent underline underline-offset-4';
 
-/** Photo, name and the ways to reach the member. */
+/** Photo, name, the ways to reach the member, and the code that leads here. */
 export function MemberHead({ person, status }: MemberHeadProps) {
+  const isPhone = useIsPhone();
   const record = 'certificationLevel' in person ? person : null;
   return (
-    <div className="flex min-w-0 flex-1 gap-4">
-      <Avatar
-        {...person}
-        imageUrl={record?.imageUrl}
-        className="h-32 w-24 rounded-control text-page-title max-md:h-24 max-md:w-18"
-      />
-      <div className="min-w-0 flex-1">
-        <SheetTitle>{fullName(person)}</SheetTitle>
-        {record ? (
-          <p className="mt-1">{certificationLevelText(record.certificationLevel)}</p>
-        ) : (
-          <Skeleton className="mt-1 h-6 w-32" />
-        )}
-        <p className="mt-2 h-7">{status && <StatusPill state={status}>{status}</StatusPill>}</p>
-        <dl className="mt-3 flex flex-col gap-1 text-table">
-          <Fact name="Organization">{person.organization}</Fact>
-          <Fact name="Email">
-            <a href={`mailto:${person.email}`} className={linkClass}>
-              {person.email}
-            </a>
-          </Fact>
-          <Fact name="Phone">
-            {person.phone && (
-              <a href={`tel:${person.phone.replaceAll(/[^\d+]/g, '')}`} className={linkClass}>
-                {person.phone}
-              </a>
+    <div className="flex flex-col gap-3">
+      <div className="flex items-start justify-between gap-6">
+        <div className="flex min-w-0 flex-1 gap-4">
+          <Avatar
+            {...person}
+            imageUrl={record?.imageUrl}
+            className="h-32 w-24 rounded-control text-page-title max-md:h-24 max-md:w-18"
+          />
+          <div className="min-w-0 flex-1">
+            <SheetTitle>{fullName(person)}</SheetTitle>
+            {record ? (
+              <p className="wrap-anywhere mt-1">{certificationLevelText(record.certificationLevel)}</p>
+            ) : (
+              <Skeleton className="mt-1 h-6 w-32" />
             )}
-          </Fact>
-        </dl>
+            <p className="mt-2 h-7">{status && <StatusPill state={status}>{status}</StatusPill>}</p>
+            {!isPhone && <Facts person={person} />}
+          </div>
+        </div>
+        {!isPhone && <MemberQr member={person} size={132} />}
       </div>
+      {isPhone && (
+        <>
+          <Facts person={person} />
+          <details className="print:hidden">
+            <summary className="inline-flex min-h-12 items-center gap-2 text-accent underline underline-offset-4">
+              <QrCode aria-hidden="true" size={18} /> QR code
+            </summary>
+            <MemberQr member={person} size={150} />
+          </details>
+        </>
+      )}
     </div>
+  );
+}
+
+function Facts({ person: { organization, email, phone } }: Pick<MemberHeadProps, 'person'>) {
+  return (
+    <dl className="mt-3 flex flex-col gap-1 text-table max-md:mt-0">
+      <Fact name="Organization">{organization}</Fact>
+      <Fact name="Email">
+        <a href={mailLink(email)} className={linkClass}>
+          {email}
+        </a>
+      </Fact>
+      <Fact name="Phone">
+        {phone && (
+          <a href={phoneLink(phone)} className={linkClass}>
+            {phone}
+          </a>
+        )}
+      </Fact>
+    </dl>
   );
 }
 
@@ -53,7 +80,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-x-2">
       <dt className="text-ink-2">{name}</dt>
-      <dd className="min-w-0">{children || 'not given'}</dd>
+      <dd className="wrap-anywhere min-w-0">{children || 'not given'}</dd>
     </div>
   );
 }

@@ -9,11 +9,12 @@ import {
   liftTicket,
   openMembers,
   people,
+  rescue,
   rowOf,
   type Setup,
 } from '../../testing/members-page.tsx';
 import { badGateway, json } from '../../testing/network.ts';
-import { certificationRow, idOf, punchRow } from '../../testing/sample-rows.ts';
+import { certificationRow, idOf } from '../../testing/sample-rows.ts';
 
 describe('the record of a member', () => {
   it('opens from the name, the row, the button and the address, and Back closes it', async () => {
@@ -31,19 +32,10 @@ describe('the record of a member', () => {
     expect(await screen.findByRole('dialog', { name: 'Cleo Quist' })).toBeTruthy();
   });
 
-  it('shows who it is and what is held, with the punches, those taken back with their reason', async () => {
-    const punches = [
-      punchRow({ id: idOf('one'), punch_type: 'initial_issuance' }),
-      punchRow({
-        id: idOf('two'),
-        punch_date: '2026-02-09T12:00:00+00:00',
-        voided_at: '2026-02-10T12:00:00+00:00',
-        void_reason: 'Wrong person',
-      }),
-    ];
-    const { user } = await openMembers({
+  it('shows who it is, and what is held with the most urgent first', async () => {
+    await openMembers({
       path: `/members?selected=${amelia.id}`,
-      certifications: [certificationRow(liftTicket, inDays(5), punches)],
+      certifications: [certificationRow(liftTicket, inDays(5)), certificationRow(rescue, inDays(-3))],
     });
     const sheet = await screen.findByRole('dialog', { name: 'Amelia Ortega' });
     expect(await within(sheet).findByText('No certification level set')).toBeTruthy();
@@ -53,13 +45,44 @@ describe('the record of a member', () => {
     expect(within(sheet).getByRole('link', { name: '(970) 555-0100' }).getAttribute('href')).toBe('tel:9705550100');
     expect(await within(sheet).findByText('active')).toBeTruthy();
     expect(within(sheet).getByRole('img', { name: 'QR code to the profile of Amelia Ortega' })).toBeTruthy();
-    const credential = within(sheet).getByRole('heading', { name: 'Lift Ticket' }).closest('li');
-    expect(credential?.textContent).toMatch(/5 days left.*BaseLG2IssuedNov 20, 2025Expires\w{3} \d\d, \d{4}/);
-    await user.click(within(sheet).getByText(/Punch history \(2\)/));
-    const voided = within(sheet).getByText('Taken back').closest('li');
-    expect(voided?.textContent).toContain('Reason: Wrong person');
-    expect(voided?.querySelectorAll('.line-through')).toHaveLength(3);
-    expect(credential?.querySelectorAll('.line-through')).toHaveLength(3);
+    const credentials = within(within(sheet).getByRole('region', { name: 'Credentials' })).getAllByRole('listitem');
+    expect(credentials.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(
+        /^RDRescue DeploymentExpired 3 days ago.*BaseLG1IssuedNov 20, 2025Expired\w{3} \d\d, \d{4}/,
+      ),
+      expect.stringMatching(/^LTLift Ticket5 days left.*BaseLG2IssuedNov 20, 2025Expires\w{3} \d\d, \d{4}/),
+    ]);
+    const bar = within(sheet).getByRole('img', { name: /^Rescue Deployment: (\d+) of \1 days used$/ });
+    expect(bar.querySelector<HTMLElement>('div')?.style.width).toBe('100%');
+    expect(within(sheet).getByRole('button', { name: 'Punch Rescue Deployment of Amelia' })).toBeTruthy();
+  });
+
+  it('of somebody without a credential offers the first one', async () => {
+    await openMembers({ path: `/members?selected=${amelia.id}` });
+    expect(await screen.findByText('No credentials yet.')).toBeTruthy();
+    expect(screen.getByText('The panel for another credential of Amelia')).toBeTruthy();
+  });
+
+  it('has three parts; the one that is shown is in the address, and Back still leads to the list', async () => {
+    const { user, address, router } = await openMembers();
+    await user.click(await screen.findByRole('link', { name: 'Amelia Ortega' }));
+    await user.click(await screen.findByRole('tab', { name: 'Renewal History' }));
+    expect(await screen.findByText('The history of Amelia')).toBeTruthy();
+    expect(address()).toBe(`/admin/members?selected=${amelia.id}&tab=history`);
+    expect(screen.queryByText('The panel for another credential of Amelia')).toBeNull();
+    act(() => router.history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/admin/members');
+  });
+
+  it('is walked by the keyboard', async () => {
+    const { user } = await openMembers({ path: `/members?selected=${amelia.id}&tab=history` });
+    expect(await screen.findByText('The history of Amelia')).toBeTruthy();
+    act(() => screen.getByRole('tab', { name: 'Renewal History' }).focus());
+    await user.keyboard('{ArrowLeft}');
+    expect(document.activeElement?.textContent).toBe('Credentials');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('The panel for another credential of Amelia')).toBeTruthy();
   });
 
   it('that came by link is taken out of the address when it is closed', async () => {
@@ -71,17 +94,22 @@ describe('the record of a member', () => {
     expect(document.activeElement?.textContent).toBe('Amelia Ortega');
   });
 
-  it.each([idOf('nobody'), 'nonsense'])('does not open for the unknown id %s', async (id) => {
-    const { sent } = await openMembers({ path: `/members?selected=${id}` });
-    await rowOf('Amelia Ortega');
-    await waitFor(() => expect(sent.some(({ url }) => url.includes('/rest/v1/programs'))).toBe(true));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
+  it.each([idOf('nobody'), 'nonsense'])(
+    'for the unknown id %s is not found, and leads back to the list',
+    async (id) => {
+      const { user, address } = await openMembers({ path: `/members?selected=${id}&q=or` });
+      const sheet = await screen.findByRole('dialog', { name: 'Member not found' });
+      expect(within(sheet).queryByRole('tab')).toBeNull();
+      await user.click(within(sheet).getByRole('button', { name: 'Back to the list' }));
+      await waitFor(() => expect(address()).toBe('/members?q=or'));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(await rowOf('Amelia Ortega')).toBeTruthy();
+    },
+  );
 
   it('leads to its neighbours on the page and not beyond', async () => {
     const { user, address } = await openMembers({ path: `/members?selected=${amelia.id}` });
-    await screen.findByText('1 of 3 on this page');
+    await screen.findByText('1 of 3');
     expect(screen.getByRole('button', { name: 'Previous member' }).getAttribute('aria-disabled')).toBe('true');
     await user.click(screen.getByRole('button', { name: 'Next member' }));
     expect(await screen.findByRole('dialog', { name: 'Bo Park' })).toBeTruthy();

@@ -5,51 +5,43 @@ import type { ListedMember } from '../../api/members/list-rows.ts';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { Sheet, SheetTitle } from '../../components/ui/sheet.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useFailureToast } from '../../hooks/use-failure-toast.ts';
 import { linkOfRow } from '../../hooks/use-list-keys.ts';
 import { isTyping } from '../../hooks/use-page-keys.ts';
+import type { MemberTab } from './list-state.ts';
 import type { NamedMember } from './member-actions.tsx';
-import { MemberDetail, type RenderNewestAction } from './member-detail.tsx';
+import { MemberDetail } from './member-detail.tsx';
+import { NoSuchMember } from './no-such-member.tsx';
+import type { Neighbours, RecordSlots } from './record-slots.ts';
 import { useMemberRecord } from './use-member-record.ts';
 
-type MemberSheetProps = {
+type MemberSheetProps = Neighbours & {
   memberId: string;
-  /** The page of the list that the record was opened from. */
-  members: readonly ListedMember[];
+  /** What the list knows already, until the whole record is there. */
+  listed: ListedMember | undefined;
   now: Date;
-  onStep: (memberId: string) => void;
+  tab: MemberTab;
+  onTab: (tab: MemberTab) => void;
   onClose: () => void;
   onDelete: (member: NamedMember) => void;
-  renderNewestAction: RenderNewestAction;
+  slots: RecordSlots;
 };
 
-/** The record of a member beside the list, with the way to its neighbours. Nothing for an unknown id (R-41). */
-export function MemberSheet({
-  memberId,
-  members,
-  now,
-  onStep,
-  onClose,
-  onDelete,
-  renderNewestAction,
-}: MemberSheetProps) {
+/** The record of a member beside the list, with the way to its neighbours. */
+export function MemberSheet(props: MemberSheetProps) {
+  const { memberId, listed, now, tab, previous, next, position, onTab, onClose, onDelete, slots } = props;
   const record = useMemberRecord(memberId, now);
-  const at = members.findIndex(({ id }) => id === memberId);
-  const listed = members[at];
-  const person = record.member ?? listed;
+  const isMissing = record.member === null;
+  const person = isMissing ? undefined : (record.member ?? listed);
   const hasFailed = record.hasMemberFailed && !record.member;
 
   useFailureToast(hasFailed ? memberMessages.loadOneFailed : null);
 
-  if (record.member === null || (!person && !hasFailed)) return null;
-
-  const previous = at > 0 ? members[at - 1] : undefined;
-  const next = at >= 0 ? members[at + 1] : undefined;
-
   function handleKey(event: KeyboardEvent) {
-    const neighbour = { j: next, k: previous }[event.key];
+    const step = { j: next, k: previous }[event.key];
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (neighbour && isPlain && !isTyping(event.target)) onStep(neighbour.id);
+    if (step && isPlain && !isTyping(event.target)) step();
   }
 
   return (
@@ -58,52 +50,66 @@ export function MemberSheet({
       onKeyDown={handleKey}
       focusAfter={() => linkOfRow(memberId)}
       tools={
-        at >= 0 && (
+        position && (
           <>
-            <StepButton name="Previous member" icon={ChevronUp} to={previous} onStep={onStep} />
-            <StepButton name="Next member" icon={ChevronDown} to={next} onStep={onStep} />
+            <StepButton name="Previous member" icon={ChevronUp} onStep={previous} />
+            <StepButton name="Next member" icon={ChevronDown} onStep={next} />
             <p role="status" className="px-2 text-ink-2 text-meta" data-numbers="">
               <span className="sr-only">{person && `${fullName(person)}, `}</span>
-              {at + 1} of {members.length} on this page
+              {position.at} of {position.of}
             </p>
           </>
         )
       }
     >
-      {person && !hasFailed ? (
-        <MemberDetail
-          key={memberId}
-          person={person}
-          record={record}
-          now={now}
-          onDelete={() => onDelete(person)}
-          renderNewestAction={renderNewestAction}
-        />
-      ) : (
+      {isMissing && <NoSuchMember onClose={onClose} />}
+      {hasFailed && (
         <>
           <SheetTitle>{person ? fullName(person) : 'Member'}</SheetTitle>
           <ErrorState what={memberMessages.loadOneFailed} busy={record.isFetching} onRetry={record.reload} />
         </>
       )}
+      {person && !hasFailed && (
+        <MemberDetail
+          key={memberId}
+          person={person}
+          record={record}
+          now={now}
+          tab={tab}
+          onTab={onTab}
+          onDelete={() => onDelete(person)}
+          slots={slots}
+        />
+      )}
+      {!person && !hasFailed && !isMissing && <Outline />}
     </Sheet>
   );
 }
 
-type StepButtonProps = {
-  name: string;
-  icon: typeof ChevronUp;
-  to: ListedMember | undefined;
-  onStep: (memberId: string) => void;
-};
+type StepButtonProps = { name: string; icon: typeof ChevronUp; onStep: (() => void) | undefined };
 
 /** Keeps the focus at the end of the list, where a disabled button would lose it. */
-function StepButton({ name, icon: Icon, to, onStep }: StepButtonProps) {
+function StepButton({ name, icon: Icon, onStep }: StepButtonProps) {
   return (
     <IconButton
       name={name}
-      icon={<Icon aria-hidden="true" size={20} className={to ? undefined : 'opacity-40'} />}
-      aria-disabled={to === undefined}
-      onClick={() => to && onStep(to.id)}
+      icon={<Icon aria-hidden="true" size={20} className={onStep ? undefined : 'opacity-40'} />}
+      aria-disabled={onStep === undefined}
+      onClick={onStep}
     />
+  );
+}
+
+/** Of a record that came by link, before anything is known of it. */
+function Outline() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-4">
+      <SheetTitle>
+        <span className="sr-only">Member</span>
+      </SheetTitle>
+      <Skeleton className="h-32" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-40" />
+    </div>
   );
 }

@@ -9,26 +9,24 @@ import { useNow } from '../../hooks/use-now.ts';
 import { DeleteMemberDialog } from './delete-member-dialog.tsx';
 import { programFilter, searchText, useListState } from './list-state.ts';
 import type { NamedMember } from './member-actions.tsx';
-import type { RenderNewestAction } from './member-detail.tsx';
 import { MembersResults, useMembers } from './members-results.tsx';
 import { MembersToolbar } from './members-toolbar.tsx';
+import type { RecordSlots } from './record-slots.ts';
+import { useNeighbours } from './use-neighbours.ts';
 
 // The list comes first; what opens over it is on its way before anybody can ask for it.
-const record = import('./member-sheet.tsx');
-const MemberSheet = lazy(async () => ({ default: (await record).MemberSheet }));
+const sheet = import('./member-sheet.tsx');
+const MemberSheet = lazy(async () => ({ default: (await sheet).MemberSheet }));
 const MemberQrDialog = lazy(async () => ({ default: (await import('./member-qr-dialog.tsx')).MemberQrDialog }));
 
 type MembersPageProps = {
   /** Draws the dialog that adds a member. */
   renderAddMember: (dialog: { onClose: () => void; onAdded: (member: NamedMember) => void }) => ReactNode;
-  /** Draws what can be done with the newest punch of a credential. */
-  renderNewestAction: RenderNewestAction;
+  record: RecordSlots;
 };
 
-const none: never[] = [];
-
 /** All members: found, sorted, opened, deleted. The address holds what the page shows. */
-export function MembersPage({ renderAddMember, renderNewestAction }: MembersPageProps) {
+export function MembersPage({ renderAddMember, record: slots }: MembersPageProps) {
   const now = useNow();
   const [state, change] = useListState();
   const list = useMembers(state);
@@ -37,6 +35,7 @@ export function MembersPage({ renderAddMember, renderNewestAction }: MembersPage
   const [doomed, setDoomed] = useState<NamedMember | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const closeRecord = useCloseRecord(state.selected, change);
+  const neighbours = useNeighbours(state, change, list.data);
   useListKeys(searchField);
 
   const view = useCallback((member: NamedMember) => change({ selected: member.id }), [change]);
@@ -76,12 +75,14 @@ export function MembersPage({ renderAddMember, renderNewestAction }: MembersPage
         {state.selected !== null && (
           <MemberSheet
             memberId={state.selected}
-            members={data?.members ?? none}
+            listed={data?.members.find(({ id }) => id === state.selected)}
+            {...neighbours}
             now={now}
-            onStep={(selected) => change({ selected }, { replace: true })}
+            tab={state.tab}
+            onTab={(tab) => change({ tab }, { replace: true })}
             onClose={closeRecord}
             onDelete={setDoomed}
-            renderNewestAction={renderNewestAction}
+            slots={slots}
           />
         )}
       </Suspense>

@@ -1,14 +1,14 @@
 import { fullName, memberMessages } from '@ffl/domain/members';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useEffectEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useAddMember } from '../../api/members/mutations.ts';
 import type { MemberRecord } from '../../api/members/rows.ts';
 import { refreshData } from '../../api/refresh.ts';
 import type { MemberDraft } from '../../components/members/member-schema.ts';
-import { emailTaken, type MemberFormState } from '../../components/members/use-member-form.ts';
+import type { MemberFormState } from '../../components/members/use-member-form.ts';
+import { useTakenEmail } from '../../components/members/use-taken-email.ts';
 import { useWrite } from '../../hooks/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
-import { tableCodes } from '../../lib/table-error.ts';
 
 type AddMemberForm = {
   form: MemberFormState;
@@ -28,22 +28,12 @@ export function useAddMemberForm({ form, onClose, onAdded }: AddMemberForm) {
       toasts.show({ tone: 'success', title: memberMessages.added(fullName(member)) });
       onAdded?.(member);
     },
-    onRefused: ({ code }) => {
-      toasts.show({ tone: 'error', title: 'Error', text: memberMessages.addFailed });
-      if (code === tableCodes.duplicate) form.tell('email', emailTaken);
-    },
+    onRefused: () => toasts.show({ tone: 'error', title: 'Error', text: memberMessages.addFailed }),
   });
-  const isEmailTaken = write.state.kind === 'refused' && write.state.code === tableCodes.duplicate;
-
-  const goToEmail = useEffectEvent(() => form.focus('email'));
-  // The fields take the focus again only when they are no longer locked.
-  useEffect(() => {
-    if (isEmailTaken) goToEmail();
-  }, [isEmailTaken]);
 
   return {
     write,
-    isEmailTaken,
+    isEmailTaken: useTakenEmail(form, write.state),
     submit: (event: FormEvent) => {
       event.preventDefault();
       if (form.check()) void write.send({ member: form.draft() });

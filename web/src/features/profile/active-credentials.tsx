@@ -1,5 +1,7 @@
 import type { HeldProgram } from '@ffl/domain/credentials';
+import { ChevronDown } from 'lucide-react';
 import { CredentialRow } from '../../components/credentials/credential-row.tsx';
+import { PunchTimeline } from '../../components/credentials/punch-timeline.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 
@@ -14,10 +16,24 @@ export function ActiveCredentials({ held, now }: { held: readonly HeldProgram[];
       ) : (
         <ul className="divide-y divide-line">
           {held.map((one) => (
-            <CredentialRow key={one.credential.id} held={one} now={now} />
+            <CredentialRow key={one.credential.id} held={one} now={now}>
+              <Punches held={one} />
+            </CredentialRow>
           ))}
         </ul>
       )}
     </Card>
+  );
+}
+
+function Punches({ held: { credential, program } }: { held: HeldProgram }) {
+  return (
+    <details className="group mt-2">
+      <summary className="inline-flex min-h-8 items-center gap-1 text-accent underline-offset-4 hover:underline max-md:min-h-12">
+        <ChevronDown aria-hidden="true" size={18} className="group-open:rotate-180" />
+        Punch history ({credential.renewalHistory.length})<span className="sr-only"> of {program.name}</span>
+      </summary>
+      <PunchTimeline punches={credential.renewalHistory} />
+    </details>
   );
 }

@@ -98,7 +98,6 @@ describe('the list of credentials', () => {
 
   it('warns from 30 days on', async () => {
     await card({ held: [certificationRow(avalanche, inDays(25))] });
-    expect(screen.getByText('Expiring Soon')).toBeTruthy();
     expect(screen.getAllByText('25 days left')).toHaveLength(2);
   });
 
@@ -110,11 +109,21 @@ describe('the list of credentials', () => {
         punch_type: 'live_mission',
         notes: '[LIVE MISSION] 1/9/2026 Punch recorded on 1/9/2026',
       }),
+      punchRow({
+        id: idOf('third'),
+        punch_date: '2026-02-09T12:00:00+00:00',
+        voided_at: '2026-02-10T12:00:00+00:00',
+        void_reason: 'Wrong person',
+      }),
     ];
     await card({ held: [certificationRow(avalanche, inDays(100), punches)] });
-    await userEvent.click(screen.getByText(/Punch history \(2\)/));
+    await userEvent.click(screen.getByText(/Punch history \(3\)/));
     const history = screen.getByText('Initial Issuance').closest('ol');
     expect(history?.textContent).toContain('[LIVE MISSION] 1/9/2026 Punch recorded on 1/9/2026');
+    const voided = screen.getByText('Taken back').closest('li');
+    expect(voided?.textContent).toContain('Reason: Wrong person');
+    expect(voided?.querySelectorAll('.line-through')).toHaveLength(3);
+    expect(history?.querySelectorAll('.line-through')).toHaveLength(3);
   });
 });
 

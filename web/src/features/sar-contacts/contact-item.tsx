@@ -2,7 +2,7 @@ import { Mail, Phone, Trash2, Undo2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
-import { dialled } from './contact.ts';
+import { mailLink, phoneLink } from '../../lib/contact-links.ts';
 import type { ListedContact } from './use-contacts.ts';
 
 type ContactItemProps = { contact: ListedContact; onDelete: () => void; onRestore: () => void };
@@ -50,7 +50,7 @@ function Reach({ contact: { name, phone, email } }: { contact: ListedContact }) 
   return (
     <>
       {phone && (
-        <a href={`tel:${dialled(phone)}`} className={linkClass} data-numbers="">
+        <a href={phoneLink(phone)} className={linkClass} data-numbers="">
           <Phone aria-hidden="true" size={18} className="shrink-0" />
           <span>
             <span className="sr-only">Call {name},</span> {phone}
@@ -58,7 +58,7 @@ function Reach({ contact: { name, phone, email } }: { contact: ListedContact }) 
         </a>
       )}
       {email && (
-        <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className={`${linkClass} md:col-start-3`}>
+        <a href={mailLink(email)} className={`${linkClass} md:col-start-3`}>
           <Mail aria-hidden="true" size={18} className="shrink-0" />
           <span className="wrap-anywhere">
             <span className="sr-only">Mail {name},</span> {email}

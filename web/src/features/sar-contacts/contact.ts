@@ -43,8 +43,3 @@ export const contactSchema = z
       when: () => true,
     }),
   );
-
-/** What a telephone dials. */
-export function dialled(phone: string): string {
-  return phone.replace(/[^\d+*#,;]/g, '');
-}

@@ -5,10 +5,10 @@ import { SecurityCheck } from '../../components/captcha/security-check.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { ErrorSummary, summaryOf } from '../../components/ui/error-summary.tsx';
+import { LeaveWarning } from '../../components/ui/leave-warning.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { OfflineNote } from '../../components/ui/offline-note.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
-import { LeaveWarning } from './leave-warning.tsx';
 import { SignUpFields } from './sign-up-fields.tsx';
 import { type SignUpState, useSignUp } from './use-sign-up.ts';
 

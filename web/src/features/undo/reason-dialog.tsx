@@ -1,4 +1,3 @@
-import { credentialMessages, type RenewalEntry } from '@ffl/domain/credentials';
 import { type Program, programAtBase } from '@ffl/domain/programs';
 import { displayDate } from '@ffl/domain/time';
 import { type FormEvent, useId } from 'react';
@@ -7,21 +6,25 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { FormField } from '../../components/ui/form-field.tsx';
 import { TextArea } from '../../components/ui/text-area.tsx';
-import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
+import { WriteOutcome, type WriteWords } from '../../components/ui/write-outcome.tsx';
 import { useForm } from '../../hooks/use-form.ts';
 import type { ShownWrite } from '../../hooks/use-write.ts';
+import type { Undone } from './taken-back.ts';
 import { reasonProblem } from './void-reason.ts';
 
 type ReasonDialogProps = {
-  punch: Pick<RenewalEntry, 'date'>;
+  what: Undone;
+  /** When it was done. */
+  at: Date;
   program: Pick<Program, 'name' | 'base'>;
   undo: ShownWrite<CredentialVoid, Restored>;
+  words: WriteWords;
   onSend: (reason: string) => void;
   onClose: () => void;
 };
 
-/** Asks why an older punch is taken back. Open as long as it is rendered. */
-export function ReasonDialog({ punch, program, undo, onSend, onClose }: ReasonDialogProps) {
+/** Asks why an older punch or removal is taken back. Open as long as it is rendered. */
+export function ReasonDialog({ what, at, program, undo, words, onSend, onClose }: ReasonDialogProps) {
   const formId = useId();
   const form = useForm({ initial: { reason: '' }, check: ({ reason }) => ({ reason: reasonProblem(reason) }) });
   const { state, isLocked } = undo;
@@ -33,8 +36,8 @@ export function ReasonDialog({ punch, program, undo, onSend, onClose }: ReasonDi
 
   return (
     <Dialog
-      title="Take Back Punch"
-      description={`${programAtBase(program)}, recorded ${displayDate(punch.date)}.`}
+      title={titles[what]}
+      description={`${programAtBase(program)}, recorded ${displayDate(at)}.`}
       onClose={onClose}
       footer={
         <>
@@ -47,18 +50,27 @@ export function ReasonDialog({ punch, program, undo, onSend, onClose }: ReasonDi
             busyText="Taking back..."
             disabled={state.kind === 'unconfirmed'}
           >
-            Take Back Punch
+            {titles[what]}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
-        <p>The dates before this punch come back. The punch stays in the history, struck through, with your reason.</p>
+        <p>
+          {consequences[what]} The {what} stays in the history, struck through, with your reason.
+        </p>
         <FormField form={form} name="reason" label="Reason" leavesUnchanged>
           {(control) => <TextArea {...control} disabled={isLocked} />}
         </FormField>
-        <WriteOutcome write={undo} words={credentialMessages.takingBack} />
+        <WriteOutcome write={undo} words={words} />
       </form>
     </Dialog>
   );
 }
+
+const titles: Readonly<Record<Undone, string>> = { punch: 'Take Back Punch', removal: 'Take Back Removal' };
+
+const consequences: Readonly<Record<Undone, string>> = {
+  punch: 'The dates before this punch come back.',
+  removal: 'The credential is held again, with the dates it had.',
+};

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { certificationRow, idOf, programRow, stubNetwork } from '../../testing/sample-rows.ts';
-import { UndoEntryAction } from './undo-entry-action.tsx';
+import { UndoEntryAction, type UndoEntryActionProps } from './undo-entry-action.tsx';
 
 const liftTicket = programRow('Lift Ticket', 'LG1');
 const memberId = idOf('Amelia Ortega');
@@ -11,24 +11,37 @@ const restored = { body: { data: { credential: certificationRow(liftTicket, '202
 
 type Answer = { status?: number; body: unknown } | 'lost';
 
-function open(minutesAgo: number, { answer = () => restored as Answer, isVoided = false } = {}) {
+type Kind = UndoEntryActionProps['entry']['kind'];
+
+function open(minutesAgo: number, { answer = () => restored as Answer, kind = 'renew' as Kind } = {}) {
   const writes = stubNetwork({ '/functions/v1/void-credential': answer });
-  const punch = { id: idOf('punch'), date: new Date(Date.now() - minutesAgo * 60_000), isVoided };
-  const program = { name: 'Lift Ticket', base: 'LG1' as const };
+  const entry = {
+    id: '81',
+    programId: liftTicket.id,
+    kind,
+    punchId: kind === 'remove' ? null : idOf('punch'),
+    at: new Date(Date.now() - minutesAgo * 60_000),
+  };
+  const onTakenBack = vi.fn();
   const { toast } = renderInProduct(
-    <UndoEntryAction memberId={memberId} programId={liftTicket.id} punch={punch} program={program} />,
+    <UndoEntryAction
+      memberId={memberId}
+      entry={entry}
+      program={{ name: 'Lift Ticket', base: 'LG1' }}
+      onTakenBack={onTakenBack}
+    />,
   );
-  return { user: userEvent.setup(), writes, toast };
+  return { user: userEvent.setup(), writes, toast, onTakenBack };
 }
 
 const asked = { memberId, programId: liftTicket.id, punchId: idOf('punch') };
-const openDialog = () => screen.getByRole('button', { name: 'Take back... the newest Lift Ticket punch' });
+const openDialog = () => screen.getByRole('button', { name: 'Take back... the last Lift Ticket punch' });
 const takeBack = () => screen.getByRole('button', { name: /^Take Back Punch/ });
 
-describe('the newest entry of a timeline', () => {
+describe('the last punch of a credential', () => {
   it('is taken back at once within ten minutes', async () => {
-    const { user, writes, toast } = open(9);
-    await user.click(screen.getByRole('button', { name: 'Undo the newest Lift Ticket punch' }));
+    const { user, writes, toast, onTakenBack } = open(9);
+    await user.click(screen.getByRole('button', { name: 'Undo the last Lift Ticket punch' }));
     await waitFor(() =>
       expect(toast.current).toMatchObject({
         title: 'Punch taken back',
@@ -37,6 +50,7 @@ describe('the newest entry of a timeline', () => {
     );
     expect(writes.map(({ body }) => body)).toEqual([asked]);
     expect(screen.queryByRole('button')).toBeNull();
+    expect(onTakenBack).toHaveBeenCalledOnce();
   });
 
   it('needs a reason later', async () => {
@@ -78,8 +92,42 @@ describe('the newest entry of a timeline', () => {
     expect(writes[1]).toEqual(writes[0]);
   });
 
-  it('offers nothing when it was taken back already', () => {
-    open(1, { isVoided: true });
-    expect(screen.queryByRole('button')).toBeNull();
+  it('asks for the reason when the minutes were over by the clock of the server', async () => {
+    const body = { code: 'reason_needed', message: 'Please give a reason for taking this punch back' };
+    const { user } = open(9, { answer: () => ({ status: 409, body }) });
+    await user.click(screen.getByRole('button', { name: 'Undo the last Lift Ticket punch' }));
+    expect(await screen.findByRole('dialog', { name: 'Take Back Punch' })).toBeTruthy();
   });
+});
+
+describe('the removal of a credential', () => {
+  it('is taken back at once within ten minutes, by the row that recorded it', async () => {
+    const { user, writes, toast } = open(9, { kind: 'remove' });
+    await user.click(screen.getByRole('button', { name: 'Undo the last Lift Ticket removal' }));
+    await waitFor(() =>
+      expect(toast.current).toMatchObject({
+        title: 'Removal taken back',
+        text: 'Lift Ticket: expiry is Nov 25, 2026 again.',
+      }),
+    );
+    expect(writes.map(({ body }) => body)).toEqual([{ memberId, programId: liftTicket.id, removalId: '81' }]);
+  });
+
+  it('needs a reason later, and says what comes back', async () => {
+    const { user, writes } = open(11, { kind: 'remove' });
+    await user.click(screen.getByRole('button', { name: 'Take back... the last Lift Ticket removal' }));
+    const dialog = screen.getByRole('dialog', { name: 'Take Back Removal' });
+    expect(dialog.textContent).toContain('The credential is held again, with the dates it had.');
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'wrong person');
+    await user.click(screen.getByRole('button', { name: /^Take Back Removal/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(writes.map(({ body }) => body)).toEqual([
+      { memberId, programId: liftTicket.id, removalId: '81', reason: 'wrong person' },
+    ]);
+  });
+});
+
+it.each<Kind>(['correct', 'punch'])('a %s offers nothing', (kind) => {
+  open(1, { kind });
+  expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,9 +1,7 @@
-import { credentialMessages, isUndoOpen } from '@ffl/domain/credentials';
+import { credentialMessages, type HistoryEntry, isUndoOpen } from '@ffl/domain/credentials';
 import type { Program } from '@ffl/domain/programs';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { isProvisional } from '../../api/credentials/optimistic.ts';
-import type { StoredPunch } from '../../api/credentials/rows.ts';
 import { type CredentialVoid, type Restored, useVoidCredential } from '../../api/credentials/void-credential.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
@@ -16,27 +14,33 @@ import { tellTakenBack } from './taken-back.ts';
 
 export type UndoEntryActionProps = {
   memberId: string;
-  programId: string;
-  /** The newest entry of the timeline that still counts. */
-  punch: Pick<StoredPunch, 'id' | 'date' | 'isVoided'>;
+  /** The last change of a credential. */
+  entry: Pick<HistoryEntry, 'id' | 'programId' | 'kind' | 'punchId' | 'at'>;
   program: Pick<Program, 'name' | 'base'>;
+  onTakenBack: () => void;
 };
 
-/** Takes the newest entry of a timeline back: at once for 10 minutes, later after asking for the reason. */
-export function UndoEntryAction({ memberId, programId, punch, program }: UndoEntryActionProps) {
+/** Takes the last change of a credential back: at once for 10 minutes, later after asking for the reason. */
+export function UndoEntryAction({ memberId, entry, program, onTakenBack }: UndoEntryActionProps) {
   const now = useNow();
   const isOnline = useOnline();
   const [isAsking, setIsAsking] = useState(false);
   const { toasts } = useProduct();
-  const { mutateAsync: voidPunch } = useVoidCredential();
+  const { mutateAsync: voidChange } = useVoidCredential();
+  const what = entry.kind === 'remove' ? 'removal' : 'punch';
   const undo = useWrite<CredentialVoid, Restored>({
-    send: voidPunch,
-    onDone: (restored) => tellTakenBack(toasts, program.name, restored),
+    send: voidChange,
+    onDone: (restored) => {
+      tellTakenBack(toasts, program.name, restored, what);
+      onTakenBack();
+    },
+    onRefused: ({ code }) => code === 'reason_needed' && setIsAsking(true),
   });
   const { state } = undo;
-  if (punch.isVoided || isProvisional(punch.id) || state.kind === 'done') return null;
-  const entry = { memberId, programId, punchId: punch.id };
-  const isOpen = isUndoOpen(punch.date, now);
+  const change = changeOf(memberId, entry);
+  if (change === null || state.kind === 'done') return null;
+  const isOpen = isUndoOpen(entry.at, now);
+  const words = what === 'removal' ? credentialMessages.takingBackRemoval : credentialMessages.takingBack;
 
   return (
     <div className="mt-2 flex flex-col items-start gap-3 print:hidden">
@@ -47,22 +51,33 @@ export function UndoEntryAction({ memberId, programId, punch, program }: UndoEnt
           busy={state.kind === 'sending'}
           busyText="Undoing..."
           disabled={!isOnline && state.kind !== 'sending'}
-          {...(!isOnline && { title: 'You are offline. A punch cannot be taken back now.' })}
-          onClick={() => (isOpen ? void undo.send(entry) : setIsAsking(true))}
+          onClick={() => (isOpen ? void undo.send(change) : setIsAsking(true))}
         >
-          {isOpen ? 'Undo' : 'Take back...'} <span className="sr-only">the newest {program.name} punch</span>
+          {isOpen ? 'Undo' : 'Take back...'}{' '}
+          <span className="sr-only">
+            the last {program.name} {what}
+          </span>
         </Button>
       )}
-      {!isAsking && <WriteOutcome write={undo} words={credentialMessages.takingBack} />}
+      {!isAsking && <WriteOutcome write={undo} words={words} />}
       {isAsking && (
         <ReasonDialog
-          punch={punch}
+          what={what}
+          at={entry.at}
           program={program}
           undo={undo}
-          onSend={(reason) => void undo.send({ ...entry, reason })}
+          words={words}
+          onSend={(reason) => void undo.send({ ...change, reason })}
           onClose={() => setIsAsking(false)}
         />
       )}
     </div>
   );
+}
+
+/** Null for an entry that is neither the punch of an act nor a removal. */
+function changeOf(memberId: string, { id, programId, kind, punchId }: UndoEntryActionProps['entry']) {
+  if (kind === 'remove') return { memberId, programId, removalId: id };
+  if (kind === 'correct' || kind === 'punch' || punchId === null) return null;
+  return { memberId, programId, punchId };
 }

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 
 const DiscardDialog = lazy(async () => ({
-  default: (await import('../../components/ui/discard-dialog.tsx')).DiscardDialog,
+  default: (await import('./discard-dialog.tsx')).DiscardDialog,
 }));
 
 /** Asks before the entries of a form are left by a link, by Back or by a reload. */

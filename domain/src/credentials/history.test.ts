@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { historyGroups, historyLabels, historyType } from './index.ts';
+
+type Change = Partial<Parameters<typeof historyGroups>[0][number]> & { id?: string };
+
+function entry(day: number, change: Change = {}) {
+  return {
+    id: `${change.programId ?? 'lift'} ${day}`,
+    programId: 'lift',
+    kind: 'renew' as const,
+    at: new Date(Date.UTC(2026, 10, day, 18)),
+    isHeldAfter: true,
+    takenBack: null,
+    ...change,
+  };
+}
+
+const takenBack = { at: new Date('2026-11-20T18:00:00Z'), by: null, reason: null };
+
+describe('the history by program', () => {
+  test('begins with the program of the newest entry, and with the newest entry in each', () => {
+    const entries = [entry(1, { kind: 'issue' }), entry(2, { programId: 'rescue', kind: 'issue' }), entry(3), entry(4)];
+    expect(historyGroups(entries).map(({ entries: shown }) => shown.map(({ id }) => id))).toEqual([
+      ['lift 4', 'lift 3', 'lift 1'],
+      ['rescue 2'],
+    ]);
+  });
+
+  test('shows of one instant first what was written last', () => {
+    const entries = [entry(1, { id: 'first' }), entry(1, { id: 'second' })];
+    expect(historyGroups(entries)[0]?.entries.map(({ id }) => id)).toEqual(['second', 'first']);
+  });
+
+  test.each<[string, Change[], boolean]>([
+    ['a removal', [{ kind: 'issue' }, { kind: 'remove', isHeldAfter: false }], true],
+    ['a removal that was taken back', [{ kind: 'issue' }, { kind: 'remove', isHeldAfter: false, takenBack }], false],
+    ['a removal and a new issue', [{ kind: 'remove', isHeldAfter: false }, { kind: 'reactivate' }], false],
+    ['a bare punch after a removal', [{ kind: 'remove', isHeldAfter: false }, { kind: 'punch' }], true],
+    ['a first issue that was taken back', [{ kind: 'issue', takenBack }], false],
+  ])('after %s', (_, changes, isRemoved) => {
+    const entries = changes.map((change, index) => entry(index + 1, change));
+    expect(historyGroups(entries)).toMatchObject([{ isRemoved }]);
+  });
+});
+
+test.each([
+  ['issue', true, '', 'Initial Issuance'],
+  ['renew', false, '', 'Renewal'],
+  ['renew', true, '', 'Live Mission'],
+  ['renew', false, '[LIVE MISSION] 11/20/2026 Punch recorded on 11/20/2026', 'Live Mission'],
+  ['renew', false, 'after a live mission', 'Renewal'],
+  ['reactivate', false, 'Certification reactivated', 'Renewal'],
+  ['punch', true, '', 'Live Mission'],
+  ['remove', false, '', 'Removal'],
+  ['correct', false, '', 'Correction'],
+] as const)('the entry of %s, live mission %s, notes "%s", is called %s', (kind, isLiveMission, notes, label) => {
+  expect(historyLabels[historyType({ kind, isLiveMission, notes })]).toBe(label);
+});

@@ -1,0 +1,77 @@
+import { hasLiveMissionTag } from './notes.ts';
+import { type TimelineEntryType, timelineLabels } from './timeline.ts';
+
+/** What happened to a credential, as the ledger tells it, with the words that were entered. */
+export type HistoryEntry = {
+  id: string;
+  credentialId: string;
+  programId: string;
+  kind: 'issue' | 'renew' | 'reactivate' | 'remove' | 'correct' | 'punch';
+  /** When it took effect. */
+  at: Date;
+  recordedAt: Date;
+  /** The punch that it made, null for a change without one. */
+  punchId: string | null;
+  notes: string;
+  isLiveMission: boolean;
+  isAnnualInitial: boolean;
+  base: string | null;
+  /** The administrator who recorded it, null when it was done on the server itself. */
+  by: string | null;
+  oldExpires: Date | null;
+  newExpires: Date | null;
+  /** Whether the credential is held from then on. */
+  isHeldAfter: boolean;
+  takenBack: TakenBack | null;
+  canTakeBack: boolean;
+};
+
+export type TakenBack = { at: Date; by: string | null; reason: string | null };
+
+export type HistoryType = TimelineEntryType | 'removal' | 'correction';
+
+export type HistoryGroup<Entry> = {
+  programId: string;
+  /** Newest first. */
+  entries: Entry[];
+  /** Nothing is held in the program any more. */
+  isRemoved: boolean;
+};
+
+type Grouped = Pick<HistoryEntry, 'programId' | 'at' | 'kind' | 'isHeldAfter' | 'takenBack'>;
+
+/** The entries, given oldest first, by program: the program with the newest entry first, and so within each. */
+export function historyGroups<Entry extends Grouped>(entries: readonly Entry[]): HistoryGroup<Entry>[] {
+  const byProgram = new Map<string, Entry[]>();
+  for (const entry of newestFirst(entries)) {
+    byProgram.set(entry.programId, [...(byProgram.get(entry.programId) ?? []), entry]);
+  }
+  return [...byProgram].map(([programId, ofProgram]) => {
+    const last = ofProgram.find((entry) => entry.kind !== 'punch' && entry.takenBack === null);
+    return { programId, entries: ofProgram, isRemoved: last?.isHeldAfter === false };
+  });
+}
+
+/** An initial issuance on a live mission keeps its type and carries the mark. */
+export function historyType(entry: Pick<HistoryEntry, 'kind' | 'isLiveMission' | 'notes'>): HistoryType {
+  if (entry.kind === 'issue') return 'initial_issuance';
+  if (entry.kind === 'remove') return 'removal';
+  if (entry.kind === 'correct') return 'correction';
+  return isLiveMissionEntry(entry) ? 'live_mission' : 'renewal';
+}
+
+export const historyLabels: Readonly<Record<HistoryType, string>> = {
+  ...timelineLabels,
+  removal: 'Removal',
+  correction: 'Correction',
+};
+
+/** Flag or tag (CRD-22). */
+export function isLiveMissionEntry({ isLiveMission, notes }: Pick<HistoryEntry, 'isLiveMission' | 'notes'>): boolean {
+  return isLiveMission || hasLiveMissionTag(notes);
+}
+
+/** Of one instant, what was written later comes first. */
+function newestFirst<Entry extends Grouped>(entries: readonly Entry[]): Entry[] {
+  return entries.toReversed().sort((one, other) => other.at.getTime() - one.at.getTime());
+}

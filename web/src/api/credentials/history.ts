@@ -1,0 +1,67 @@
+import type { HistoryEntry } from '@ffl/domain/credentials';
+import { readInstant } from '@ffl/domain/time';
+import { queryOptions } from '@tanstack/react-query';
+import { serverOf } from '../../lib/query-client.ts';
+import { restClient } from '../../lib/rest-client.ts';
+import { credentialQueries } from './queries.ts';
+
+/** Everything that happened to the credentials of a member, removed ones included, oldest first. For administrators. */
+export function credentialHistory(memberId: string) {
+  return queryOptions({
+    queryKey: [...credentialQueries.all, 'history', memberId],
+    queryFn: async ({ signal, meta }) => {
+      const { data } = await restClient(serverOf(meta))
+        .rpc('credential_history', { member: memberId })
+        .abortSignal(signal)
+        .throwOnError();
+      const rows: HistoryRow[] = data;
+      return rows.map(toHistoryEntry);
+    },
+  });
+}
+
+export type HistoryRow = {
+  event_id: string | number;
+  credential_id: string;
+  program_id: string;
+  kind: HistoryEntry['kind'];
+  at: string;
+  recorded_at: string;
+  punch_id: string | null;
+  notes: string | null;
+  is_live_mission: boolean;
+  is_annual_initial: boolean;
+  base: string | null;
+  by: string | null;
+  old_expiration_date: string | null;
+  new_expiration_date: string | null;
+  new_status: 'valid' | 'inactive';
+  taken_back: { at: string; by: string | null; reason: string | null } | null;
+  can_take_back: boolean;
+};
+
+function toHistoryEntry(row: HistoryRow): HistoryEntry {
+  return {
+    id: String(row.event_id),
+    credentialId: row.credential_id,
+    programId: row.program_id,
+    kind: row.kind,
+    at: readInstant(row.at),
+    recordedAt: readInstant(row.recorded_at),
+    punchId: row.punch_id,
+    notes: row.notes ?? '',
+    isLiveMission: row.is_live_mission,
+    isAnnualInitial: row.is_annual_initial,
+    base: row.base,
+    by: row.by,
+    oldExpires: instantOf(row.old_expiration_date),
+    newExpires: instantOf(row.new_expiration_date),
+    isHeldAfter: row.new_status === 'valid',
+    takenBack: row.taken_back && { ...row.taken_back, at: readInstant(row.taken_back.at) },
+    canTakeBack: row.can_take_back,
+  };
+}
+
+function instantOf(text: string | null): Date | null {
+  return text === null ? null : readInstant(text);
+}

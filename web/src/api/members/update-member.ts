@@ -1,0 +1,57 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useProduct } from '../../lib/product.ts';
+import { restClient } from '../../lib/rest-client.ts';
+import type { Server } from '../../lib/server.ts';
+import { rowOf } from '../../lib/table-error.ts';
+import type { Sending } from '../../lib/write/create-write.ts';
+import { memberColumns, type NewMember } from './mutations.ts';
+import { memberQueries } from './queries.ts';
+import { type MemberRecord, type MemberRow, toMember } from './rows.ts';
+
+export type MemberUpdate = {
+  /** The member as it was when the form was filled: nothing is saved over what others saved meanwhile. */
+  before: Pick<MemberRecord, 'id' | 'revision'>;
+  /** What is changed, and nothing else. */
+  changes: Partial<Record<keyof NewMember, string | null>>;
+};
+
+export type MemberUpdated =
+  | { kind: 'saved'; member: MemberRecord }
+  /** Others saved something since; this is how it stands now. Nothing was written. */
+  | { kind: 'overtaken'; member: MemberRecord }
+  /** There is no such member any more. */
+  | { kind: 'gone' };
+
+/** Saves changes of one member. Fails with the code `duplicate` when somebody else has the e-mail (R-65). */
+export function useUpdateMember() {
+  const queryClient = useQueryClient();
+  const { server } = useProduct();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (sent: MemberUpdate & Sending) => update(server, queryClient, sent),
+    onSuccess: (updated, { before }) => {
+      queryClient.setQueryData(memberQueries.byId(before.id).queryKey, updated.kind === 'gone' ? null : updated.member);
+      void queryClient.invalidateQueries({ queryKey: memberQueries.all });
+    },
+  });
+}
+
+async function update(
+  server: Server,
+  queryClient: QueryClient,
+  { before, changes, idempotencyKey, signal }: MemberUpdate & Sending,
+): Promise<MemberUpdated> {
+  const answer = await restClient(server)
+    .from('members')
+    .update(memberColumns(changes))
+    .eq('id', before.id)
+    .eq('updated_at', before.revision)
+    .select()
+    .setHeader('Idempotency-Key', idempotencyKey)
+    .abortSignal(signal)
+    .overrideTypes<MemberRow[], { merge: false }>();
+  const [row] = rowOf(answer);
+  if (row) return { kind: 'saved', member: toMember(row) };
+  const member = await queryClient.fetchQuery({ ...memberQueries.byId(before.id), staleTime: 0 });
+  return member ? { kind: 'overtaken', member } : { kind: 'gone' };
+}

@@ -1,0 +1,81 @@
+import { certificationLevelValue, type Member } from '@ffl/domain/members';
+import type { MemberDraft, MemberEntries } from './member-schema.ts';
+
+export type MemberField = keyof MemberEntries;
+
+/** As they are called in the form, in its order. */
+export const memberFieldLabels: Readonly<Record<MemberField, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  organization: 'Organization',
+  certificationLevel: 'Certification level',
+  imageUrl: 'Photo',
+};
+
+const fields: readonly MemberField[] = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'organization',
+  'certificationLevel',
+  'imageUrl',
+];
+
+/** An existing member as the form shows it. */
+export function entriesOf(member: Pick<Member, MemberField>): MemberEntries {
+  return {
+    firstName: member.firstName,
+    lastName: member.lastName,
+    email: member.email,
+    phone: member.phone ?? '',
+    organization: member.organization ?? '',
+    certificationLevel: certificationLevelValue(member.certificationLevel),
+    imageUrl: member.imageUrl,
+  };
+}
+
+type Said = MemberEntries | MemberDraft;
+
+/** What a checked form changes of a member; whatever is as before is left out. */
+export function changesOf(before: MemberEntries, draft: MemberDraft): Partial<Record<MemberField, string | null>> {
+  return Object.fromEntries(changedFields(before, draft).map((name) => [name, draft[name]]));
+}
+
+/** What stands in the fields when others saved meanwhile: one's own entries, and beside them what they saved. */
+export function mergedEntries(before: MemberEntries, mine: MemberEntries, theirs: MemberEntries): MemberEntries {
+  const own = changedFields(before, mine).map((name) => [name, mine[name]]);
+  return { ...theirs, ...Object.fromEntries(own) };
+}
+
+export type ChangeOfOthers = {
+  label: string;
+  /** 'is now "(970) 555-0199"' */
+  now: string;
+  /** The same field was changed here too, to something else. */
+  isContested: boolean;
+};
+
+/** What others saved meanwhile, in words. */
+export function changesOfOthers(before: MemberEntries, mine: MemberEntries, theirs: MemberEntries): ChangeOfOthers[] {
+  const own = changedFields(before, mine);
+  return changedFields(before, theirs).map((name) => ({
+    label: memberFieldLabels[name],
+    now: name === 'imageUrl' ? photoWords(theirs.imageUrl) : textWords(theirs[name]),
+    isContested: own.includes(name) && mine[name] !== theirs[name],
+  }));
+}
+
+function changedFields(before: Said, after: Said): MemberField[] {
+  return fields.filter((name) => (before[name] ?? '') !== (after[name] ?? ''));
+}
+
+function photoWords(imageUrl: string | null): string {
+  return imageUrl === null ? 'was removed' : 'is another one now';
+}
+
+function textWords(text: string | null): string {
+  return text ? `is now "${text}"` : 'is empty now';
+}

@@ -1,0 +1,124 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { HistoryRow } from '../../api/credentials/history.ts';
+import { renderInProduct } from '../../testing/in-product.tsx';
+import { json, stubNetwork } from '../../testing/network.ts';
+import { idOf, programRow } from '../../testing/sample-rows.ts';
+import { RenewalHistory } from './renewal-history.tsx';
+
+const liftTicket = programRow('Lift Ticket', 'LG2');
+const rescue = programRow('Rescue Deployment', 'LG1');
+const memberId = idOf('Amelia Ortega');
+
+function row(id: number, over: Partial<HistoryRow> = {}): HistoryRow {
+  return {
+    event_id: String(id),
+    credential_id: idOf('credential'),
+    program_id: liftTicket.id,
+    kind: 'renew',
+    at: `2026-11-${String(id).padStart(2, '0')}T18:00:00.123456+00:00`,
+    recorded_at: `2026-11-${String(id).padStart(2, '0')}T18:00:00.123456+00:00`,
+    punch_id: idOf(`punch ${id}`),
+    notes: `Punch recorded on 11/${id}/2026`,
+    is_live_mission: false,
+    is_annual_initial: false,
+    base: 'LG2',
+    by: 'Dana Whitcomb',
+    old_expiration_date: '2026-12-01T18:00:00+00:00',
+    new_expiration_date: '2027-11-05T18:00:00+00:00',
+    new_status: 'valid',
+    taken_back: null,
+    can_take_back: false,
+    ...over,
+  };
+}
+
+function open(answer: () => HistoryRow[] | Response) {
+  const sent = stubNetwork({
+    '/rest/v1/rpc/credential_history': () => {
+      const reply = answer();
+      return reply instanceof Response ? reply : json(200, reply);
+    },
+    '/rest/v1/programs': () => json(200, [liftTicket, rescue]),
+  });
+  renderInProduct(
+    <RenewalHistory
+      memberId={memberId}
+      renderTakeBack={({ id }, { name }, onTakenBack) => (
+        <button type="button" onClick={onTakenBack}>{`Take back ${id} of ${name}`}</button>
+      )}
+    />,
+  );
+  return { user: userEvent.setup(), sent };
+}
+
+describe('the renewal history', () => {
+  it('is grouped by program, the newest first, with who recorded each entry and what it set', async () => {
+    const { sent } = open(() => [
+      row(1, { kind: 'issue', by: null, notes: 'Initial credential issued on 11/1/2026' }),
+      row(2, { program_id: rescue.id, kind: 'issue', base: 'LG1' }),
+      row(3, { is_live_mission: true, is_annual_initial: true }),
+      row(4, { recorded_at: '2026-11-09T18:00:00+00:00' }),
+    ]);
+    const lift = await screen.findByRole('region', { name: 'Lift Ticket' });
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent?.trim())).toEqual([
+      'Lift Ticket',
+      'Rescue Deployment',
+    ]);
+    const entries = within(lift).getAllByRole('listitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      'RenewalNov 04, 2026, 11:00 AM MSTRecorded by Dana Whitcomb · on Nov 09, 2026 · Base LG2 · Expiry Nov 05, 2027Punch recorded on 11/4/2026',
+      'Live MissionNov 03, 2026, 11:00 AM MSTRecorded by Dana Whitcomb · Base LG2 · Annual Initial Training · Expiry Nov 05, 2027Punch recorded on 11/3/2026',
+      'Initial IssuanceNov 01, 2026, 11:00 AM MSTRecorded on the server · Base LG2 · Expiry Nov 05, 2027Initial credential issued on 11/1/2026',
+    ]);
+    expect(await sent.find(({ method }) => method === 'POST')?.json()).toEqual({ member: memberId });
+  });
+
+  it('keeps what was taken back, struck through, with who did it and why', async () => {
+    const takenBack = { at: '2026-11-04T20:00:00+00:00', by: 'Kai Moreno', reason: 'Wrong person' };
+    open(() => [row(1, { kind: 'issue' }), row(3, { taken_back: takenBack })]);
+    const entry = (await screen.findByText('Taken back')).closest('li');
+    expect(entry?.textContent).toContain('Taken back by Kai Moreno, Nov 04, 2026, 1:00 PM MST. Reason: Wrong person');
+    expect(entry?.querySelectorAll('.line-through')).toHaveLength(4);
+    expect(document.querySelectorAll('.line-through')).toHaveLength(4);
+  });
+
+  it('keeps a removed credential, struck through, with the way to take the removal back', async () => {
+    const removal = row(3, {
+      kind: 'remove',
+      punch_id: null,
+      notes: null,
+      new_status: 'inactive',
+      can_take_back: true,
+    });
+    const { user } = open(() => [row(1, { kind: 'issue' }), removal]);
+    const group = await screen.findByRole('region', { name: 'Lift Ticket Removed' });
+    expect(within(group).getByText('Lift Ticket').className).toContain('line-through');
+    const [entry] = within(group).getAllByRole('listitem');
+    expect(entry?.textContent).toContain('RemovalNov 03, 2026, 11:00 AM MSTRecorded by Dana Whitcomb · Base LG2');
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Take back 3 of Lift Ticket' }));
+    expect(document.activeElement).toBe(entry);
+  });
+
+  it('says that there is nothing yet', async () => {
+    open(() => []);
+    expect(await screen.findByText('No punches yet.')).toBeTruthy();
+  });
+
+  it('says when it cannot be loaded, and can be tried again', async () => {
+    let isDown = true;
+    const { user } = open(() => (isDown ? json(403, { message: 'no' }) : [row(1)]));
+    expect(await screen.findByText('The renewal history could not be loaded.')).toBeTruthy();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('region', { name: 'Lift Ticket' })).toBeTruthy();
+  });
+
+  it('says that nothing can be taken back without a connection', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    open(() => [row(1)]);
+    expect(await screen.findByText('You are offline. Nothing can be taken back now.')).toBeTruthy();
+  });
+});

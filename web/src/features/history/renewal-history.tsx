@@ -1,0 +1,63 @@
+import { credentialMessages, type HistoryEntry, historyGroups } from '@ffl/domain/credentials';
+import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { credentialHistory } from '../../api/credentials/history.ts';
+import { programQueries } from '../../api/programs/queries.ts';
+import { Card } from '../../components/ui/card.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { Loaded } from '../../components/ui/loaded.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { useOnline } from '../../hooks/use-online.ts';
+import type { RenderTakeBack } from './history-item.tsx';
+import { HistoryOfProgram } from './history-of-program.tsx';
+
+type RenewalHistoryProps = {
+  memberId: string;
+  /** Draws what takes the last change of a credential back. */
+  renderTakeBack: RenderTakeBack;
+};
+
+const fresh = { refetchOnWindowFocus: 'always', networkMode: 'always' } as const;
+
+/** What happened to the credentials of a member, by program, with who recorded it. Removed ones stay. */
+export function RenewalHistory({ memberId, renderTakeBack }: RenewalHistoryProps) {
+  const isOnline = useOnline();
+  const history = useQuery({ ...credentialHistory(memberId), ...fresh });
+  const programs = useQuery({ ...programQueries.list(), ...fresh });
+  return (
+    <Loaded
+      query={{
+        data: history.data && programs.data ? history.data : undefined,
+        isError: history.isError || programs.isError,
+        isFetching: history.isFetching || programs.isFetching,
+        refetch: () => Promise.all([history.refetch(), programs.refetch()]),
+      }}
+      failure={credentialMessages.historyFailed}
+      failedAgain={credentialMessages.historyFailedAgain}
+      outline={<Skeleton className="h-40" />}
+    >
+      {(entries: HistoryEntry[]) => (
+        <div className="flex flex-col gap-4">
+          <p role="status" className="text-ink-2 text-meta empty:hidden">
+            {!isOnline && 'You are offline. Nothing can be taken back now.'}
+          </p>
+          {entries.length === 0 && (
+            <Card>
+              <EmptyState icon={<History aria-hidden="true" size={28} />} title={credentialMessages.noHistory}>
+                What is issued, punched and removed appears here, with who recorded it.
+              </EmptyState>
+            </Card>
+          )}
+          {historyGroups(entries).map((group) => (
+            <HistoryOfProgram
+              key={group.programId}
+              group={group}
+              program={programs.data?.find(({ id }) => id === group.programId)}
+              renderTakeBack={renderTakeBack}
+            />
+          ))}
+        </div>
+      )}
+    </Loaded>
+  );
+}
