@@ -8,7 +8,7 @@ import { type BenchDatabase, secret } from './database.ts';
 import { targetsPerCaller } from './people.ts';
 import type { Statement } from './record-statements.ts';
 import type { Figures } from './scenarios.ts';
-import { isKey, isTarget } from './vary.ts';
+import { isKey, isTarget, isTargets } from './vary.ts';
 
 type Run = { database: BenchDatabase; statements: Statement[]; callers: number; seconds: number };
 
@@ -43,7 +43,9 @@ export async function runPgbench({ database, statements, callers, seconds }: Run
 function written({ text, values }: Statement, variables: string[]): string {
   return text.replace(/\s+/g, ' ').replace(/\$(\d+)/g, (_, number: string) => {
     const value = values[Number(number) - 1];
-    if (isTarget(value)) return `('00000000-0000-4000-8000-' || lpad((:target)::text, 12, '0'))::uuid`;
+    const target = `('00000000-0000-4000-8000-' || lpad((:target)::text, 12, '0'))::uuid`;
+    if (isTargets(value)) return `array[${target}]`;
+    if (isTarget(value)) return target;
     if (isKey(text, Number(number) - 1)) return 'gen_random_uuid()';
     if (value === null || value === undefined) return 'null';
     if (typeof value === 'number' || typeof value === 'boolean') return String(value);

@@ -16,8 +16,21 @@ export type Call = { method: 'GET' | 'POST'; path: string; headers: Record<strin
 const listing = { search: '', sort: 'lastName', direction: 'asc', page: 1, page_size: 25 };
 const lastPage = 4_000;
 
+/** The last punch of each member that was renewed: who punches again has been asked about it. */
+export type LastPunches = Map<string, string>;
+
+/** Learns from an answer about a renewal, or from the question whether to renew again. */
+export function learnPunch(lastPunches: LastPunches, { body = '{}' }: Call, answer: string): void {
+  const { memberId } = JSON.parse(body) as { memberId: string };
+  const { data, recent } = JSON.parse(answer) as { data?: { punch: { id: string } }; recent?: { id: string } };
+  const punch = data?.punch ?? recent;
+  if (punch) lastPunches.set(memberId, punch.id);
+}
+
+type Turn = { caller: number; turn: number; lastPunches: LastPunches };
+
 /** The call number `turn` of a caller, as the pages make it. */
-export function callOf(scenario: ScenarioName, people: People, caller: number, turn: number): Call {
+export function callOf(scenario: ScenarioName, people: People, { caller, turn, lastPunches }: Turn): Call {
   const { administrators, anonKey, memberId, programId } = people;
   const person = administrators[(caller * 16 + turn) % administrators.length];
   const headers = { apikey: anonKey, Authorization: `Bearer ${person?.token}`, 'Content-Type': 'application/json' };
@@ -40,7 +53,7 @@ export function callOf(scenario: ScenarioName, people: People, caller: number, t
       const target = targetId(caller * targetsPerCaller + (turn % targetsPerCaller));
       return post(
         '/functions/v1/renew-credential',
-        { memberId: target, programId },
+        { memberId: target, programId, despiteRecent: lastPunches.get(target) },
         { 'Idempotency-Key': randomUUID() },
       );
     }
