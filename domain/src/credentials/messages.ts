@@ -30,7 +30,23 @@ export const credentialMessages = {
   punching: {
     refused: 'Not recorded.',
     unconfirmed: 'The punch may have been recorded or not. Trying again is safe: it is recorded once at most.',
-    ifStopped: 'If you stop, look at the renewal history in the profile before you record it again.',
+    ifStopped: 'If you stop, your entries stay and the status is read again.',
+    givenUp:
+      'The punch may have been recorded or not. The status is read again: look at it before you record the punch once more.',
+  },
+  issuing: {
+    refused: 'Not issued.',
+    unconfirmed: 'The credential may have been issued or not. Trying again is safe: it is issued once at most.',
+    ifStopped: 'If you stop, your entries stay and the status is read again.',
+    givenUp:
+      'The credential may have been issued or not. The status is read again: look at it before you issue it once more.',
+  },
+  askAgain: {
+    title: 'Record another punch?',
+    yes: 'Record another punch',
+    no: 'Do not record',
+    text: (member: string, program: string, when: string, by: string | null) =>
+      `${member} was punched for ${program} ${when} ${by === null ? 'on the server' : `by ${by}`}.`,
   },
   /** Of a member who was just added. */
   issuingFirst: {
@@ -39,6 +55,8 @@ export const credentialMessages = {
     unconfirmed:
       'The member was added, the credential may have been issued or not. Trying again is safe: it is issued once at most.',
     ifStopped: 'If you stop, look at the credentials in the profile.',
+    givenUp:
+      'The member was added, the credential may have been issued or not. Look at the credentials in the profile.',
   },
   takingBack: {
     refused: 'Not taken back.',
@@ -51,6 +69,9 @@ export const credentialMessages = {
   historyFailed: 'The renewal history could not be loaded.',
   historyFailedAgain: 'The renewal history could not be read again.',
   noHistory: 'No punches yet.',
+  nothingHeld: (member: string, program: string) => `${member} holds no credential for ${program}.`,
+  issueInstead: 'A punch renews what is held, so the credential has to be issued first.',
+  comesBack: 'It was held before: issuing brings it back with new dates and its history.',
   removed: (program: string, member: string) => `Removed ${program} credential for ${member}`,
   noneToPunch: (program: string) =>
     `No existing active credential found for ${program}. Please add a credential first.`,

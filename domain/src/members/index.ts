@@ -11,3 +11,4 @@ export { type MemberStatus, memberRank, memberStatus, memberStatusUntil } from '
 export { memberMessages } from './messages.ts';
 export { listedOrganization, type MemberForm, memberFormSchema, photoProblem } from './schemas.ts';
 export { findForPunch, matchesSearch, programOfSearch } from './search-members.ts';
+export { personTyped, type TypedPerson } from './typed-name.ts';

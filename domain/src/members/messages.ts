@@ -26,7 +26,9 @@ export const memberMessages = {
   adding: {
     refused: 'Not added.',
     unconfirmed: 'The member may have been added or not. Trying again is safe: it is done once at most.',
-    ifStopped: 'If you stop, search for the member before you add the same person again.',
+    ifStopped: 'If you stop, your entries stay.',
+    givenUp:
+      'The member may have been added or not. Your entries are still here; the same e-mail is never added twice.',
   },
   saving: {
     refused: 'Not saved.',

@@ -7,6 +7,7 @@ import {
   denverDate,
   displayDate,
   displayDateTime,
+  displayWhen,
   endOfDay,
   noonOf,
   parseCalendarDate,
@@ -96,6 +97,14 @@ describe('shown dates', () => {
     ['2026-11-05T22:04:00Z', 'Nov 05, 2026, 3:04 PM MST'],
     ['2026-07-05T06:00:00Z', 'Jul 05, 2026, 12:00 AM MDT'],
   ])('the time of %s names its zone', (instant, expected) => expect(displayDateTime(at(instant))).toBe(expected));
+
+  test.each([
+    ['2026-11-05T22:04:00Z', 'today, Nov 05, 2026, at 3:04 PM MST'],
+    ['2026-11-05T06:59:00Z', 'yesterday, Nov 04, 2026, at 11:59 PM MST'],
+    ['2026-10-31T18:00:00Z', 'on Oct 31, 2026, at 12:00 PM MDT'],
+  ])('what happened at %s is told by its day in Denver', (instant, expected) =>
+    expect(displayWhen(at(instant), at('2026-11-06T05:00:00Z'))).toBe(expected),
+  );
 
   test('a punch stamp has no leading zeros and is the day in Denver', () => {
     expect(punchStamp(at('2026-11-06T05:00:00Z'))).toBe('11/5/2026');

@@ -36,6 +36,18 @@ export function displayDateTime(instant: Date): string {
   return `${format(instant, 'MMM dd, yyyy, h:mm a', { in: denver })} ${tzName(timeZone, instant, 'short')}`;
 }
 
+/** 'today, Nov 05, 2026, at 3:04 PM MST', for what happened lately. */
+export function displayWhen(instant: Date, now: Date): string {
+  const day = lately.get(daysLeft(instant, now)) ?? 'on';
+  const time = `${format(instant, 'h:mm a', { in: denver })} ${tzName(timeZone, instant, 'short')}`;
+  return `${day} ${displayDate(instant)}, at ${time}`;
+}
+
+const lately: ReadonlyMap<number, string> = new Map([
+  [0, 'today,'],
+  [-1, 'yesterday,'],
+]);
+
 /** '11/5/2026', the day in Denver as punch notes write it (PUN-29). */
 export function punchStamp(now: Date): string {
   return format(now, 'M/d/yyyy', { in: denver });

@@ -5,6 +5,7 @@ export {
   denverDate,
   displayDate,
   displayDateTime,
+  displayWhen,
   endOfDay,
   noonOf,
   parseInstant,

@@ -69,8 +69,12 @@ function open({
   };
 }
 
-export async function openView(setup: Setup = {}) {
+export async function openView({ searched = '', ...setup }: Setup & { searched?: string } = {}) {
   const opened = open(setup);
+  if (searched) {
+    await opened.user.click(await screen.findByRole('combobox', { name: 'Find a member' }));
+    await opened.user.paste(searched);
+  }
   await opened.user.click(await screen.findByRole('button', { name: 'Add New Member' }));
   await screen.findByLabelText('First name');
   return opened;

@@ -20,6 +20,8 @@ export type CredentialChangeInput = {
   facts: PunchFacts;
   notes?: string | undefined;
   seasonId?: string | undefined;
+  /** The punch of the last 12 hours that was asked about. */
+  despiteRecent?: string | undefined;
 };
 
 type Sent = CredentialChangeInput & Sending;
@@ -61,7 +63,7 @@ export function useIssueCredential() {
 type ChangeAnswer = { data: { credential: CertificationRow; punch: PunchRow } };
 
 async function sendChange(server: Server, name: string, input: Sent): Promise<StoredCredential> {
-  const { memberId, program, facts, notes, seasonId, idempotencyKey, signal } = input;
+  const { memberId, program, facts, notes, seasonId, despiteRecent, idempotencyKey, signal } = input;
   const { base, annualInitialTraining, liveMission } = facts;
   const { data } = await callFunction<ChangeAnswer>(server, name, {
     body: {
@@ -72,6 +74,7 @@ async function sendChange(server: Server, name: string, input: Sent): Promise<St
       ...(liveMission && { liveMission }),
       ...(notes && { notes }),
       ...(seasonId && { seasonId }),
+      ...(despiteRecent && { despiteRecent }),
     },
     idempotencyKey,
     signal,

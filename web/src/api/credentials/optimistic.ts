@@ -54,7 +54,7 @@ function punched(credential: StoredCredential, act: Act, now: Date): StoredCrede
 }
 
 /** Whether this page made the id, until the server gives its own. */
-function isProvisional(id: string): boolean {
+export function isProvisional(id: string): boolean {
   return id.startsWith('provisional-');
 }
 

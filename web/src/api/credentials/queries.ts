@@ -26,4 +26,21 @@ export const credentialQueries = {
         return data.map((row) => toCredential(row, row.certification_punches));
       },
     }),
+
+  /** What the member held once and holds no more: issuing brings it back (CRD-08). */
+  removedOf: (memberId: string) =>
+    queryOptions({
+      queryKey: [...credentialQueries.all, 'removed-of', memberId],
+      queryFn: async ({ signal, meta }) => {
+        const { data } = await restClient(serverOf(meta))
+          .from('certifications')
+          .select('*')
+          .eq('member_id', memberId)
+          .eq('status', 'inactive')
+          .abortSignal(signal)
+          .overrideTypes<CertificationRow[], { merge: false }>()
+          .throwOnError();
+        return data.map((row) => toCredential(row, []));
+      },
+    }),
 };

@@ -10,6 +10,9 @@ export type ConfirmDialogProps = {
   children: ReactNode;
   /** The verb on the button. */
   confirmText: string;
+  cancelText?: string;
+  /** Red unless nothing is lost. */
+  variant?: 'danger' | 'primary';
   /** Say why in the text. */
   disabled?: boolean;
   busy?: boolean;
@@ -18,11 +21,13 @@ export type ConfirmDialogProps = {
   onCancel: () => void;
 };
 
-/** Asks before something is lost. Open as long as it is rendered; the focus starts on Cancel. */
+/** Asks before something is done. Open as long as it is rendered; the focus starts on what does nothing. */
 export function ConfirmDialog({
   title,
   children,
   confirmText,
+  cancelText = 'Cancel',
+  variant = 'danger',
   disabled,
   busy,
   busyText,
@@ -45,9 +50,9 @@ export function ConfirmDialog({
               </AlertDialog.Description>
               <div className="mt-6 flex flex-wrap justify-end gap-3">
                 <AlertDialog.Cancel asChild>
-                  <Button>Cancel</Button>
+                  <Button>{cancelText}</Button>
                 </AlertDialog.Cancel>
-                <Button variant="danger" disabled={disabled} busy={busy} busyText={busyText} onClick={onConfirm}>
+                <Button variant={variant} disabled={disabled} busy={busy} busyText={busyText} onClick={onConfirm}>
                   {confirmText}
                 </Button>
               </div>

@@ -18,6 +18,8 @@ export type WriteWords = {
   unconfirmed: string;
   /** What to look at before the same is done in another way. */
   ifStopped?: string;
+  /** The same, after somebody stopped trying and the entries stayed. */
+  givenUp?: string;
 };
 
 type WriteOutcomeProps = {
@@ -25,19 +27,26 @@ type WriteOutcomeProps = {
   words: WriteWords;
   /** Left out where there is nothing to leave. */
   onStop?: () => void;
-  /** Links or buttons of the way on after a refusal. */
-  refusedActions?: ReactNode;
+  /** Links or buttons of the way on after a refusal, or after trying was given up. */
+  actions?: ReactNode;
 };
 
 /** What became of a write that was not confirmed, told where the user is looking. Nothing as long as there is hope. */
-export function WriteOutcome({ write: { state, tryAgain }, words, onStop, refusedActions }: WriteOutcomeProps) {
+export function WriteOutcome({ write: { state, tryAgain }, words, onStop, actions }: WriteOutcomeProps) {
   if (state.kind === 'refused') {
     const told = (state.code && words.reasons?.[state.code]) ?? state.reason;
     const reason = told || words.unexplained;
     return (
-      <Notice tone="danger" title={words.refused} announced actions={refusedActions}>
+      <Notice tone="danger" title={words.refused} announced actions={actions}>
         {reason && <p>{reason}</p>}
         {words.refusedHint && <p className="mt-1">{words.refusedHint}</p>}
+      </Notice>
+    );
+  }
+  if (state.kind === 'given-up') {
+    return (
+      <Notice tone="warning" title={unconfirmedTitle} announced actions={actions}>
+        {words.givenUp && <p>{words.givenUp}</p>}
       </Notice>
     );
   }

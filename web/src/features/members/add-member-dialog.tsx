@@ -28,7 +28,7 @@ export function AddMemberDialog({ title, description, onClose, onAdded }: AddMem
   const isOnline = useOnline();
   const choices = useActiveOrganizations();
   const form = useMemberForm(choices);
-  const { write, isEmailTaken, submit, giveUp } = useAddMemberForm({ form, onClose, onAdded });
+  const { write, isEmailTaken, submit, stop } = useAddMemberForm({ form, onClose, onAdded });
 
   function handleClose() {
     if (write.isLocked) return;
@@ -44,7 +44,7 @@ export function AddMemberDialog({ title, description, onClose, onAdded }: AddMem
       footer={
         <div className="flex w-full flex-wrap items-center justify-end gap-3">
           <div className="w-full empty:hidden">
-            {!isEmailTaken && <WriteOutcome write={write} words={memberMessages.adding} onStop={giveUp} />}
+            {!isEmailTaken && <WriteOutcome write={write} words={memberMessages.adding} onStop={stop} />}
           </div>
           {!isOnline && <p className="text-ink-2 text-meta max-md:w-full">You are offline. Nobody can be added now.</p>}
           <Button className="max-md:flex-1" disabled={write.isLocked} onClick={handleClose}>

@@ -38,9 +38,9 @@ export function useAddMemberForm({ form, onClose, onAdded }: AddMemberForm) {
       event.preventDefault();
       if (form.check()) void write.send({ member: form.draft() });
     },
-    giveUp: () => {
+    stop: () => {
+      write.giveUp();
       void refreshData(queryClient);
-      onClose();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { expiryText, type PunchStatus } from '@ffl/domain/credentials';
 import { programAtBase } from '@ffl/domain/programs';
+import { isProvisional } from '../../api/credentials/optimistic.ts';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import { type PillState, StatusPill } from '../../components/ui/status-pill.tsx';
 import type { PunchProspect } from './punch-prospect.ts';
@@ -44,7 +45,8 @@ function dateText(expires: Date, now: Date): string {
 }
 
 function targetText({ status, target }: PunchProspect, place: string): string {
+  if (target && isProvisional(target.credential.id)) return `Being issued: ${programAtBase(target.program)}`;
   if (target) return `Will be punched: ${programAtBase(target.program)}`;
   if (status.program) return `Held: ${programAtBase(status.program)}. It is not punched from this card.`;
-  return `Nothing to punch in ${place}: the credential must be issued first.`;
+  return `Nothing to punch in ${place}`;
 }

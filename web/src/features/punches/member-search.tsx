@@ -2,20 +2,25 @@ import { fullName, memberLimits, memberMessages, memberStatusUntil } from '@ffl/
 import { useQuery } from '@tanstack/react-query';
 import { useCombobox } from 'downshift';
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { memberQueries } from '../../api/members/queries.ts';
 import type { MemberFound } from '../../api/members/rows.ts';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';
 import { MemberOption } from './member-option.tsx';
 
-type MemberSearchProps = { now: Date; onSelect: (member: MemberFound) => void };
+type MemberSearchProps = {
+  now: Date;
+  /** What is typed, kept by whoever shows the search. */
+  text: string;
+  onText: (text: string) => void;
+  onSelect: (member: MemberFound) => void;
+};
 
 const none: MemberFound[] = [];
 
 /** Finds a member by name or e-mail. Has the focus when it appears; arrows and Enter choose. */
-export function MemberSearch({ now, onSelect }: MemberSearchProps) {
-  const [text, setText] = useState('');
+export function MemberSearch({ now, text, onText, onSelect }: MemberSearchProps) {
   const search = useQuery({ ...memberQueries.search(text), networkMode: 'always' });
   const members = search.data ?? none;
   const { getLabelProps, getInputProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox({
@@ -23,7 +28,11 @@ export function MemberSearch({ now, onSelect }: MemberSearchProps) {
     defaultHighlightedIndex: 0,
     itemToString: (member) => (member ? fullName(member) : ''),
     itemToKey: (member) => member?.id,
-    onInputValueChange: ({ inputValue }) => setText(inputValue),
+    initialInputValue: text,
+    // A hit that was chosen is no text that was typed.
+    onInputValueChange: ({ inputValue, type }) => {
+      if (type === useCombobox.stateChangeTypes.InputChange) onText(inputValue);
+    },
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onSelect(selectedItem),
     // The list stays, and leaving the field chooses nobody: a wrong person must never be picked in passing.
     stateReducer: (state, { type, changes }) =>
@@ -31,7 +40,11 @@ export function MemberSearch({ now, onSelect }: MemberSearchProps) {
     isOpen: true,
   });
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  // Back in the search, the next letter replaces what was searched before.
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
 
   const label = getLabelProps();
   const field = getInputProps({ ref: input });

@@ -224,6 +224,39 @@ describe('an e-mail that belongs to a member', () => {
   });
 });
 
+describe('what was searched for', () => {
+  it('goes along as the name, and is there again on the way back', async () => {
+    const { user } = await openView({ searched: 'nora vale' });
+    expect(field('First name').value).toBe('Nora');
+    expect(field('Last name').value).toBe('Vale');
+    await user.click(screen.getByRole('button', { name: 'Back to search' }));
+    expect((await screen.findByRole<HTMLInputElement>('combobox')).value).toBe('nora vale');
+  });
+
+  it('goes along as the e-mail when it is one', async () => {
+    await openView({ searched: 'nora.vale@example.org' });
+    expect(field('Email').value).toBe('nora.vale@example.org');
+    expect(field('First name').value).toBe('');
+  });
+});
+
+describe('a member whose adding was given up', () => {
+  it('keeps the entries, and the next submit is another request', async () => {
+    let sendings = 0;
+    const onInsert = () => (++sendings === 1 ? badGateway() : json(201, nora));
+    const { user, inserts, onClose } = await openFilled({ onInsert });
+    await user.click(base('LG1'));
+    await user.click(submit());
+    await user.click(await screen.findByRole('button', { name: 'Stop trying' }));
+    expect(screen.getByRole('alert').textContent).toContain('The member may have been added or not.');
+    expect(field('First name').value).toBe('Nora');
+    await user.click(submit());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce(), { timeout: 3000 });
+    const [first, second] = inserts().map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(second).not.toBe(first);
+  });
+});
+
 describe('the way back to the search', () => {
   it('is open while nothing was entered, and asks before entries are lost', async () => {
     const { user } = await openView();

@@ -1,3 +1,4 @@
+import type { TypedPerson } from '@ffl/domain/members';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -22,15 +23,17 @@ import { useNewMemberForm } from './use-new-member-form.ts';
 type NewMemberDialogProps = {
   /** The name of the dashboard card, such as 'Avalanche Deployment'. */
   cardName: string;
+  /** Who was searched for. */
+  typed: TypedPerson;
   onClose: () => void;
   onRecorded: OnRecorded | undefined;
   onBack: () => void;
-  /** The e-mail belongs to a member: that one is punched, with what was ticked here. */
-  onPunchInstead: (form: PunchForm) => void;
+  /** The member is there already: that one is punched or issued to, with what was ticked here. */
+  onGoOn: (form: PunchForm) => void;
 };
 
 /** The second view of the Record Punch dialog: a new member with the first credential of this card. */
-export function NewMemberDialog({ cardName, onClose, onRecorded, onBack, onPunchInstead }: NewMemberDialogProps) {
+export function NewMemberDialog({ cardName, typed, onClose, onRecorded, onBack, onGoOn }: NewMemberDialogProps) {
   const formId = useId();
   const reasonId = useId();
   const [leave, setLeave] = useState<(() => void) | null>(null);
@@ -38,7 +41,7 @@ export function NewMemberDialog({ cardName, onClose, onRecorded, onBack, onPunch
   const isOnline = useOnline();
   const choices = useActiveOrganizations();
   const programs = useQuery({ ...programQueries.list(), networkMode: 'always' });
-  const form = useNewMemberForm({ cardName, programs: programs.data, choices, onClose, onRecorded });
+  const form = useNewMemberForm({ cardName, typed, programs: programs.data, choices, onClose, onRecorded });
   const { step, punch, isLocked } = form;
   const submitButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -61,8 +64,10 @@ export function NewMemberDialog({ cardName, onClose, onRecorded, onBack, onPunch
       footer={
         <div className="flex w-full flex-wrap items-center justify-end gap-x-4 gap-y-2">
           <div className="w-full empty:hidden">
-            <NewMemberResult state={form} onPunchInstead={(member) => onPunchInstead({ ...punch, member })} />
-            {step === 'editing' && form.program && <NewMemberProspect program={form.program} facts={punch} now={now} />}
+            <NewMemberResult state={form} onGoOn={(member) => onGoOn({ ...punch, member })} />
+            {step === 'editing' && form.program && (
+              <NewMemberProspect cardName={cardName} program={form.program} facts={punch} now={now} />
+            )}
           </div>
           {reason !== null && (
             <p id={reasonId} className="text-ink-2 text-meta max-md:w-full">

@@ -3,6 +3,7 @@ import { fullName, memberMessages } from '@ffl/domain/members';
 import { Link } from '@tanstack/react-router';
 import { SquareArrowOutUpRight } from 'lucide-react';
 import type { MemberFound } from '../../api/members/rows.ts';
+import { RecentPunchQuestion } from '../../components/credentials/recent-punch-question.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -11,22 +12,26 @@ import type { NewMemberState } from './use-new-member.ts';
 
 type NewMemberResultProps = {
   state: Omit<NewMemberState, 'submit'>;
-  onPunchInstead: (member: MemberFound) => void;
+  /** To the view of this member, who is there already. */
+  onGoOn: (member: MemberFound) => void;
 };
 
 /** What became of the member and of the credential, told apart: one may exist without the other. */
-export function NewMemberResult({ state, onPunchInstead }: NewMemberResultProps) {
-  const { step, adding, issuing, addedId, holder, giveUp } = state;
+export function NewMemberResult({ state, onGoOn }: NewMemberResultProps) {
+  const { step, adding, issuing, added, programName, holder, stop } = state;
   if (step === 'adding') return null;
-  if (step === 'email-taken') return <EmailTaken member={holder} onPunchInstead={onPunchInstead} />;
-  if (addedId === undefined) return <WriteOutcome write={adding} words={addWords} onStop={giveUp} />;
+  if (step === 'email-taken') return <EmailTaken member={holder} onPunchInstead={onGoOn} />;
+  if (!added || !programName) return <WriteOutcome write={adding} words={addWords} onStop={stop} />;
   return (
-    <WriteOutcome
-      write={issuing}
-      words={issueWords}
-      onStop={giveUp}
-      refusedActions={<ProfileLink memberId={addedId} />}
-    />
+    <>
+      <WriteOutcome
+        write={issuing}
+        words={issueWords}
+        onStop={stop}
+        actions={<WaysOn member={added} onGoOn={onGoOn} />}
+      />
+      <RecentPunchQuestion write={issuing} memberName={fullName(added)} programName={programName} />
+    </>
   );
 }
 
@@ -60,11 +65,16 @@ function EmailTaken({
   );
 }
 
-function ProfileLink({ memberId }: { memberId: string }) {
+function WaysOn({ member, onGoOn }: { member: MemberFound; onGoOn: (member: MemberFound) => void }) {
   return (
-    <Link to="/members" search={{ selected: memberId }} className={buttonClass({ size: 'small' })}>
-      <SquareArrowOutUpRight aria-hidden="true" size={16} />
-      View Profile
-    </Link>
+    <>
+      <Link to="/members" search={{ selected: member.id }} className={buttonClass({ size: 'small' })}>
+        <SquareArrowOutUpRight aria-hidden="true" size={16} />
+        View Profile
+      </Link>
+      <Button size="small" onClick={() => onGoOn(member)}>
+        Read the status of {fullName(member)}
+      </Button>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { credentialMessages, punchButtonLabel } from '@ffl/domain/credentials';
-import type { Program } from '@ffl/domain/programs';
+import { type Program, programAtBase } from '@ffl/domain/programs';
 import { UserPlus } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { OnRecorded } from '../../api/credentials/recorded-punches.ts';
@@ -7,6 +7,8 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { useOnline } from '../../hooks/use-online.ts';
 import { CardName } from './card-name.tsx';
+import { IssueInstead } from './issue-instead.tsx';
+import type { IssueOffer } from './issue-offer.ts';
 import { MemberSearch } from './member-search.tsx';
 import type { PunchForm } from './punch-form.ts';
 import { PunchOptions } from './punch-options.tsx';
@@ -22,7 +24,9 @@ type PunchFormDialogProps = {
   onRecorded: OnRecorded | undefined;
   /** What is entered already. */
   initial: PunchForm;
-  /** Shows the view that adds a member. */
+  /** What was typed into the search, which goes along to the view that adds a member. */
+  text: string;
+  onText: (text: string) => void;
   onAddMember: () => void;
 };
 
@@ -32,20 +36,25 @@ export function PunchFormDialog({
   initial,
   onClose,
   onRecorded,
+  text,
+  onText,
   onAddMember,
 }: PunchFormDialogProps) {
   const formId = useId();
   const reasonId = useId();
+  const resultId = useId();
   const isOnline = useOnline();
   const punch = useRecordPunch({ cardName, programs, initial, onClose, onRecorded });
-  const { form, write, isLocked, canSubmit, change, now } = punch;
+  const { form, write, offer, isLocked, canSubmit, change, now } = punch;
   const firstOption = useRef<HTMLInputElement>(null);
-  // When a member was chosen or a submit was refused, Enter alone records a plain punch.
-  const takesEnter = form.member !== null && !isLocked;
+  // When a member was chosen or a submit was refused, Enter alone records a plain punch. It never issues.
+  const takesEnter = form.member !== null && !isLocked && write.state.kind !== 'asked';
   useEffect(() => {
     if (takesEnter) firstOption.current?.focus();
   }, [takesEnter]);
   const reason = isOnline ? reasonDisabled(punch) : 'You are offline. A punch cannot be recorded now.';
+
+  const describedBy = [offer && resultId, reason && reasonId].filter(Boolean).join(' ') || undefined;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -60,7 +69,7 @@ export function PunchFormDialog({
       footer={
         <div className="flex w-full flex-wrap items-center justify-end gap-x-4 gap-y-2">
           {form.member && (
-            <div className="w-full empty:hidden">
+            <div id={resultId} className="flex w-full flex-col gap-3 empty:hidden">
               <PunchResult cardName={cardName} punch={punch} />
             </div>
           )}
@@ -72,13 +81,24 @@ export function PunchFormDialog({
           <Button
             type="submit"
             form={formId}
-            variant="primary"
+            variant={offer ? 'secondary' : 'primary'}
             className="max-md:w-full"
             disabled={!canSubmit || !isOnline}
-            {...(reason && { 'aria-describedby': reasonId })}
+            aria-describedby={describedBy}
           >
-            {write.state.kind === 'sending' ? 'Recording...' : punchButtonLabel(form)}
+            {write.state.kind === 'sending' && !punch.isIssue ? 'Recording...' : punchButtonLabel(form)}
           </Button>
+          {offer && (
+            <Button
+              variant="primary"
+              className="max-md:w-full"
+              disabled={!punch.canIssue || !isOnline}
+              aria-describedby={describedBy}
+              onClick={punch.issueInstead}
+            >
+              {write.state.kind === 'sending' && punch.isIssue ? 'Issuing...' : `Issue ${offeredName(offer, cardName)}`}
+            </Button>
+          )}
         </div>
       }
     >
@@ -87,17 +107,24 @@ export function PunchFormDialog({
         {form.member ? (
           <>
             <SelectedMember member={form.member} cardName={cardName} punch={punch} />
+            {offer && <IssueInstead member={form.member} cardName={cardName} base={form.base} offer={offer} />}
             <PunchOptions
               cardName={cardName}
               form={form}
               isLocked={isLocked}
+              base={punch.base}
               onChange={change}
               firstRef={firstOption}
             />
           </>
         ) : (
           <>
-            <MemberSearch now={now} onSelect={(member) => change({ kind: 'member', member })} />
+            <MemberSearch
+              now={now}
+              text={text}
+              onText={onText}
+              onSelect={(member) => change({ kind: 'member', member })}
+            />
             <Button icon={<UserPlus aria-hidden="true" size={18} />} className="self-start" onClick={onAddMember}>
               Add New Member
             </Button>
@@ -108,13 +135,22 @@ export function PunchFormDialog({
   );
 }
 
-function reasonDisabled({ form, write: { state }, held, prospect, canSubmit }: RecordPunchState): string | null {
+/** With its base as soon as that is settled. */
+function offeredName(offer: IssueOffer, cardName: string): string {
+  return 'program' in offer ? programAtBase(offer.program) : cardName;
+}
+
+/** Nothing where the offer to issue says the same already. */
+function reasonDisabled(punch: RecordPunchState): string | null {
+  const { form, write, held, prospect, offer, canSubmit } = punch;
+  const { state } = write;
   if (canSubmit) return null;
   if (!form.member) return 'Choose a member first.';
   if (state.kind === 'sending') return null;
   if (state.kind === 'unconfirmed') return 'Waiting for your decision above.';
   if (held.isError) return 'The credential status must be read first.';
-  return prospect ? credentialMessages.annualNeedsBase : 'Reading the credential status...';
+  if (!prospect) return 'Reading the credential status...';
+  return offer && 'problem' in offer ? null : credentialMessages.annualNeedsBase;
 }
 
 function ignoreHeldEnter(event: KeyboardEvent) {

@@ -9,7 +9,7 @@ type PunchOptionsProps = {
   form: Pick<PunchForm, 'liveMission' | 'annualInitialTraining' | 'base'>;
   isLocked: boolean;
   /** A plain punch takes one of the held credentials without a base; a new credential may need one. */
-  base?: { isShown: boolean; isRequired: boolean; error: string | undefined; ref: Ref<HTMLDivElement> } | undefined;
+  base: { isShown: boolean; isRequired: boolean; error?: string | undefined; ref?: Ref<HTMLDivElement> };
   onChange: (change: PunchChange) => void;
   firstRef?: Ref<HTMLInputElement> | undefined;
 };
@@ -34,12 +34,12 @@ export function PunchOptions({ cardName, form, isLocked, base: need, onChange, f
           />
         )}
       </div>
-      {(need?.isShown ?? usesBaseVariants(cardName)) && (
+      {need.isShown && (
         <BaseChoice
-          ref={need?.ref}
+          ref={need.ref}
           base={base}
-          isRequired={annualInitialTraining || need?.isRequired === true}
-          error={need?.error}
+          isRequired={annualInitialTraining || need.isRequired}
+          error={need.error}
           onChange={(chosen) => onChange({ kind: 'base', base: chosen })}
         />
       )}

@@ -1,19 +1,40 @@
 import { credentialMessages } from '@ffl/domain/credentials';
+import { fullName } from '@ffl/domain/members';
+import { programAtBase } from '@ffl/domain/programs';
 import { displayDate } from '@ffl/domain/time';
+import { RecentPunchQuestion } from '../../components/credentials/recent-punch-question.tsx';
 import { WriteOutcome, type WriteWords } from '../../components/ui/write-outcome.tsx';
+import type { IssueOffer } from './issue-offer.ts';
 import type { RecordPunchState } from './use-record-punch.ts';
 
 type PunchResultProps = { cardName: string; punch: RecordPunchState };
 
 /** Before the submit what it will do, after a failure what happened: always where the user is looking. */
-export function PunchResult({ cardName, punch: { write, prospect, giveUp } }: PunchResultProps) {
-  const { state } = write;
-  if (state.kind === 'refused' || state.kind === 'unconfirmed') {
-    return <WriteOutcome write={write} words={wordsOf(cardName)} onStop={giveUp} />;
-  }
+export function PunchResult({ cardName, punch }: PunchResultProps) {
+  const { isIssue, form, write, prospect, offer, stop } = punch;
+  const program = prospect?.target?.program ?? (offer && 'program' in offer ? offer.program : null);
+  return (
+    <>
+      <WriteOutcome write={write} words={isIssue ? issueWords : punchWords(cardName)} onStop={stop} />
+      {form.member && (
+        <RecentPunchQuestion
+          write={write}
+          memberName={fullName(form.member)}
+          programName={program ? programAtBase(program) : cardName}
+        />
+      )}
+      {offer ? <OfferedExpiry offer={offer} /> : <NewExpiry punch={punch} />}
+    </>
+  );
+}
+
+function NewExpiry({ punch: { write, prospect } }: { punch: RecordPunchState }) {
+  const { kind } = write.state;
+  if (kind === 'refused' || kind === 'unconfirmed') return null;
   if (!prospect?.newExpiry || !prospect.target) return null;
   const current = prospect.target.credential;
-  const isEarlier = state.kind === 'ready' && prospect.newExpiry < current.expiresDate;
+  const isShownAlready = kind === 'sending' || kind === 'done';
+  const isEarlier = !isShownAlready && prospect.newExpiry < current.expiresDate;
   return (
     <p role="status" className="text-body" data-numbers="">
       New expiry: <strong>{displayDate(prospect.newExpiry)}</strong>
@@ -22,11 +43,29 @@ export function PunchResult({ cardName, punch: { write, prospect, giveUp } }: Pu
   );
 }
 
+/** What the Issue button gives, or what it still needs. */
+function OfferedExpiry({ offer }: { offer: IssueOffer }) {
+  if ('problem' in offer) {
+    return (
+      <p role="status" className="font-semibold text-body">
+        {offer.problem}
+      </p>
+    );
+  }
+  return (
+    <p role="status" className="text-body" data-numbers="">
+      New expiry: <strong>{displayDate(offer.expiresDate)}</strong>
+    </p>
+  );
+}
+
 /** The server speaks of a renewal; whoever punches reads the sentence of the punch. */
-function wordsOf(cardName: string): WriteWords {
+function punchWords(cardName: string): WriteWords {
   return {
     ...credentialMessages.punching,
     reasons: { credential_not_held: credentialMessages.noneToPunch(cardName) },
     unexplained: credentialMessages.renewFailed,
   };
 }
+
+const issueWords: WriteWords = { ...credentialMessages.issuing, unexplained: credentialMessages.issueFailed };

@@ -1,72 +1,18 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fill } from '../../testing/fill.ts';
-import { renderInProduct } from '../../testing/in-product.tsx';
 import {
-  type CertificationWithPunches,
-  certificationRow,
-  foundRow,
-  memberRow,
-  programRow,
-  punchRow,
-  type Sent,
-  stubNetwork,
-} from '../../testing/sample-rows.ts';
-import { RecordPunchDialog } from './record-punch-dialog.tsx';
-
-const avalanche = programRow('Avalanche Deployment', 'LG1');
-const avalancheAtTwo = programRow('Avalanche Deployment', 'LG2', { validity_period_days: 42 });
-const liftTicket = programRow('Lift Ticket', 'LG1', { validity_period_days: 180 });
-const amelia = memberRow();
-const renewPath = '/functions/v1/renew-credential';
-
-type Setup = {
-  cardName?: string;
-  held?: CertificationWithPunches[];
-  onRenew?: (sent: Sent) => { status?: number; body: unknown } | 'lost';
-};
-
-function open({
-  cardName = 'Avalanche Deployment',
-  held = [certificationRow(avalanche, inDays(100))],
-  onRenew,
-}: Setup = {}) {
-  const writes = stubNetwork({
-    '/rest/v1/programs': () => ({ body: [avalanche, avalancheAtTwo, liftTicket] }),
-    '/rest/v1/members': () => ({ body: [amelia] }),
-    '/rest/v1/certifications': () => ({ body: held }),
-    '/rest/v1/rpc/search_members': ({ body }) => {
-      const { search } = body as { search: string };
-      return { body: 'amelia ortega'.includes(search.toLowerCase()) ? [foundRow(amelia, inDays(100))] : [] };
-    },
-    [renewPath]: onRenew ?? (() => ({ body: { data: { credential: held[0], punch: punchRow() } } })),
-  });
-  const onClose = vi.fn();
-  const onRecorded = vi.fn();
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  renderInProduct(
-    <RouterContextProvider router={router as never}>
-      <RecordPunchDialog cardName={cardName} onClose={onClose} onRecorded={onRecorded} />
-    </RouterContextProvider>,
-  );
-  return { user: userEvent.setup(), writes, onClose, onRecorded };
-}
-
-async function openFor(setup: Setup = {}) {
-  const opened = open(setup);
-  const search = await screen.findByRole('combobox', { name: 'Find a member' });
-  await fill(opened.user, search, 'amelia');
-  await screen.findByRole('option', { name: /Amelia Ortega/ });
-  await opened.user.keyboard('{Enter}');
-  await within(await screen.findByRole('region', { name: 'Selected member' })).findByText(/punch/);
-  return opened;
-}
+  amelia,
+  avalanche,
+  inDays,
+  liftTicket,
+  openPunch as open,
+  openPunchFor as openFor,
+  recorded,
+  punchButton as submit,
+} from '../../testing/punch-dialog.tsx';
+import { certificationRow, punchRow, type Sent } from '../../testing/sample-rows.ts';
 
 afterEach(() => vi.useRealTimers());
-
-const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Record.*Punch$/ });
 
 describe('the member search', () => {
   it('has the focus when the dialog opens', async () => {
@@ -250,12 +196,37 @@ describe('a refused punch', () => {
   });
 });
 
+describe('a second punch within 12 hours', () => {
+  const recent = { id: punchRow().id, at: new Date().toISOString(), by: 'Dana Whitfield' };
+  const asked = { status: 409, body: { code: 'punched_recently', message: 'Again?', recent } };
+
+  it('is asked about, and recorded only for whoever agrees', async () => {
+    const held = [certificationRow(avalanche, inDays(100))];
+    const onRenew = ({ body }: Sent) => (body && 'despiteRecent' in Object(body) ? recorded(held[0]) : asked);
+    const { user, writes, onClose } = await openFor({ held, onRenew });
+    await user.click(submit());
+    const question = await screen.findByRole('alertdialog', { name: 'Record another punch?' });
+    expect(question.textContent).toContain('Amelia Ortega was punched for Avalanche Deployment at LG1 today,');
+    expect(question.textContent).toContain('by Dana Whitfield.');
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+
+    await user.click(submit());
+    await user.click(await screen.findByRole('button', { name: 'Record another punch' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    const plain = { memberId: amelia.id, programId: avalanche.id };
+    expect(writes.map(({ body }) => body)).toEqual([plain, plain, { ...plain, despiteRecent: recent.id }]);
+    expect(writes[2]?.idempotencyKey).not.toBe(writes[1]?.idempotencyKey);
+  });
+});
+
 describe('a punch without an answer', () => {
   it('is sent again with the same key and body, and the entries are locked meanwhile', async () => {
     let sendings = 0;
     const held = [certificationRow(avalanche, inDays(100))];
-    const onRenew = () =>
-      ++sendings === 1 ? ('lost' as const) : { body: { data: { credential: held[0], punch: punchRow() } } };
+    const onRenew = () => (++sendings === 1 ? ('lost' as const) : recorded(held[0]));
     const { user, writes, onClose } = await openFor({ held, onRenew });
     await user.click(submit());
     expect(await screen.findByText('Sent, not confirmed')).toBeTruthy();
@@ -280,14 +251,22 @@ describe('a punch without an answer', () => {
     expect(screen.queryByText('Not recorded.')).toBeNull();
   });
 
-  it('can be given up', async () => {
-    const { user, onClose } = await openFor({ onRenew: () => 'lost' });
+  it('can be given up: the entries stay, and the next punch is another one', async () => {
+    let sendings = 0;
+    const held = [certificationRow(avalanche, inDays(100))];
+    const onRenew = () => (++sendings === 1 ? ('lost' as const) : recorded(held[0]));
+    const { user, writes, onClose } = await openFor({ held, onRenew });
+    await user.click(screen.getByRole('checkbox', { name: 'Live Mission' }));
     await user.click(submit());
     await user.click(await screen.findByRole('button', { name: 'Stop trying' }));
-    expect(onClose).toHaveBeenCalledOnce();
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Sent, not confirmedThe punch may have been recorded or not. The status is read again: look at it before you record the punch once more.',
+    );
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Live Mission' }).checked).toBe(true);
+    await user.click(submit());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(writes[1]?.body).toEqual(writes[0]?.body);
+    expect(writes[1]?.idempotencyKey).not.toBe(writes[0]?.idempotencyKey);
   });
 });
-
-function inDays(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().replace('Z', '000+00:00');
-}

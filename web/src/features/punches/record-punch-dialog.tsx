@@ -1,3 +1,4 @@
+import { personTyped } from '@ffl/domain/members';
 import { variantsOf } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -27,6 +28,7 @@ export function RecordPunchDialog({ cardName, onClose, onRecorded }: RecordPunch
   const programs = useQuery({ ...programQueries.list(), networkMode: 'always' });
   const [isAddingMember, setIsAddingMember] = useState(false);
   const [initial, setInitial] = useState(emptyForm);
+  const [text, setText] = useState('');
 
   function showSearch(form: PunchForm) {
     setInitial(form);
@@ -38,10 +40,11 @@ export function RecordPunchDialog({ cardName, onClose, onRecorded }: RecordPunch
       <Suspense>
         <NewMemberDialog
           cardName={cardName}
+          typed={personTyped(text)}
           onClose={onClose}
           onRecorded={onRecorded}
           onBack={() => showSearch(emptyForm)}
-          onPunchInstead={showSearch}
+          onGoOn={showSearch}
         />
       </Suspense>
     );
@@ -55,6 +58,8 @@ export function RecordPunchDialog({ cardName, onClose, onRecorded }: RecordPunch
         initial={initial}
         onClose={onClose}
         onRecorded={onRecorded}
+        text={text}
+        onText={setText}
         onAddMember={() => setIsAddingMember(true)}
       />
     );

@@ -1,16 +1,19 @@
 import { canSubmitPunch, credentialMessages, punchButtonLabel } from '@ffl/domain/credentials';
+import type { TypedPerson } from '@ffl/domain/members';
 import { type Program, usesBaseVariants, variantsOf } from '@ffl/domain/programs';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { OnRecorded } from '../../api/credentials/recorded-punches.ts';
 import type { OrganizationList } from '../../api/organizations/use-active-organizations.ts';
+import { emptyMember } from '../../components/members/member-schema.ts';
 import { emailTaken, useMemberForm } from '../../components/members/use-member-form.ts';
 import { type FieldProblem, summaryOf } from '../../components/ui/error-summary.tsx';
-import { programFor } from './new-member-order.ts';
+import { programFor } from './issue-offer.ts';
 import { changedForm, emptyForm, type PunchChange } from './punch-form.ts';
 import { type NewMemberState, useNewMember } from './use-new-member.ts';
 
 type NewMemberForm = {
   cardName: string;
+  typed: TypedPerson;
   programs: readonly Program[] | undefined;
   choices: OrganizationList;
   onClose: () => void;
@@ -20,8 +23,8 @@ type NewMemberForm = {
 const none: readonly Program[] = [];
 
 /** The entries of the new-member view: who it is, and what the first credential is for. */
-export function useNewMemberForm({ cardName, programs, choices, onClose, onRecorded }: NewMemberForm) {
-  const memberForm = useMemberForm(choices);
+export function useNewMemberForm({ cardName, typed, programs, choices, onClose, onRecorded }: NewMemberForm) {
+  const memberForm = useMemberForm({ ...choices, initial: { ...emptyMember, ...typed } });
   const [punch, setPunch] = useState(emptyForm);
   const baseField = useRef<HTMLDivElement>(null);
   const state = useNewMember({ onClose, onRecorded });

@@ -1,4 +1,5 @@
-import { credentialLimits, credentialMessages } from '@ffl/domain/credentials';
+import { credentialLimits, credentialMessages, type PunchFacts } from '@ffl/domain/credentials';
+import { type Program, programAtBase } from '@ffl/domain/programs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CredentialChangeInput, useIssueCredential } from '../../api/credentials/mutations.ts';
@@ -8,16 +9,20 @@ import type { StoredCredential } from '../../api/credentials/rows.ts';
 import { lookUpNewMember } from '../../api/members/look-up-member.ts';
 import { useAddMember } from '../../api/members/mutations.ts';
 import { memberQueries } from '../../api/members/queries.ts';
+import type { MemberFound } from '../../api/members/rows.ts';
 import { refreshData } from '../../api/refresh.ts';
+import type { MemberDraft } from '../../components/members/member-schema.ts';
 import { useWrite } from '../../hooks/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 import { tableCodes } from '../../lib/table-error.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import type { WriteState } from '../../lib/write/write-state.ts';
-import type { NewMemberOrder } from './new-member-order.ts';
 import { tellRecorded } from './tell-recorded.ts';
 
 type Closing = { onClose: () => void; onRecorded: OnRecorded | undefined };
+
+/** What was decided at the submit, kept until the credential is issued. */
+type NewMemberOrder = { draft: MemberDraft; program: Program; facts: PunchFacts };
 
 type Added = { order: NewMemberOrder; memberId: string };
 
@@ -65,7 +70,9 @@ export function useNewMember({ onClose, onRecorded }: Closing) {
     step: stepOf(adding.state, issuing.state, holder.isFetched),
     adding,
     issuing,
-    addedId: added?.memberId,
+    added: added && memberAdded(added),
+    /** With its base. */
+    programName: added && programAtBase(added.order.program),
     /** Who has the e-mail already, null when that could not be read. */
     holder: holder.data ?? null,
     submit(order: NewMemberOrder) {
@@ -73,9 +80,10 @@ export function useNewMember({ onClose, onRecorded }: Closing) {
       void adding.send(order);
     },
     issueAgain: () => added && issueFor(added),
-    giveUp() {
+    stop() {
+      adding.giveUp();
+      issuing.giveUp();
       void refreshData(queryClient);
-      onClose();
     },
   };
 }
@@ -101,13 +109,22 @@ function stepOf(adding: WriteState<Added>, issuing: WriteState<unknown>, isHolde
       return 'adding';
     case 'unconfirmed':
       return 'add-unconfirmed';
+    case 'asked':
+      return 'not-added';
+    case 'given-up':
+      return 'editing';
     case 'refused':
       if (adding.code !== tableCodes.duplicate) return 'not-added';
       return isHolderKnown ? 'email-taken' : 'adding';
     case 'done':
-      if (issuing.kind === 'refused') return 'not-issued';
-      return issuing.kind === 'unconfirmed' ? 'issue-unconfirmed' : 'issuing';
+      if (issuing.kind === 'sending' || issuing.kind === 'ready' || issuing.kind === 'done') return 'issuing';
+      return issuing.kind === 'unconfirmed' ? 'issue-unconfirmed' : 'not-issued';
   }
+}
+
+function memberAdded({ memberId, order: { draft } }: Added): MemberFound {
+  const { firstName, lastName, email, organization } = draft;
+  return { id: memberId, firstName, lastName, email, organization, currentUntil: null };
 }
 
 function pause(durationMs: number): Promise<void> {

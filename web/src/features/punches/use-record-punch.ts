@@ -1,14 +1,16 @@
 import { canSubmitPunch, credentialMessages, punchTarget } from '@ffl/domain/credentials';
-import type { Program } from '@ffl/domain/programs';
+import { type Program, usesBaseVariants, variantsOf } from '@ffl/domain/programs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type CredentialChangeInput, useRenewCredential } from '../../api/credentials/mutations.ts';
+import { type CredentialChangeInput, useIssueCredential, useRenewCredential } from '../../api/credentials/mutations.ts';
 import { credentialQueries } from '../../api/credentials/queries.ts';
 import type { OnRecorded } from '../../api/credentials/recorded-punches.ts';
+import type { StoredCredential } from '../../api/credentials/rows.ts';
 import { refreshData } from '../../api/refresh.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useWrite } from '../../hooks/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
+import { type IssueOffer, issueOffer } from './issue-offer.ts';
 import { changedForm, type PunchChange, type PunchForm } from './punch-form.ts';
 import { punchProspect } from './punch-prospect.ts';
 import { tellRecorded } from './tell-recorded.ts';
@@ -21,19 +23,26 @@ type RecordPunch = {
   onRecorded?: OnRecorded | undefined;
 };
 
+/** A punch of what is held, or the issue of what is not: one write, so that never both are on their way. */
+type Order = CredentialChangeInput & { act: 'punch' | 'issue' };
+
 /** The state of one punch of an existing member, from the choice of the member to the confirmed record. */
 export function useRecordPunch({ cardName, programs, initial, onClose, onRecorded }: RecordPunch) {
   const { toasts } = useProduct();
   const queryClient = useQueryClient();
   const now = useNow();
   const { mutateAsync: renew } = useRenewCredential();
+  const { mutateAsync: issue } = useIssueCredential();
   const [form, setForm] = useState(initial);
+  const [issuing, setIssuing] = useState<IssueOffer | null>(null);
   const { member, annualInitialTraining, base, liveMission } = form;
-  const write = useWrite({
-    send: renew,
-    onDone: (credential, { program }) => {
+  const facts = { base, annualInitialTraining, liveMission };
+  const write = useWrite<Order, StoredCredential>({
+    send: ({ act, ...sent }) => (act === 'issue' ? issue(sent) : renew(sent)),
+    onDone: (credential, { act, program }) => {
       onClose();
-      if (member) tellRecorded(toasts, { member, program, credential, title: credentialMessages.renewed }, onRecorded);
+      const title = act === 'issue' ? credentialMessages.issued : credentialMessages.renewed;
+      if (member) tellRecorded(toasts, { member, program, credential, title }, onRecorded);
     },
   });
 
@@ -41,23 +50,51 @@ export function useRecordPunch({ cardName, programs, initial, onClose, onRecorde
   const held = useQuery({ ...credentialQueries.ofMember(memberId), enabled: member !== null, networkMode: 'always' });
   const prospect =
     held.data && programs ? punchProspect(form, { cardName, programs, credentials: held.data, now }) : null;
+  const isNothingHeld = prospect !== null && prospect.target === null;
+  const removed = useQuery({
+    ...credentialQueries.removedOf(memberId),
+    enabled: isNothingHeld,
+    networkMode: 'always',
+  });
+  // What was removed decides about dates too; when it cannot be read the server still knows.
+  const offered =
+    programs && isNothingHeld && !removed.isPending
+      ? issueOffer({ cardName, base, programs, facts, removed: removed.data ?? [], now })
+      : null;
+  // While it is being issued the list shows it already.
+  const offer = write.state.kind === 'sending' && issuing ? issuing : offered;
   const isProcessing = write.isLocked || (member !== null && !prospect);
   const isMemberSelected = member !== null;
   const canSubmit = canSubmitPunch({ isMemberSelected, isProcessing, annualInitialTraining, base });
+  const issued = offer && 'program' in offer ? offer.program : null;
+
+  // Where several bases offer the program, what is issued needs one of them: never a guess.
+  const isBaseRequired = offer !== null && variantsOf(cardName, programs ?? []).length > 1;
+  const isBaseShown = isBaseRequired || usesBaseVariants(cardName) || base !== null;
 
   function change(changed: PunchChange) {
     setForm((before) => changedForm(before, changed));
-    write.correct();
+    // What was given up concerns this member, whatever is ticked now.
+    if (changed.kind === 'member') write.forget();
+    else write.correct();
   }
 
   function submit() {
-    if (canSubmit) void write.sendPrepared(prepare);
+    if (!canSubmit) return;
+    setIssuing(null);
+    void write.sendPrepared(prepare);
   }
 
-  async function prepare(): Promise<CredentialChangeInput> {
+  function issueInstead() {
+    if (!canSubmit || !issued) return;
+    setIssuing(offer);
+    void write.send({ act: 'issue', memberId, program: issued, facts });
+  }
+
+  async function prepare(): Promise<Order> {
     const target = prospect?.target ?? (await readTargetAgain());
     if (!target) throw new Error(credentialMessages.noneToPunch(cardName));
-    return { memberId, program: target.program, facts: { base, annualInitialTraining, liveMission } };
+    return { act: 'punch', memberId, program: target.program, facts };
   }
 
   /** Somebody else may have issued the credential meanwhile (R-22: the status is read again). */
@@ -66,12 +103,30 @@ export function useRecordPunch({ cardName, programs, initial, onClose, onRecorde
     return data && programs ? punchTarget({ cardName, base, programs, credentials: data }) : null;
   }
 
-  function giveUp() {
+  function stop() {
+    write.giveUp();
     void refreshData(queryClient);
-    onClose();
   }
 
-  return { form, change, write, held, prospect, isLocked: write.isLocked, canSubmit, submit, giveUp, now };
+  return {
+    form,
+    change,
+    /** Whether what is on its way, or was last, is an issue. */
+    isIssue: issuing !== null,
+    write,
+    held,
+    prospect,
+    /** Null while something is held, and until that is known. */
+    offer,
+    base: { isShown: isBaseShown, isRequired: isBaseRequired },
+    isLocked: write.isLocked,
+    canSubmit,
+    submit,
+    canIssue: canSubmit && issued !== null,
+    issueInstead,
+    stop,
+    now,
+  };
 }
 
 export type RecordPunchState = ReturnType<typeof useRecordPunch>;

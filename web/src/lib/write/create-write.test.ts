@@ -9,6 +9,9 @@ type Sent = Order & Sending;
 const order = { memberId: 'amelia' };
 const refusal = () => new FunctionError(409, 'Nothing to punch.', { code: 'credential_not_held' });
 
+const recent = { id: 'first', at: '2026-11-22T15:04:00Z', by: null };
+const question = () => new FunctionError(409, 'Again?', { code: 'punched_recently', recent });
+
 /** Answers one sending after the other; a thrown thing is no answer or a refusal. */
 function writeWith(...answers: (string | Error)[]) {
   const sent: Sent[] = [];
@@ -64,6 +67,44 @@ describe('a write', () => {
       { memberId: 'amelia', idempotencyKey: sent[0]?.idempotencyKey },
     ]);
     expect(onDone.mock.calls).toEqual([['stored', order, true]]);
+  });
+
+  it('that the server asks about is sent again with the answer, as another request with a key of its own', async () => {
+    const { write, sent, onRefused, onDone } = writeWith(question(), new ConnectionLost());
+    await write.send(order);
+    expect(write.state()).toEqual({ kind: 'asked', recent: { ...recent, at: new Date(recent.at) } });
+    expect(onRefused).not.toHaveBeenCalled();
+    await write.send(order);
+    expect(sent).toHaveLength(1);
+    await write.agree({ memberId: 'amelia, again' });
+    await write.tryAgain();
+    expect(sent.map(({ memberId }) => memberId)).toEqual(['amelia', 'amelia, again', 'amelia, again']);
+    const [first, second, third] = sent.map(({ idempotencyKey }) => idempotencyKey);
+    expect(second).not.toBe(first);
+    expect(third).toBe(second);
+    expect(onDone.mock.calls).toEqual([['stored', { memberId: 'amelia, again' }, true]]);
+  });
+
+  it('that nobody agrees to is over, and nothing is agreed to that was not asked', async () => {
+    const { write, sent } = writeWith(question());
+    await write.agree({ memberId: 'bo' });
+    await write.send(order);
+    write.correct();
+    expect(write.state()).toEqual({ kind: 'ready' });
+    await write.agree({ memberId: 'bo' });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('that was given up stays unknown while something is corrected, and the next one has another key', async () => {
+    const { write, sent } = writeWith(new ConnectionLost());
+    await write.send(order);
+    write.giveUp();
+    write.correct();
+    expect(write.state()).toEqual({ kind: 'given-up' });
+    await write.tryAgain();
+    expect(sent).toHaveLength(1);
+    await write.send({ memberId: 'bo' });
+    expect(sent[1]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
   });
 
   it('has a key of its own', async () => {

@@ -2,7 +2,7 @@ import { createListeners, type Listen } from '../listeners.ts';
 import { failureOf, notSent } from './write-failure.ts';
 import { afterEvent, type Refusal, type Repeat, type WriteEvent, type WriteState } from './write-state.ts';
 
-/** What every sending carries. The key is the same for all sendings of one write, so that it is stored once. */
+/** What every sending carries. The key is the same for all sendings of one request, so that it is stored once. */
 export type Sending = { idempotencyKey: string; signal: AbortSignal };
 
 export type WritePlan<Order, Answer> = {
@@ -25,15 +25,21 @@ export type Write<Order, Answer> = {
   sendPrepared: (prepare: () => Promise<Order>) => Promise<WriteState<Answer>>;
   /** Sends what is not confirmed once more, unchanged. */
   tryAgain: () => Promise<WriteState<Answer>>;
-  /** Forgets a refusal, as soon as something is corrected. */
+  /** Sends what the server asked about once more, with what was answered: another request, so with a key of its own. */
+  agree: (answered: Partial<Order>) => Promise<WriteState<Answer>>;
+  /** Forgets a refusal or a question, as soon as something is corrected. */
   correct: () => void;
+  /** Stops trying what is not confirmed. What is sent after it is another request, with a key of its own. */
+  giveUp: () => void;
+  /** Forgets what became of the last one, to begin something else. */
+  forget: () => void;
 };
 
 /** Without an answer for this long a write counts as not confirmed. */
 const answerTimeoutMs = 20_000;
 
 export function createWrite<Order extends object, Answer>(plan: WritePlan<Order, Answer>): Write<Order, Answer> {
-  const idempotencyKey = crypto.randomUUID();
+  let idempotencyKey = crypto.randomUUID();
   const { notify, onChange } = createListeners();
   let state: WriteState<Answer> = { kind: 'ready' };
   let order: Order | undefined;
@@ -60,6 +66,18 @@ export function createWrite<Order extends object, Answer>(plan: WritePlan<Order,
     return end(await outcomeOf(order));
   }
 
+  async function agree(answered: Partial<Order>) {
+    if (order === undefined || !happen({ kind: 'agreed' })) return state;
+    idempotencyKey = crypto.randomUUID();
+    order = { ...order, ...answered };
+    return end(await outcomeOf(order));
+  }
+
+  /** What was given up may be stored, under the key that it had. */
+  function giveUp() {
+    if (happen({ kind: 'given-up' })) idempotencyKey = crypto.randomUUID();
+  }
+
   async function outcomeOf(sent: Order): Promise<WriteEvent<Answer>> {
     try {
       const answer = await plan.send({ ...sent, idempotencyKey, signal: AbortSignal.timeout(answerTimeoutMs) });
@@ -82,6 +100,9 @@ export function createWrite<Order extends object, Answer>(plan: WritePlan<Order,
     send: (asked) => sendPrepared(() => Promise.resolve(asked)),
     sendPrepared,
     tryAgain,
+    agree,
     correct: () => void happen({ kind: 'corrected' }),
+    giveUp,
+    forget: () => void happen({ kind: 'forgotten' }),
   };
 }

@@ -10,14 +10,17 @@ export type WriteFailure =
   | { kind: 'not-sent'; reason: string }
   | { kind: 'no-answer' }
   /** An answer without a code, or with one that nobody knows, is judged by its status: it may be a gateway's. */
-  | { kind: 'answered'; status: number; code: WriteCode | undefined; reason: string };
+  | { kind: 'answered'; status: number; code: WriteCode | undefined; reason: string; body?: object };
 
 /** What a thrown thing says about the write that was sent. Whatever nobody foresaw counts as no answer. */
 export function failureOf(error: unknown): WriteFailure {
-  if (error instanceof FunctionError || error instanceof TableError) {
-    return { kind: 'answered', status: error.status, code: error.code, reason: error.message };
-  }
+  if (error instanceof FunctionError) return { ...answered(error), body: error.body };
+  if (error instanceof TableError) return answered(error);
   return { kind: 'no-answer' };
+}
+
+function answered({ status, code, message }: FunctionError | TableError) {
+  return { kind: 'answered', status, code, reason: message } as const;
 }
 
 /** A request that could not even be put together. */

@@ -10,19 +10,30 @@ const first: State = { kind: 'sending', isRepeat: false };
 const repeated: State = { kind: 'sending', isRepeat: true };
 const refused: State = { kind: 'refused', code: 'input_invalid', reason: 'No.' };
 const unconfirmed: State = { kind: 'unconfirmed', reason: 'Network error occurred' };
+const recent = { id: 'first', at: '2026-11-22T15:04:00Z', by: 'Dana Whitfield' };
+const asked: State = { kind: 'asked', recent: { ...recent, at: new Date(recent.at) } };
+const givenUp: State = { kind: 'given-up' };
 const done: State = { kind: 'done', answer: 'stored', isRepeat: false };
-const every = { ready, first, repeated, refused, unconfirmed, done };
+const every = { ready, first, repeated, refused, asked, unconfirmed, givenUp, done };
 
 const sent: Event = { kind: 'sent' };
 const again: Event = { kind: 'sent-again' };
 const confirmed: Event = { kind: 'confirmed', answer: 'stored' };
+const agreed: Event = { kind: 'agreed' };
 const corrected: Event = { kind: 'corrected' };
+const stopped: Event = { kind: 'given-up' };
+const forgotten: Event = { kind: 'forgotten' };
 const lost: Event = { kind: 'failed', failure: { kind: 'no-answer' } };
 
 type Answered = Extract<WriteFailure, { kind: 'answered' }>;
 const answered = (status: number, code?: Answered['code']): Event => ({
   kind: 'failed',
   failure: { kind: 'answered', status, code, reason: 'No.' },
+});
+
+const asking = (body: object): Event => ({
+  kind: 'failed',
+  failure: { kind: 'answered', status: 409, code: 'punched_recently', reason: 'Again?', body },
 });
 
 describe('a write', () => {
@@ -35,16 +46,26 @@ describe('a write', () => {
     ['first', 'is lost', lost, unconfirmed],
     ['repeated', 'is lost', lost, unconfirmed],
     ['refused', 'is corrected', corrected, ready],
+    ['asked', 'is agreed to', agreed, first],
+    ['asked', 'is not agreed to', corrected, ready],
+    ['unconfirmed', 'is given up', stopped, givenUp],
+    ['givenUp', 'is sent anew', sent, first],
+    ['refused', 'is forgotten', forgotten, ready],
+    ['asked', 'is forgotten', forgotten, ready],
+    ['givenUp', 'is forgotten', forgotten, ready],
   ])('that is %s and %s', (from, _event, event, to) => {
     expect(afterEvent(every[from], event, 'keyed')).toEqual(to);
   });
 
   it.each<[string, Event, (keyof typeof every)[]]>([
-    ['sent', sent, ['first', 'repeated', 'unconfirmed', 'done']],
-    ['sent again', again, ['ready', 'first', 'repeated', 'refused', 'done']],
-    ['confirmed', confirmed, ['ready', 'refused', 'unconfirmed', 'done']],
-    ['lost', lost, ['ready', 'refused', 'unconfirmed', 'done']],
-    ['corrected', corrected, ['ready', 'first', 'repeated', 'unconfirmed', 'done']],
+    ['sent', sent, ['first', 'repeated', 'asked', 'unconfirmed', 'done']],
+    ['sent again', again, ['ready', 'first', 'repeated', 'refused', 'asked', 'givenUp', 'done']],
+    ['agreed to', agreed, ['ready', 'first', 'repeated', 'refused', 'unconfirmed', 'givenUp', 'done']],
+    ['confirmed', confirmed, ['ready', 'refused', 'asked', 'unconfirmed', 'givenUp', 'done']],
+    ['lost', lost, ['ready', 'refused', 'asked', 'unconfirmed', 'givenUp', 'done']],
+    ['corrected', corrected, ['ready', 'first', 'repeated', 'unconfirmed', 'givenUp', 'done']],
+    ['given up', stopped, ['ready', 'first', 'repeated', 'refused', 'asked', 'givenUp', 'done']],
+    ['forgotten', forgotten, ['ready', 'first', 'repeated', 'unconfirmed', 'done']],
   ])('is not %s when that does not fit', (_event, event, froms) => {
     for (const from of froms) expect(afterEvent(every[from], event, 'keyed')).toBe(every[from]);
   });
@@ -99,6 +120,18 @@ describe('a write that was not confirmed', () => {
     ]);
     expect(kindOf(first, 'harmless')).toBe(asFirst);
   });
+
+  it('is a question where the server asks, and a repeat that is asked was not stored', () => {
+    const event = asking({ recent });
+    expect(afterEvent(first, event, 'keyed')).toEqual(asked);
+    expect(afterEvent(repeated, event, 'keyed')).toEqual(asked);
+    expect(afterEvent(repeated, event, 'harmless').kind).toBe('unconfirmed');
+  });
+
+  it.each([{}, { recent: null }, { recent: { ...recent, at: 'soon' } }, { recent: { at: recent.at } }])(
+    'is refused when nobody can tell what is asked: %j',
+    (body) => expect(afterEvent(first, asking(body), 'keyed').kind).toBe('refused'),
+  );
 
   it('keeps the code and the words of a refusal', () => {
     const state = afterEvent(first, answered(409, 'credential_not_held'), 'keyed');

@@ -1,4 +1,5 @@
 import { signInMessages } from '@ffl/domain/accounts';
+import { type Question, questionIn } from './question.ts';
 import { isAtTheDoor, isOpen, type WriteCode, type WriteFailure } from './write-failure.ts';
 
 /** How far one write has come, as far as this page can know. */
@@ -7,8 +8,11 @@ export type WriteState<Answer> =
   /** `isRepeat`: an earlier sending of the same request is not confirmed. */
   | { kind: 'sending'; isRepeat: boolean }
   | Refusal
+  | Question
   /** It may be stored or not. Only the same request may be sent again. */
   | { kind: 'unconfirmed'; reason: string }
+  /** It may be stored or not, and nobody tries any more. Something else may be sent, as another request. */
+  | { kind: 'given-up' }
   /** Stored, and not to be sent again. */
   | { kind: 'done'; answer: Answer; isRepeat: boolean };
 
@@ -17,11 +21,15 @@ export type Refusal = { kind: 'refused'; code: WriteCode | undefined; reason: st
 
 export type WriteEvent<Answer> =
   | { kind: 'sent' }
+  | { kind: 'agreed' }
   | { kind: 'sent-again' }
   | { kind: 'confirmed'; answer: Answer }
   | { kind: 'failed'; failure: WriteFailure }
-  /** Somebody corrects what was refused. */
-  | { kind: 'corrected' };
+  /** Somebody corrects what was refused, or does not agree. */
+  | { kind: 'corrected' }
+  | { kind: 'given-up' }
+  /** Something else is begun. */
+  | { kind: 'forgotten' };
 
 /**
  * Why a repeat is safe. 'keyed': the server looks first whether the key was used, so what it decides about a repeat holds
@@ -37,7 +45,9 @@ export function afterEvent<Answer>(
 ): WriteState<Answer> {
   switch (event.kind) {
     case 'sent':
-      return state.kind === 'ready' || state.kind === 'refused' ? { kind: 'sending', isRepeat: false } : state;
+      return mayBegin(state) ? { kind: 'sending', isRepeat: false } : state;
+    case 'agreed':
+      return state.kind === 'asked' ? { kind: 'sending', isRepeat: false } : state;
     case 'sent-again':
       return state.kind === 'unconfirmed' ? { kind: 'sending', isRepeat: true } : state;
     case 'confirmed':
@@ -45,7 +55,11 @@ export function afterEvent<Answer>(
     case 'failed':
       return state.kind === 'sending' ? afterFailure(event.failure, state.isRepeat ? repeat : 'first') : state;
     case 'corrected':
-      return state.kind === 'refused' ? { kind: 'ready' } : state;
+      return state.kind === 'refused' || state.kind === 'asked' ? { kind: 'ready' } : state;
+    case 'given-up':
+      return state.kind === 'unconfirmed' ? { kind: 'given-up' } : state;
+    case 'forgotten':
+      return state.kind !== 'ready' && (mayBegin(state) || state.kind === 'asked') ? { kind: 'ready' } : state;
   }
 }
 
@@ -57,9 +71,15 @@ export function isLocked({ kind }: WriteState<unknown>): boolean {
   return kind === 'sending' || kind === 'unconfirmed';
 }
 
+function mayBegin({ kind }: WriteState<unknown>): boolean {
+  return kind === 'ready' || kind === 'refused' || kind === 'given-up';
+}
+
 function afterFailure(failure: WriteFailure, sending: Repeat | 'first'): WriteState<never> {
   const reason = failure.kind === 'no-answer' ? signInMessages.network : failure.reason;
   const saysNothing = sending === 'harmless' || (sending === 'keyed' && isAtTheDoor(failure));
   if (isOpen(failure) || saysNothing) return { kind: 'unconfirmed', reason: reason || signInMessages.network };
-  return { kind: 'refused', code: failure.kind === 'answered' ? failure.code : undefined, reason };
+  if (failure.kind !== 'answered') return { kind: 'refused', code: undefined, reason };
+  const { code, body = {} } = failure;
+  return questionIn(code, body) ?? { kind: 'refused', code, reason };
 }

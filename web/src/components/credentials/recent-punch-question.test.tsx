@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { useWrite } from '../../hooks/use-write.ts';
+import { FunctionError } from '../../lib/call-function.ts';
+import type { Sending } from '../../lib/write/create-write.ts';
+import { renderInProduct } from '../../testing/in-product.tsx';
+import { Button } from '../ui/button.tsx';
+import { RecentPunchQuestion } from './recent-punch-question.tsx';
+
+type Order = { memberId: string; despiteRecent?: string };
+
+const recent = { id: 'first', at: new Date(Date.now() - 60_000).toISOString(), by: 'Dana Whitfield' };
+
+function Punching({ send }: { send: (sent: Order & Sending) => Promise<string> }) {
+  const write = useWrite<Order, string>({ send });
+  return (
+    <>
+      <Button onClick={() => void write.send({ memberId: 'amelia' })}>Record Punch</Button>
+      <RecentPunchQuestion write={write} memberName="Amelia Ortega" programName="Lift Ticket at LG1" />
+    </>
+  );
+}
+
+async function ask(about: object = recent) {
+  const send = vi.fn(async ({ despiteRecent }: Order & Sending) => {
+    if (despiteRecent) return 'stored';
+    throw new FunctionError(409, 'Asked.', { code: 'punched_recently', recent: about });
+  });
+  const user = userEvent.setup();
+  renderInProduct(<Punching send={send} />);
+  await user.click(screen.getByRole('button', { name: 'Record Punch' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Record another punch?' });
+  return { user, send, question };
+}
+
+const sendingsOf = (send: Awaited<ReturnType<typeof ask>>['send']) => send.mock.calls.map(([sent]) => sent);
+
+describe('the question of a second punch within 12 hours', () => {
+  it('says when and by whom the first was recorded, in the time of Denver', async () => {
+    const { question } = await ask();
+    expect(question.textContent).toMatch(
+      /Amelia Ortega was punched for Lift Ticket at LG1 (today|yesterday), \w{3} \d\d, \d{4}, at \d+:\d\d [AP]M M[SD]T by Dana Whitfield\./,
+    );
+  });
+
+  it('says so when the first was recorded on the server itself', async () => {
+    const { question } = await ask({ ...recent, by: null });
+    expect(question.textContent).toMatch(/ M[SD]T on the server\./);
+  });
+
+  it('begins on the safe button, and Escape and Enter record nothing', async () => {
+    const { user, send } = await ask();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Do not record' }));
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Record Punch' }));
+    await screen.findByRole('alertdialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sendingsOf(send).map(({ despiteRecent }) => despiteRecent)).toEqual([undefined, undefined]);
+  });
+
+  it('sends the answer as another request', async () => {
+    const { user, send } = await ask();
+    await user.click(screen.getByRole('button', { name: 'Record another punch' }));
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+    const [first, second] = sendingsOf(send);
+    expect(second).toMatchObject({ memberId: 'amelia', despiteRecent: 'first' });
+    expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});

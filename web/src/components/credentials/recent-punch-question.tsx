@@ -1,0 +1,39 @@
+import { credentialMessages } from '@ffl/domain/credentials';
+import { displayWhen } from '@ffl/domain/time';
+import { useNow } from '../../hooks/use-now.ts';
+import type { WriteState } from '../../lib/write/write-state.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+
+type RecentPunchQuestionProps = {
+  /** An issue or a renewal, by `useWrite`. */
+  write: {
+    state: WriteState<unknown>;
+    agree: (answered: { despiteRecent: string }) => Promise<unknown>;
+    correct: () => void;
+  };
+  memberName: string;
+  /** With its base: 'Lift Ticket at LG1'. */
+  programName: string;
+};
+
+const { title, yes, no, text } = credentialMessages.askAgain;
+
+/** Asks whether somebody who was punched within 12 hours is punched once more (design 9.26). Nothing until the server asks. */
+export function RecentPunchQuestion({ write, memberName, programName }: RecentPunchQuestionProps) {
+  const now = useNow();
+  const { state } = write;
+  if (state.kind !== 'asked') return null;
+  const { id, at, by } = state.recent;
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmText={yes}
+      cancelText={no}
+      variant="primary"
+      onConfirm={() => void write.agree({ despiteRecent: id })}
+      onCancel={write.correct}
+    >
+      {text(memberName, programName, displayWhen(at, now), by)}
+    </ConfirmDialog>
+  );
+}

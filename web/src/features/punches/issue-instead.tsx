@@ -1,0 +1,24 @@
+import { credentialMessages } from '@ffl/domain/credentials';
+import { fullName } from '@ffl/domain/members';
+import { programAtBase } from '@ffl/domain/programs';
+import { Notice } from '../../components/ui/notice.tsx';
+import type { IssueOffer } from './issue-offer.ts';
+
+type IssueInsteadProps = {
+  member: { firstName: string; lastName: string };
+  cardName: string;
+  base: string | null;
+  offer: IssueOffer;
+};
+
+/** Says before any press why there is nothing to punch. */
+export function IssueInstead({ member, cardName, base, offer }: IssueInsteadProps) {
+  const comesBack = 'program' in offer && offer.comesBack;
+  const place = 'program' in offer ? offer.program : { name: cardName, base };
+  return (
+    <Notice tone="info" announced title={credentialMessages.nothingHeld(fullName(member), programAtBase(place))}>
+      {credentialMessages.issueInstead}
+      {comesBack && ` ${credentialMessages.comesBack}`}
+    </Notice>
+  );
+}

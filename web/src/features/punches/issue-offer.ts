@@ -1,0 +1,49 @@
+import { credentialMessages, decideIssue, type PunchFacts } from '@ffl/domain/credentials';
+import { isDeployment, newMemberProgram, type Program, variantsOf } from '@ffl/domain/programs';
+import type { StoredCredential } from '../../api/credentials/rows.ts';
+
+/** What issuing from this card would do, or why the base has to be chosen first. */
+export type IssueOffer = { program: Program; expiresDate: Date; comesBack: boolean } | { problem: string };
+
+type Place = { cardName: string; base: string | null; programs: readonly Program[] };
+
+type Known = Place & {
+  facts: PunchFacts;
+  /** What the member held once and holds no more. */
+  removed: readonly StoredCredential[];
+  now: Date;
+};
+
+/** By the rules that the server applies too, for somebody who holds nothing here. */
+export function issueOffer({ facts, removed, now, ...place }: Known): IssueOffer {
+  if (facts.annualInitialTraining && place.base === null) return { problem: credentialMessages.annualNeedsBase };
+  const program = programFor(place);
+  if ('problem' in program) return program;
+  const existing = removed.filter(({ programId }) => programId === program.id);
+  const decision = decideIssue({ program, existing, facts, now });
+  if (decision.kind === 'refuse') return { problem: decision.message };
+  return { program, expiresDate: decision.dates.expiresDate, comesBack: decision.kind === 'reactivate' };
+}
+
+/** The program whose first credential is issued, or why the base has to be chosen: no guess among variants (R-21). */
+export function programFor({ cardName, base, programs }: Place): Program | { problem: string } {
+  const found = newMemberProgram(cardName, base, programs);
+  switch (found.kind) {
+    case 'program':
+      return found.program;
+    case 'base-required':
+      return {
+        problem: isDeployment(cardName)
+          ? credentialMessages.deploymentNeedsBase
+          : `Please select a base for ${cardName}`,
+      };
+    case 'missing':
+      return { problem: missingProgram({ cardName, base, programs }) };
+  }
+}
+
+function missingProgram({ cardName, base, programs }: Place): string {
+  const bases = variantsOf(cardName, programs).flatMap((program) => program.base ?? []);
+  if (base === null || bases.length === 0) return `No ${cardName} program is set up`;
+  return `${cardName} is not offered at ${base}, only at ${bases.toSorted().join(', ')}`;
+}

@@ -1,0 +1,88 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { RecordPunchDialog } from '../features/punches/record-punch-dialog.tsx';
+import { fill } from './fill.ts';
+import { renderInProduct } from './in-product.tsx';
+import {
+  type CertificationWithPunches,
+  certificationRow,
+  foundRow,
+  memberRow,
+  programRow,
+  punchRow,
+  type Sent,
+  stubNetwork,
+} from './sample-rows.ts';
+
+export const avalanche = programRow('Avalanche Deployment', 'LG1');
+export const avalancheAtTwo = programRow('Avalanche Deployment', 'LG2', { validity_period_days: 42 });
+export const liftTicket = programRow('Lift Ticket', 'LG1', { validity_period_days: 180 });
+export const amelia = memberRow();
+
+type Answer = (sent: Sent) => { status?: number; body: unknown } | 'lost';
+
+type Setup = {
+  cardName?: string;
+  programs?: ReturnType<typeof programRow>[];
+  held?: CertificationWithPunches[];
+  /** Held once, and no more. */
+  removed?: CertificationWithPunches[];
+  onRenew?: Answer;
+  onIssue?: Answer;
+};
+
+/** The dialog of one card, for a network where Amelia Ortega is the only member. */
+export function openPunch({
+  cardName = 'Avalanche Deployment',
+  programs = [avalanche, avalancheAtTwo, liftTicket],
+  held = [certificationRow(avalanche, inDays(100))],
+  removed = [],
+  onRenew = () => recorded(held[0]),
+  onIssue = () => recorded(certificationRow(avalanche, inDays(365))),
+}: Setup = {}) {
+  const writes = stubNetwork({
+    '/rest/v1/programs': () => ({ body: programs }),
+    '/rest/v1/members': () => ({ body: [amelia] }),
+    '/rest/v1/certifications': (_sent, url) => ({
+      body: url.searchParams.get('status') === 'eq.inactive' ? removed : held,
+    }),
+    '/rest/v1/rpc/search_members': ({ body }) => {
+      const { search } = body as { search: string };
+      return { body: 'amelia ortega'.includes(search.toLowerCase()) ? [foundRow(amelia, inDays(100))] : [] };
+    },
+    '/functions/v1/renew-credential': onRenew,
+    '/functions/v1/issue-credential': onIssue,
+  });
+  const onClose = vi.fn();
+  const onRecorded = vi.fn();
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  const { toast } = renderInProduct(
+    <RouterContextProvider router={router as never}>
+      <RecordPunchDialog cardName={cardName} onClose={onClose} onRecorded={onRecorded} />
+    </RouterContextProvider>,
+  );
+  return { user: userEvent.setup(), writes, onClose, onRecorded, toast };
+}
+
+/** With Amelia chosen, and her status read. */
+export async function openPunchFor(setup: Setup = {}) {
+  const opened = openPunch(setup);
+  const search = await screen.findByRole('combobox', { name: 'Find a member' });
+  await fill(opened.user, search, 'amelia');
+  await screen.findByRole('option', { name: /Amelia Ortega/ });
+  await opened.user.keyboard('{Enter}');
+  await within(await screen.findByRole('region', { name: 'Selected member' })).findByText(/punch/);
+  return opened;
+}
+
+export const punchButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Record.*Punch$/ });
+
+export function recorded(credential: CertificationWithPunches | undefined) {
+  return { body: { data: { credential, punch: punchRow() } } };
+}
+
+export function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().replace('Z', '000+00:00');
+}
