@@ -110,11 +110,11 @@ test('the record opens beside the list, leads to its neighbours, and Back closes
   await rows(page).nth(4).getByRole('link').click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('heading', { name: 'Credentials' })).toBeVisible();
-  await expect(sheet.getByText('5 of 25 on this page')).toBeVisible();
+  await expect(sheet.getByText(/^.*, 5 of \d+$/)).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/members\?selected=/);
   await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Next member' }).click();
-  await expect(sheet.getByText('6 of 25 on this page')).toBeVisible();
+  await expect(sheet.getByText(/^.*, 6 of \d+$/)).toBeVisible();
   await page.goBack();
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(/\/admin\/members$/);

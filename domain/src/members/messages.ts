@@ -1,3 +1,5 @@
+import { countText } from '../numbers/index.ts';
+
 export const memberMessages = {
   firstNameRequired: 'First name is required',
   lastNameRequired: 'Last name is required',
@@ -48,6 +50,8 @@ export const memberMessages = {
   added: (member: string) => `Added member ${member}`,
   deleted: (member: string) => `Deleted ${member}`,
   deletedSuccessfully: (member: string) => `${member} has been deleted successfully`,
-  total: (members: number) => `${members} ${members === 1 ? 'member' : 'members'} total`,
+  total: (members: number) => `${countText(members)} ${members === 1 ? 'member' : 'members'} total`,
+  matched: (matched: number, members: number) =>
+    `Showing ${countText(matched)} of ${countText(members)} ${members === 1 ? 'member' : 'members'}`,
   scanToView: (firstName: string) => `Scan to view ${firstName}'s profile`,
 } as const;

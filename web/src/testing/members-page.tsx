@@ -88,6 +88,8 @@ export async function openMembers({
   const root = createRootRoute();
   const component = () => (
     <MembersPage
+      renderBulk={() => null}
+      renderTransfer={() => null}
       renderAddMember={() => <p>The form for a new member</p>}
       record={{
         renderCredentialActions: ({ program }, { firstName }) => (
@@ -125,9 +127,9 @@ const organizationRow = { id: idOf('SAR'), name: 'summit', display_name: 'Summit
 export const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 export const searchBox = () => screen.getByRole<HTMLInputElement>('searchbox');
 
-export function crowd(count: number) {
+export function crowd(count: number, total = count) {
   return ({ page }: Asked): MemberPageRow => ({
-    total: count,
+    total,
     matched: count,
     members: Array.from({ length: Math.max(0, Math.min(25, count - (page - 1) * 25)) }, (_, index) =>
       listedRow('Person', String((page - 1) * 25 + index + 1)),

@@ -29,6 +29,8 @@ export function MembersScreen() {
           />
         ),
       }}
+      renderBulk={() => null}
+      renderTransfer={() => null}
       renderAddMember={(dialog) => (
         <Suspense>
           <AddMemberDialog

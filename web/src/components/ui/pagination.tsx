@@ -1,3 +1,4 @@
+import { countText } from '@ffl/domain/numbers';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -23,8 +24,7 @@ export function Pagination({ of, page, rowCount, pageSize, windowSize }: Paginat
   return (
     <nav aria-label={`Pages of ${of}`} className="mt-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
       <p className="text-ink-2 text-meta max-md:w-full max-md:text-center" data-numbers="">
-        {first.toLocaleString('en-US')}–{Math.min(rowCount, page * pageSize).toLocaleString('en-US')} of{' '}
-        {rowCount.toLocaleString('en-US')}
+        {countText(first)}–{countText(Math.min(rowCount, page * pageSize))} of {countText(rowCount)}
       </p>
       <ul className="flex items-center gap-1 max-md:w-full max-md:justify-between" data-numbers="">
         <li>
@@ -61,14 +61,14 @@ function PageLink({ page, isCurrent }: { page: number; isCurrent: boolean }) {
       to="."
       search={searchOf(page)}
       activeOptions={{ exact: true }}
-      aria-label={`Page ${page}`}
+      aria-label={`Page ${countText(page)}`}
       aria-current={isCurrent ? 'page' : undefined}
       className={clsx(
         buttonClass({ variant: isCurrent ? 'primary' : 'ghost' }),
         'min-w-10 px-2! max-md:min-h-10! max-md:min-w-9 max-md:px-1!',
       )}
     >
-      {page}
+      {countText(page)}
     </Link>
   );
 }

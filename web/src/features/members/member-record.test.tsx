@@ -107,7 +107,7 @@ describe('the record of a member', () => {
     },
   );
 
-  it('leads to its neighbours on the page and not beyond', async () => {
+  it('leads to its neighbours, and not beyond the first and the last', async () => {
     const { user, address } = await openMembers({ path: `/members?selected=${amelia.id}` });
     await screen.findByText('1 of 3');
     expect(screen.getByRole('button', { name: 'Previous member' }).getAttribute('aria-disabled')).toBe('true');

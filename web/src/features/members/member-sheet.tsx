@@ -1,4 +1,5 @@
 import { fullName, memberMessages } from '@ffl/domain/members';
+import { countText } from '@ffl/domain/numbers';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { ListedMember } from '../../api/members/list-rows.ts';
@@ -56,7 +57,7 @@ export function MemberSheet(props: MemberSheetProps) {
             <StepButton name="Next member" icon={ChevronDown} onStep={next} />
             <p role="status" className="px-2 text-ink-2 text-meta" data-numbers="">
               <span className="sr-only">{person && `${fullName(person)}, `}</span>
-              {position.at} of {position.of}
+              {countText(position.at)} of {countText(position.of)}
             </p>
           </>
         )

@@ -12,6 +12,15 @@ describe('the members page', () => {
     expect(await screen.findByText('143 members total')).toBeTruthy();
   });
 
+  it('writes large counts in groups of three digits', async () => {
+    const { user } = await openMembers({ path: '/admin/members?q=a', answer: crowd(30_000, 120_000) });
+    expect(await screen.findByText('120,000 members total')).toBeTruthy();
+    expect(await screen.findByText('Showing 30,000 of 120,000 members')).toBeTruthy();
+    expect(await screen.findByText('1–25 of 30,000')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Page 1,200' }));
+    expect(await screen.findByText('29,976–30,000 of 30,000')).toBeTruthy();
+  });
+
   it('says "1 member total" for one', async () => {
     await openMembers({ answer: () => ({ total: 1, matched: 1, members: [bo] }) });
     expect(await screen.findByText('1 member total')).toBeTruthy();

@@ -1,41 +1,63 @@
 import { memberMessages } from '@ffl/domain/members';
 import { useRouter } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import type { ListedMember, MemberListAsked } from '../../api/members/list-rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { useListKeys } from '../../hooks/use-list-keys.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { DeleteMemberDialog } from './delete-member-dialog.tsx';
-import { programFilter, searchText, useListState } from './list-state.ts';
+import { type ListState, programFilter, searchText, toAsked, useListState } from './list-state.ts';
 import type { NamedMember } from './member-actions.tsx';
 import { MembersResults, useMembers } from './members-results.tsx';
 import { MembersToolbar } from './members-toolbar.tsx';
 import type { RecordSlots } from './record-slots.ts';
 import { useNeighbours } from './use-neighbours.ts';
+import { type Selection, useSelection } from './use-selection.ts';
 
 // The list comes first; what opens over it is on its way before anybody can ask for it.
 const sheet = import('./member-sheet.tsx');
 const MemberSheet = lazy(async () => ({ default: (await sheet).MemberSheet }));
 const MemberQrDialog = lazy(async () => ({ default: (await import('./member-qr-dialog.tsx')).MemberQrDialog }));
 
+/** What can be done with many at once: those ticked, or all that match. */
+export type BulkSlot = {
+  state: ListState;
+  asked: MemberListAsked;
+  /** Those of this page. */
+  members: readonly ListedMember[];
+  /** How many match, on all pages. */
+  matched: number;
+  selection: Selection;
+};
+
 type MembersPageProps = {
   /** Draws the dialog that adds a member. */
   renderAddMember: (dialog: { onClose: () => void; onAdded: (member: NamedMember) => void }) => ReactNode;
   record: RecordSlots;
+  /** Draws the bar of the ticked members. */
+  renderBulk: (list: BulkSlot) => ReactNode;
+  /** Draws what brings members in and out, beside the button that adds one. */
+  renderTransfer: (asked: MemberListAsked) => ReactNode;
 };
 
+const none: never[] = [];
+
 /** All members: found, sorted, opened, deleted. The address holds what the page shows. */
-export function MembersPage({ renderAddMember, record: slots }: MembersPageProps) {
+export function MembersPage({ renderAddMember, record: slots, renderBulk, renderTransfer }: MembersPageProps) {
   const now = useNow();
   const [state, change] = useListState();
-  const list = useMembers(state);
+  const asked = useMemo(() => toAsked(state), [state]);
+  const list = useMembers(asked);
+  const { data, isPlaceholderData } = list;
+  const selection = useSelection(asked);
   const [isAdding, setIsAdding] = useState(false);
   const [scanned, setScanned] = useState<NamedMember | null>(null);
   const [doomed, setDoomed] = useState<NamedMember | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const closeRecord = useCloseRecord(state.selected, change);
-  const neighbours = useNeighbours(state, change, list.data);
+  const neighbours = useNeighbours(state, change, isPlaceholderData ? undefined : data);
   useListKeys(searchField);
 
   const view = useCallback((member: NamedMember) => change({ selected: member.id }), [change]);
@@ -46,21 +68,27 @@ export function MembersPage({ renderAddMember, record: slots }: MembersPageProps
   }
 
   const isNarrowed = programFilter(state) !== null || searchText(state.q) !== '';
-  const { data, isPlaceholderData } = list;
   return (
     <>
       <PageHeading
         title="Members"
         description={data ? memberMessages.total(data.total) : '\u00a0'}
         actions={
-          <Button variant="primary" icon={<UserPlus aria-hidden="true" size={18} />} onClick={() => setIsAdding(true)}>
-            Add New Member
-          </Button>
+          <>
+            {renderTransfer(asked)}
+            <Button
+              variant="primary"
+              icon={<UserPlus aria-hidden="true" size={18} />}
+              onClick={() => setIsAdding(true)}
+            >
+              Add New Member
+            </Button>
+          </>
         }
       />
       <MembersToolbar state={state} change={change} searchField={searchField} />
       <p role="status" className="mb-3 text-ink-2 text-meta empty:hidden" data-numbers="">
-        {isNarrowed && data && !isPlaceholderData && `Showing ${data.matched} of ${data.total} members`}
+        {isNarrowed && data && !isPlaceholderData && memberMessages.matched(data.matched, data.total)}
       </p>
       <MembersResults
         list={list}
@@ -71,6 +99,7 @@ export function MembersPage({ renderAddMember, record: slots }: MembersPageProps
         onShowQr={setScanned}
         onDelete={setDoomed}
       />
+      {renderBulk({ state, asked, members: data?.members ?? none, matched: data?.matched ?? 0, selection })}
       <Suspense>
         {state.selected !== null && (
           <MemberSheet

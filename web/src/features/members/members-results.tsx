@@ -2,7 +2,7 @@ import { memberLimits, memberMessages } from '@ffl/domain/members';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { SearchX, Users } from 'lucide-react';
 import { useCallback } from 'react';
-import type { MemberPage } from '../../api/members/list-rows.ts';
+import type { MemberListAsked, MemberPage } from '../../api/members/list-rows.ts';
 import { memberQueries } from '../../api/members/queries.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -10,15 +10,15 @@ import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ListResults } from '../../components/ui/list-results.tsx';
 import { useFailureToast } from '../../hooks/use-failure-toast.ts';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
-import { type ChangeList, type ListState, toAsked } from './list-state.ts';
+import type { ChangeList, ListState } from './list-state.ts';
 import type { MemberActionHandlers } from './member-actions.tsx';
 import { MemberCards } from './member-cards.tsx';
 import { MembersTable } from './members-table.tsx';
 
-/** The members that the address asks for. While they are on their way, those of the question before stay, dimmed. */
-export function useMembers(state: ListState) {
+/** The members that are asked for. While they are on their way, those of the question before stay, dimmed. */
+export function useMembers(asked: MemberListAsked) {
   const list = useQuery({
-    ...memberQueries.list(toAsked(state)),
+    ...memberQueries.list(asked),
     placeholderData: keepPreviousData,
     networkMode: 'always',
   });

@@ -1,21 +1,34 @@
 import { memberLimits } from '@ffl/domain/members';
-import type { MemberPage } from '../../api/members/list-rows.ts';
-import type { ChangeList, ListState } from './list-state.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ListedMember, MemberPage } from '../../api/members/list-rows.ts';
+import { memberQueries } from '../../api/members/queries.ts';
+import { type ChangeList, type ListState, toAsked } from './list-state.ts';
 import type { Neighbours } from './record-slots.ts';
 
-/** The records before and after the open one, on the page that the list shows. */
+/** The records before and after the open one inside the filter, over the borders of pages. */
 export function useNeighbours(state: ListState, change: ChangeList, list: MemberPage | undefined): Neighbours {
+  const { page, selected } = state;
   const members = list?.members ?? [];
-  const at = members.findIndex(({ id }) => id === state.selected);
-  if (!list || at === -1) return { previous: undefined, next: undefined, position: undefined };
+  const at = members.findIndex(({ id }) => id === selected);
+  const isListed = at !== -1;
+  const position = (page - 1) * memberLimits.pageSize + at + 1;
+  const before = useBorderPage(state, page - 1, isListed && at === 0 && page > 1);
+  const isLast = isListed && at === members.length - 1;
+  const after = useBorderPage(state, page + 1, isLast && position < (list?.matched ?? 0));
+  if (!list || !isListed) return { previous: undefined, next: undefined, position: undefined };
 
-  function stepTo(index: number) {
-    const neighbour = members[index];
-    return neighbour && (() => change({ selected: neighbour.id }, { replace: true }));
+  function stepTo(neighbour: ListedMember | undefined, itsPage: number) {
+    return neighbour && (() => change({ page: itsPage, selected: neighbour.id }, { replace: true }));
   }
   return {
-    previous: stepTo(at - 1),
-    next: stepTo(at + 1),
-    position: { at: (state.page - 1) * memberLimits.pageSize + at + 1, of: list.matched },
+    previous: stepTo(members[at - 1], page) ?? stepTo(before?.at(-1), page - 1),
+    next: stepTo(members[at + 1], page) ?? stepTo(after?.[0], page + 1),
+    position: { at: position, of: list.matched },
   };
+}
+
+/** Read when the open record stands at its border, so that the step is there when it is pressed. */
+function useBorderPage(state: ListState, page: number, enabled: boolean): readonly ListedMember[] | undefined {
+  const { data } = useQuery({ ...memberQueries.list({ ...toAsked(state), page }), networkMode: 'always', enabled });
+  return enabled ? data?.members : undefined;
 }

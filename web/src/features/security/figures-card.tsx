@@ -1,3 +1,4 @@
+import { countText } from '@ffl/domain/numbers';
 import { type SecurityDashboard, securityLimits, securityMessages } from '@ffl/domain/security';
 import { displayDate } from '@ffl/domain/time';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -58,7 +59,7 @@ function Totals({ dashboard: { totals, from, to } }: { dashboard: SecurityDashbo
         {figureTitles.map(({ name, title }) => (
           <div key={name} className="flex flex-col-reverse">
             <dt className="text-ink-2 text-meta">{title}</dt>
-            <dd className="font-bold text-dialog-title">{totals[name].toLocaleString('en-US')}</dd>
+            <dd className="font-bold text-dialog-title">{countText(totals[name])}</dd>
           </div>
         ))}
       </dl>

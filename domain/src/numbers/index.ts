@@ -1,0 +1,1 @@
+export { countText } from './count-text.ts';
