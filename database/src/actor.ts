@@ -5,4 +5,8 @@ export type Claims = { role: string; sub?: string; session_id?: string } & Recor
 
 export type RequestRole = 'anon' | 'authenticated' | 'app_admin';
 
-export type ActorTransaction = Transaction & { role: RequestRole };
+export type ActorTransaction = Transaction & {
+  role: RequestRole;
+  /** By the clock of the database, which those share who write to it. */
+  startedAt: Date;
+};

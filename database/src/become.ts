@@ -9,7 +9,12 @@ const becomeActor = `select set_config('request.jwt.claims', $1, true), set_conf
 
 /** The open transaction becomes that of the person the claims name. Throws FF401 when the session has ended. */
 export async function become(client: pg.PoolClient, claims: Claims): Promise<ActorTransaction> {
-  return { ...transactionOn(client), role: await sendBecome(client, claims) };
+  const { rows } = await send<{ role: RequestRole; startedAt: Date }>(client, {
+    text: `${becomeActor}, now() as "startedAt"`,
+    values: [JSON.stringify(claims)],
+  });
+  const { role = 'anon', startedAt = new Date() } = rows[0] ?? {};
+  return { ...transactionOn(client), role, startedAt };
 }
 
 export async function sendBecome(client: pg.PoolClient, claims: Claims): Promise<RequestRole> {

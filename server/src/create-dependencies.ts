@@ -6,7 +6,7 @@ import { createEmailHash } from './accounts/email-hash.ts';
 import { createPasswords, type PasswordCost, type Passwords } from './accounts/passwords/passwords.ts';
 import { createRefreshTokens } from './accounts/sessions/refresh-tokens.ts';
 import { createDeviceCookies } from './accounts/sign-in/device-cookies.ts';
-import type { Dependencies } from './dependencies.ts';
+import type { Clock, Dependencies } from './dependencies.ts';
 import { createTokens } from './http/tokens.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { createTurns } from './turns.ts';
@@ -16,7 +16,7 @@ export type DependencyInput = {
   /** First signs, all verify. */
   secrets: readonly string[];
   mail: Dependencies['mail'];
-  clock: () => Date;
+  clock: Clock;
   log: Logger;
   settings: Dependencies['settings'];
   /** The product's own unless it is given. */

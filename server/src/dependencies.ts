@@ -2,8 +2,15 @@ import type { Accounts } from './accounts/accounts.ts';
 import type { Door } from './http/door.ts';
 import type { Metrics } from './operations/metrics.ts';
 
+/**
+ * That of this machine; given the time of a transaction it is that one, or acts of a machine whose clock is ahead would
+ * lie in the future of the database.
+ */
+export type Clock = (transactionTime?: Date) => Date;
+
 /** Everything a request may touch. Tests make the same with a clock of their own. */
-export type Dependencies = Omit<Door & Accounts, 'metrics'> & {
+export type Dependencies = Omit<Door & Accounts, 'metrics' | 'clock'> & {
+  clock: Clock;
   metrics: Metrics;
   settings: {
     appOrigins: string[];

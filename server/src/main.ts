@@ -5,7 +5,7 @@ import { openDatabase } from '@ffl/database/open-database';
 import { loadSample, sampleAccounts } from '@ffl/database/sample/load-sample';
 import { createApp } from './app.ts';
 import { createDependencies } from './create-dependencies.ts';
-import type { Dependencies } from './dependencies.ts';
+import type { Clock, Dependencies } from './dependencies.ts';
 import { type Env, readEnv } from './env.ts';
 import { listen } from './http/listen.ts';
 import { stopCleanly } from './http/stop-cleanly.ts';
@@ -36,7 +36,7 @@ async function main(env: Env): Promise<void> {
     secret,
     log: (line) => console.error(line),
   });
-  const clock = () => new Date();
+  const clock: Clock = (transactionTime = new Date()) => transactionTime;
   const { database } = opened;
   const mail = openMail({ database, clock, log, ...env });
   const purging = startPurging({ database, clock, log });

@@ -39,7 +39,7 @@ export function actOfAdministrators<Schema extends z.ZodMiniType>({
         throw new FunctionError('administrators_only', securityMessages.administratorsOnly);
       const parsed = schema.safeParse(body);
       if (!parsed.success) throw new FunctionError('input_invalid', describeProblem(parsed.error));
-      return replyTo(await run(transaction, parsed.data, clock()));
+      return replyTo(await run(transaction, parsed.data, clock(transaction.startedAt)));
     };
     const reply = await (once ? database.asActorOnce(claims, once, work) : database.asActor(claims, work));
     return new Response(reply.body, { status: reply.status, headers: reply.headers });

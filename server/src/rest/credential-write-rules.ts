@@ -1,5 +1,5 @@
 import { credentialMessages } from '@ffl/domain/credentials';
-import { endOfDay, parseCalendarDate } from '@ffl/domain/time';
+import { endOfDay, parseCalendarDate, timeLimits } from '@ffl/domain/time';
 import { RestError } from './rest-error.ts';
 import type { WriteRules } from './rest-settings.ts';
 
@@ -17,11 +17,14 @@ function withInstant(row: Row): Row {
   if (!isWithoutTime(given)) return row;
   const text = given.trim();
   const day = parseCalendarDate(text);
-  if (day) return { ...row, expiration_date: endOfDay(day).toISOString() };
+  if (day) return { ...row, expiration_date: new Date(Math.min(endOfDay(day).getTime(), lastInstant)).toISOString() };
   // What looks like a day and is none the database refuses in its own words.
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return row;
   throw new RestError({ status: 400, code: '22007', message: credentialMessages.expiryUnreadable });
 }
+
+// The calendar ends by the clock of the database, some hours before its last day is over in Denver.
+const lastInstant = Date.UTC(timeLimits.lastYear + 1, 0, 1) - 1;
 
 function isWithoutTime(value: unknown): value is string {
   return typeof value === 'string' && !/^\s*\d{4}-\d\d-\d\d(T|\s+)\d\d/i.test(value);

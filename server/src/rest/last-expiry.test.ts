@@ -47,6 +47,12 @@ test('the last instant that can be written as an expiry is read wherever it is l
   expect(told.map(readInstant)).toEqual([last, last, last, last]);
 });
 
+test('the last day of the calendar can be an expiry, until the calendar ends', async () => {
+  expect(await expireAt('2100-12-31')).toMatchObject({ status: 204, error: null });
+  const row = await asAdmin.from('certifications').select('expiration_date').eq('id', credential).single();
+  expect(row.data?.expiration_date).toBe('2100-12-31T23:59:59.999+00:00');
+});
+
 test.each(['2101-01-01T00:00:00Z', '2150-06-01', '1899-12-31T23:59:59Z'])(
   'an expiry of %s is refused, for no page could read it',
   async (instant) => {

@@ -25,7 +25,7 @@ const leastCosts: Costs = {
 export type TestApp = {
   app: Hono;
   dependencies: Dependencies;
-  /** Sets the clock of the application; the database keeps its own. */
+  /** Sets the clock of the application, also for acts; the database keeps its own. */
   setNow(now: Date): void;
   /** An access token for claims, as sign-in would have given it. */
   tokenFor(claims: Claims): Promise<string>;
@@ -48,7 +48,7 @@ export async function createTestApp(
     secrets,
     // Rows stay in app.mail_outbox for a test to look at.
     mail: { wake() {} },
-    clock: () => now ?? new Date(),
+    clock: (transactionTime = new Date()) => now ?? transactionTime,
     log,
     ...costs,
     settings: {
