@@ -108,6 +108,24 @@ export type Tables = {
     reply: Record<string, unknown>;
     stored_at: GeneratedInstant;
   };
+  'app.import_rows': {
+    import_id: string;
+    position: number;
+    line: number;
+    email: string;
+    cells: Record<string, unknown>;
+  };
+  'app.imports': {
+    id: string;
+    actor_id: string;
+    file_name: string;
+    row_count: number;
+    state: Generated<'staged' | 'cancelled' | 'committed'>;
+    done: Generated<number>;
+    total: Generated<number>;
+    result: Nullable<Record<string, unknown>>;
+    created_at: GeneratedInstant;
+  };
   'app.mail_outbox': {
     id: Generated<string>;
     kind: string;

@@ -109,6 +109,7 @@ export const procedureMatrix: Record<string, Callers> = {
   get_locked_accounts: administrators,
   get_recent_security_events: administrators,
   get_security_config: administrators,
+  import_status: administrators,
   increment_failed_attempts: administrators,
   last_punches: administrators,
   list_members: administrators,

@@ -85,6 +85,23 @@ const credentials = {
   reason_needed: 409,
 } as const;
 
+const imports = {
+  /** Unknown here, somebody else's, or removed after a day. */
+  import_gone: 410,
+  import_incomplete: 409,
+  /** The records changed after the check. */
+  import_stale: 409,
+  /** Rows have problems, and nobody said to leave them out. */
+  import_faulty: 409,
+  import_running: 409,
+  /** Another import is at work. */
+  import_busy: 409,
+  import_cancelled: 409,
+  /** Too late to cancel. */
+  import_over: 409,
+  import_refused: 409,
+} as const;
+
 /** Every reason for which a function of the server refuses, with its status (design 9.25). Programs decide by the code. */
 export const refusalStatuses = {
   ...door,
@@ -96,6 +113,7 @@ export const refusalStatuses = {
   ...signUp,
   ...recovery,
   ...credentials,
+  ...imports,
 } as const;
 
 export type RefusalCode = keyof typeof refusalStatuses;

@@ -3,6 +3,7 @@ import { addDays } from 'date-fns/addDays';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { endOfDay as dayEnd } from 'date-fns/endOfDay';
 import { format } from 'date-fns/format';
+import { setHours } from 'date-fns/setHours';
 import { startOfDay as dayStart } from 'date-fns/startOfDay';
 import { type CalendarDate, parseCalendarDate } from './calendar-date.ts';
 
@@ -56,6 +57,11 @@ export function punchStamp(now: Date): string {
 /** The first instant of the day in Denver. */
 export function startOfDay(date: CalendarDate): Date {
   return plain(dayStart(denverNoon(date), { in: denver }));
+}
+
+/** Noon of the day in Denver, for what is known to the day only. */
+export function noonInDenver(date: CalendarDate): Date {
+  return plain(setHours(startOfDay(date), 12, { in: denver }));
 }
 
 /** The last millisecond of the day in Denver. */

@@ -7,6 +7,7 @@ export {
   displayDateTime,
   displayWhen,
   endOfDay,
+  noonInDenver,
   noonOf,
   parseInstant,
   punchStamp,

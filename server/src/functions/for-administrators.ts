@@ -1,3 +1,4 @@
+import type { Claims } from '@ffl/database/actor';
 import { readRole } from '@ffl/database/security/role';
 import type { Transaction } from '@ffl/database/transaction';
 import { type Caller, securityMessages } from '@ffl/domain/security';
@@ -16,6 +17,7 @@ type Call<Schema extends z.ZodMiniType> = {
   /** That of the service: accounts, and no table of people. */
   transaction: Transaction;
   administratorId: string;
+  claims: Claims;
   caller: Caller;
 };
 
@@ -30,7 +32,7 @@ type Declared<Schema extends z.ZodMiniType> = Pick<Endpoint, 'name' | 'example'>
  * Work on accounts by a signed-in administrator, in the transaction in which the tables said that the caller is one.
  * A body that names another administrator than the caller is refused (security 2).
  */
-export function forAdministrators<Schema extends z.ZodMiniType<{ adminUserId?: string | undefined }>>({
+export function forAdministrators<Schema extends z.ZodMiniType>({
   name,
   example,
   schema,
@@ -46,13 +48,17 @@ export function forAdministrators<Schema extends z.ZodMiniType<{ adminUserId?: s
         throw new FunctionError('administrators_only', securityMessages.administratorsOnly);
       const parsed = schema.safeParse(body);
       if (!parsed.success) throw new FunctionError('input_invalid', describeProblem(parsed.error));
-      const { adminUserId = claims.sub } = parsed.data;
-      if (adminUserId.toLowerCase() !== claims.sub)
+      if ((namedAdministrator(parsed.data) ?? claims.sub).toLowerCase() !== claims.sub)
         throw new FunctionError('not_the_caller', securityMessages.notTheCaller);
-      return run(dependencies, { asked: parsed.data, transaction, administratorId: claims.sub, caller });
+      return run(dependencies, { asked: parsed.data, transaction, administratorId: claims.sub, claims, caller });
     });
     if (queuesMail) dependencies.mail.wake();
     return context.json(told);
   }
   return { name, method: 'POST', callers: 'administrators', schema, example, answer };
+}
+
+function namedAdministrator(asked: unknown): string | undefined {
+  if (typeof asked !== 'object' || asked === null || !('adminUserId' in asked)) return undefined;
+  return typeof asked.adminUserId === 'string' ? asked.adminUserId : undefined;
 }

@@ -2,6 +2,11 @@ import { adminSecurityDashboard } from './admin-security-dashboard.ts';
 import { captchaChallenge } from './captcha-challenge.ts';
 import type { Endpoint } from './endpoint.ts';
 import { forgotPasswordSimple } from './forgot-password-simple.ts';
+import { importCancel } from './import-cancel.ts';
+import { importCheck } from './import-check.ts';
+import { importCommit } from './import-commit.ts';
+import { importPart } from './import-part.ts';
+import { importStart } from './import-start.ts';
 import { issueCredentialFunction } from './issue-credential.ts';
 import { removeCredentialFunction } from './remove-credential.ts';
 import { renewCredentialFunction } from './renew-credential.ts';
@@ -26,4 +31,9 @@ export const functions: readonly Endpoint[] = [
   voidCredentialFunction,
   unlockAccountFunction,
   adminSecurityDashboard,
+  importStart,
+  importPart,
+  importCheck,
+  importCommit,
+  importCancel,
 ];

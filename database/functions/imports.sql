@@ -1,0 +1,141 @@
+-- Whether the last issue or renewal that was not taken back was an Annual Initial Training.
+create or replace function app.is_annual(credential uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select coalesce((
+    select e.is_annual_initial
+    from app.credential_events e
+    where e.credential_id = credential and e.kind in ('issue', 'renew', 'reactivate')
+      and not exists (select from app.credential_events v where v.voids = e.id)
+    order by e.id desc
+    limit 1
+  ), false)
+$$;
+
+-- What the staged rows are compared with. Whoever is about to write locks the people first, all in one order.
+create or replace function app.import_world(import uuid, locks boolean) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  known uuid[];
+begin
+  if not app.is_admin() then
+    raise exception 'permission denied for function import_world' using errcode = '42501';
+  end if;
+  known := array(
+    select m.id from public.members m
+    where lower(m.email) in (select r.email from app.import_rows r where r.import_id = import));
+  if locks then
+    perform from (select m.id from public.members m where m.id = any(known) order by m.id for no key update) locked;
+  end if;
+  return jsonb_build_object(
+    'members', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', m.id, 'firstName', m.first_name, 'lastName', m.last_name, 'email', lower(m.email), 'phone', m.phone,
+        'organization', m.organization, 'certificationLevel', m.certification_level)), '[]')
+      from public.members m where m.id = any(known)),
+    'credentials', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', c.id, 'memberId', c.member_id, 'programId', c.program_id, 'isActive', c.status = 'valid',
+        'issuedOn', to_char(c.issued_date at time zone 'America/Denver', 'YYYY-MM-DD'),
+        'expiresDate', c.expiration_date, 'isAnnual', app.is_annual(c.id))), '[]')
+      from public.certifications c where c.member_id = any(known)),
+    'programs', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', p.id, 'name', p.name, 'validityPeriodDays', p.validity_period_days, 'base', b.base_name)), '[]')
+      from public.programs p left join public.bases b on b.id = p.base_id),
+    'seasons', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', s.id, 'name', s.name, 'programId', s.program_id, 'startDate', s.start_date, 'endDate', s.end_date,
+        'isActive', s.is_active)), '[]')
+      from public.seasons s),
+    'organizations', (
+      select coalesce(jsonb_agg(jsonb_build_object('name', o.name, 'displayName', o.display_name)), '[]')
+      from public.organization_whitelist o)
+  );
+end
+$$;
+
+grant execute on function app.import_world(uuid, boolean) to ffl_service;
+
+-- Writes what was decided about some people. Each change of a credential is announced to the ledger like any other act;
+-- only history may be older than what a punch over the table may be.
+create or replace function app.write_imported(people jsonb) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  one record;
+begin
+  if not app.is_admin() then
+    raise exception 'permission denied for function write_imported' using errcode = '42501';
+  end if;
+  insert into public.members (id, first_name, last_name, email, phone, organization, certification_level)
+  select p.id, p.first_name, p.last_name, p.email, p.phone, p.organization, p.certification_level
+  from jsonb_to_recordset(people) as p (
+    id uuid, is_new boolean, first_name text, last_name text, email text, phone text, organization text,
+    certification_level text)
+  where p.is_new;
+  update public.members m
+  set first_name = p.first_name, last_name = p.last_name, phone = coalesce(p.phone, m.phone),
+    organization = p.organization, certification_level = coalesce(p.certification_level, m.certification_level)
+  from jsonb_to_recordset(people) as p (
+    id uuid, is_changed boolean, first_name text, last_name text, phone text, organization text,
+    certification_level text)
+  where p.is_changed and m.id = p.id;
+  for one in
+    select p.id as member_id, c.*
+    from jsonb_to_recordset(people) as p (id uuid, credentials jsonb)
+    cross join jsonb_to_recordset(p.credentials) as c (
+      id uuid, is_new boolean, program_id uuid, status text, issued timestamptz, expires timestamptz, season_id uuid,
+      punch_type text, note text, act jsonb)
+  loop
+    perform set_config('app.act', one.act::text, true);
+    if one.is_new then
+      insert into public.certifications (id, member_id, program_id, issued_date, expiration_date, status, season_id)
+      values (one.id, one.member_id, one.program_id, one.issued, one.expires, one.status, one.season_id);
+    elsif one.status = 'inactive' then
+      update public.certifications c set status = 'inactive' where c.id = one.id;
+    else
+      update public.certifications c
+      set issued_date = one.issued, expiration_date = one.expires, status = 'valid', season_id = one.season_id
+      where c.id = one.id;
+    end if;
+    if one.note is not null then
+      insert into public.certification_punches (certification_id, punch_type, punch_date, notes)
+      values (one.id, one.punch_type, one.issued, one.note);
+    end if;
+  end loop;
+  perform set_config('app.act', '', true);
+end
+$$;
+
+grant execute on function app.write_imported(jsonb) to ffl_service;
+
+-- While an import is being saved its transaction holds this lock, so that everybody can see whether it still lives.
+create or replace function public.import_status(import uuid) returns json
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if not app.is_admin() then
+    raise exception 'permission denied for function import_status' using errcode = '42501';
+  end if;
+  return (
+    select json_build_object(
+      'state', i.state, 'done', i.done, 'total', i.total, 'result', i.result,
+      'is_running', exists (
+        select from pg_locks l
+        where l.locktype = 'advisory' and l.objsubid = 2
+          and l.database = (select d.oid from pg_database d where d.datname = current_database())
+          and l.classid::bigint = (hashtext('app.imports')::bigint & 4294967295)
+          and l.objid::bigint = (hashtext(i.id::text)::bigint & 4294967295)))
+    from app.imports i where i.id = import and i.actor_id = auth.uid());
+end
+$$;
+
+comment on function public.import_status is 'How far an own import has come; null when there is none. Administrators only.';
+
+grant execute on function public.import_status(uuid) to app_admin;

@@ -1,0 +1,52 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import {
+  type ChoiceOfExisting,
+  changesAnything,
+  type ImportPlan,
+  isLeftOut,
+  type PlannedPerson,
+  transferLimits,
+} from '@ffl/domain/transfer';
+import type { Transaction } from '../transaction.ts';
+import { forgetRows } from './staged-import.ts';
+import { writePeople } from './write-people.ts';
+
+/** Null: it is this transaction's turn. Imports are saved one after the other. */
+export async function lockImport({ query }: Transaction, importId: string): Promise<'running' | 'busy' | null> {
+  const own = `select pg_try_advisory_xact_lock(hashtext('app.imports'), hashtext($1)) as "isFree"`;
+  const all = `select pg_try_advisory_xact_lock(hashtext('app.imports all'), 0) as "isFree"`;
+  const [mine] = (await query<{ isFree: boolean }>(own, [importId])).rows;
+  if (!mine?.isFree) return 'running';
+  const [others] = (await query<{ isFree: boolean }>(all)).rows;
+  return others?.isFree ? null : 'busy';
+}
+
+/** Writes a plan part by part. `onPart` is told after each how many people are written, and may throw to undo it all. */
+export async function writeImport(
+  transaction: Transaction,
+  { people }: ImportPlan,
+  choice: ChoiceOfExisting,
+  now: Date,
+  onPart: (progress: { done: number; total: number }) => Promise<void>,
+): Promise<void> {
+  const written = people.filter((person) => changesAnything(person) && !isLeftOut(person, choice));
+  const total = written.length;
+  await onPart({ done: 0, total });
+  for (let done = 0; done < total; done += transferLimits.peopleOfPart) {
+    const part: PlannedPerson[] = written.slice(done, done + transferLimits.peopleOfPart);
+    await writePeople(transaction, part, now);
+    await onPart({ done: done + part.length, total });
+    await breathe();
+  }
+}
+
+/** The last statement of the job. False when it was cancelled meanwhile. */
+export async function finishImport({ query }: Transaction, importId: string, result: object): Promise<boolean> {
+  const { rowCount } = await query(
+    `update app.imports set state = 'committed', result = $2 where id = $1 and state = 'staged'`,
+    [importId, JSON.stringify(result)],
+  );
+  if (rowCount !== 1) return false;
+  await forgetRows({ query }, importId);
+  return true;
+}

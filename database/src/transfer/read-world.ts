@@ -1,0 +1,34 @@
+import type { Season } from '@ffl/domain/seasons';
+import { readCalendarDate, readInstant } from '@ffl/domain/time';
+import type { ImportWorld, KnownCredential } from '@ffl/domain/transfer';
+import type { Transaction } from '../transaction.ts';
+
+type WorldRow = Omit<ImportWorld, 'credentials' | 'seasons'> & {
+  credentials: (Omit<KnownCredential, 'issuedOn' | 'expiresDate'> & { issuedOn: string; expiresDate: string })[];
+  seasons: (Omit<Season, 'startDate' | 'endDate'> & { startDate: string; endDate: string })[];
+};
+
+/** The records that the staged rows are compared with, their people locked when something is about to be written. */
+export async function readWorld(
+  { query }: Transaction,
+  importId: string,
+  { locks }: { locks: boolean },
+): Promise<ImportWorld> {
+  const { rows } = await query<{ world: WorldRow }>('select app.import_world($1, $2) as world', [importId, locks]);
+  const [row] = rows;
+  if (!row) throw new Error('The records were not read');
+  const { credentials, seasons, ...rest } = row.world;
+  return {
+    ...rest,
+    credentials: credentials.map((one) => ({
+      ...one,
+      issuedOn: readCalendarDate(one.issuedOn),
+      expiresDate: readInstant(one.expiresDate),
+    })),
+    seasons: seasons.map((season) => ({
+      ...season,
+      startDate: readCalendarDate(season.startDate),
+      endDate: readCalendarDate(season.endDate),
+    })),
+  };
+}

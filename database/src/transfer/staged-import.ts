@@ -1,0 +1,91 @@
+import type { ImportPart, ImportRow, ImportStart } from '@ffl/domain/transfer';
+import type { Transaction } from '../transaction.ts';
+
+export type StagedImport = {
+  id: string;
+  state: 'staged' | 'cancelled' | 'committed';
+  rowCount: number;
+  result: unknown;
+};
+
+/** Begins an import; the same id again is the same import. Answers false when the id is somebody else's. */
+export async function startImport(
+  { query }: Transaction,
+  { importId, fileName, rows }: ImportStart,
+  actorId: string,
+): Promise<boolean> {
+  const { rowCount } = await query(
+    `insert into app.imports (id, actor_id, file_name, row_count) values ($1, $2, $3, $4)
+     on conflict (id) do update set file_name = excluded.file_name
+     where imports.actor_id = excluded.actor_id and imports.row_count = excluded.row_count`,
+    [importId, actorId, fileName, rows],
+  );
+  return rowCount === 1;
+}
+
+/** An own import, locked against being removed; undefined when there is none. */
+export async function findImport(
+  { query }: Transaction,
+  importId: string,
+  actorId: string,
+): Promise<StagedImport | undefined> {
+  const { rows } = await query<StagedImport>(
+    `select id, state, row_count as "rowCount", result from app.imports where id = $1 and actor_id = $2 for key share`,
+    [importId, actorId],
+  );
+  return rows[0];
+}
+
+/** Keeps some rows. Sent twice, they replace themselves. */
+export async function keepPart({ query }: Transaction, { importId, from, rows }: ImportPart): Promise<void> {
+  const kept = rows.map(({ line, cells }, index) => ({
+    position: from + index,
+    line,
+    email: (cells.email ?? '').trim().toLowerCase(),
+    cells,
+  }));
+  await query(
+    `insert into app.import_rows (import_id, position, line, email, cells)
+     select $1, r.position, r.line, r.email, r.cells
+     from jsonb_to_recordset($2::jsonb) as r (position integer, line integer, email text, cells jsonb)
+     on conflict (import_id, position)
+     do update set line = excluded.line, email = excluded.email, cells = excluded.cells`,
+    [importId, JSON.stringify(kept)],
+  );
+}
+
+export async function readStagedRows({ query }: Transaction, importId: string): Promise<ImportRow[]> {
+  const { rows } = await query<ImportRow>(
+    'select line, cells from app.import_rows where import_id = $1 order by position',
+    [importId],
+  );
+  return rows;
+}
+
+/** Ends an import that was not committed. One that is being saved is undone by whoever saves it. */
+export async function cancelImport({ query }: Transaction, importId: string): Promise<boolean> {
+  const { rowCount } = await query(
+    `update app.imports set state = 'cancelled' where id = $1 and state <> 'committed'`,
+    [importId],
+  );
+  await forgetRows({ query }, importId);
+  return rowCount === 1;
+}
+
+export async function forgetRows({ query }: Pick<Transaction, 'query'>, importId: string): Promise<void> {
+  await query('delete from app.import_rows where import_id = $1', [importId]);
+}
+
+/** Tells others how far it has come, and learns whether it is still wanted. */
+export async function noteProgress(
+  { query }: Transaction,
+  importId: string,
+  { done, total }: { done: number; total: number },
+): Promise<boolean> {
+  const { rowCount } = await query(`update app.imports set done = $2, total = $3 where id = $1 and state = 'staged'`, [
+    importId,
+    done,
+    total,
+  ]);
+  return rowCount === 1;
+}

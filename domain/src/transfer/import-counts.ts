@@ -1,0 +1,57 @@
+import {
+  changesAnything,
+  type ImportPlan,
+  isWritten,
+  type PlannedCredential,
+  type PlannedPerson,
+} from './import-plan.ts';
+import type { ImportChoice } from './schemas.ts';
+
+/** What an import comes to, in people and credentials. */
+export type ImportCounts = {
+  added: number;
+  updated: number;
+  unchanged: number;
+  /** Known already, and left as they are by choice. */
+  leftOut: number;
+  issued: number;
+  renewed: number;
+  reactivated: number;
+  removed: number;
+  /** Credentials whose record is newer than the file. */
+  older: number;
+  faultyRows: number;
+};
+
+/** Whether a person of the plan is left as the record is, by choice. */
+export function isLeftOut(person: PlannedPerson, { existing, exceptions }: ChoiceOfExisting): boolean {
+  if (person.memberId === null || !changesAnything(person)) return false;
+  return (existing === 'leave') !== exceptions.has(person.memberId);
+}
+
+export type ChoiceOfExisting = Pick<ImportChoice, 'existing'> & { exceptions: ReadonlySet<string> };
+
+export function countImport({ people, problems }: ImportPlan, choice: ChoiceOfExisting): ImportCounts {
+  const written = people.filter((person) => changesAnything(person) && !isLeftOut(person, choice));
+  const credentials = written.flatMap((person) => person.credentials.filter(isWritten));
+  const ofKind = (...kinds: PlannedCredential['kind'][]) =>
+    credentials.filter(({ kind }) => kinds.includes(kind)).length;
+  const known = written.filter(({ memberId }) => memberId !== null).length;
+  return {
+    added: written.length - known,
+    updated: known,
+    unchanged: people.filter((person) => !changesAnything(person)).length,
+    leftOut: people.filter((person) => isLeftOut(person, choice)).length,
+    issued: ofKind('issue', 'issue-removed'),
+    renewed: ofKind('renew'),
+    reactivated: ofKind('reactivate'),
+    removed: ofKind('remove'),
+    older: people.flatMap((person) => person.credentials.filter(({ kind }) => kind === 'older')).length,
+    faultyRows: faultyLines(problems).length,
+  };
+}
+
+/** The lines that have problems, each once. */
+export function faultyLines(problems: readonly { line: number }[]): number[] {
+  return [...new Set(problems.map(({ line }) => line))];
+}

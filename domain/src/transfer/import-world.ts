@@ -1,0 +1,41 @@
+import type { Program } from '../programs/index.ts';
+import type { Season } from '../seasons/index.ts';
+import type { CalendarDate } from '../time/index.ts';
+import type { TransferCells } from './fields.ts';
+
+/** A row as it was sent, with the line of the file on which it begins. */
+export type ImportRow = { line: number; cells: TransferCells };
+
+/** The record of somebody whose e-mail stands in the file. */
+export type KnownMember = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  /** In lower case. */
+  email: string;
+  phone: string | null;
+  organization: string;
+  certificationLevel: string | null;
+};
+
+export type KnownCredential = {
+  id: string;
+  memberId: string;
+  programId: string;
+  isActive: boolean;
+  issuedOn: CalendarDate;
+  expiresDate: Date;
+  /** Whether its last issue or renewal was an Annual Initial Training. */
+  isAnnual: boolean;
+};
+
+export type ImportProgram = Pick<Program, 'id' | 'name' | 'validityPeriodDays' | 'base'>;
+
+/** What the rows are compared with. */
+export type ImportWorld = {
+  members: readonly KnownMember[];
+  credentials: readonly KnownCredential[];
+  programs: readonly ImportProgram[];
+  seasons: readonly Season[];
+  organizations: readonly { name: string; displayName: string }[];
+};

@@ -1,0 +1,50 @@
+export { type CsvFile, type CsvRow, detectSeparator, readCsv, type Separator, separators } from './csv.ts';
+export {
+  type ExportedCredential,
+  type ExportedMember,
+  exportFileName,
+  exportHeadings,
+  exportRows,
+} from './export-rows.ts';
+export {
+  type ColumnMapping,
+  cellsOf,
+  fieldLabels,
+  guessMapping,
+  type MemberField,
+  memberFields,
+  missingFields,
+  type TransferCells,
+  type TransferField,
+  transferFields,
+} from './fields.ts';
+export { type ChoiceOfExisting, countImport, faultyLines, type ImportCounts, isLeftOut } from './import-counts.ts';
+export {
+  changesAnything,
+  type ExpiryDifference,
+  type FieldChange,
+  type ImportPlan,
+  type ImportProblem,
+  isWritten,
+  type PlannedCredential,
+  type PlannedPerson,
+  type WrittenCredential,
+} from './import-plan.ts';
+export { type CredentialChange, type ExistingPerson, essenceOf, type ImportReport, reportOf } from './import-report.ts';
+export type { ImportProgram, ImportRow, ImportWorld, KnownCredential, KnownMember } from './import-world.ts';
+export { transferLimits } from './limits.ts';
+export { transferMessages } from './messages.ts';
+export { planImport } from './plan-import.ts';
+export {
+  existingChoices,
+  type ImportChoice,
+  type ImportCommit,
+  type ImportPart,
+  type ImportStart,
+  importCancelSchema,
+  importCheckSchema,
+  importCommitSchema,
+  importPartSchema,
+  importStartSchema,
+} from './schemas.ts';
+export { byteOrderMark, writeCsv } from './write-csv.ts';

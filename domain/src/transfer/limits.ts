@@ -1,0 +1,20 @@
+export const transferLimits = {
+  /** Lines of a file below its heading. */
+  mostRows: 20_000,
+  /** 10 MB. */
+  mostFileBytes: 10 * 1024 * 1024,
+  mostColumns: 100,
+  /** Of one cell that is read. */
+  cellMaxLength: 1_000,
+  fileNameMaxLength: 255,
+  /** Rows that travel in one request, and how much they may weigh. */
+  rowsOfPart: 500,
+  partBytes: 500_000,
+  /** People that are written, or read for an export, in one statement. */
+  peopleOfPart: 200,
+  exportPage: 1_000,
+  /** People who are chosen one by one for an export. */
+  mostChosen: 1_000,
+  /** People for whom another choice is made than for the others. */
+  mostExceptions: 10_000,
+} as const;

@@ -1,0 +1,82 @@
+import { isBaseName } from '../bases/index.ts';
+import { type Act, decideIssue, decideRenew, latestHeld } from '../credentials/index.ts';
+import { programLabel } from '../programs/index.ts';
+import { seasonOfPunch } from '../seasons/index.ts';
+import { type CalendarDate, denverDate, noonInDenver } from '../time/index.ts';
+import type { PlannedCredential } from './import-plan.ts';
+import type { ImportWorld, KnownCredential } from './import-world.ts';
+import type { ReadCredential } from './read-credential.ts';
+
+type ActKind = 'issue' | 'renew' | 'reactivate';
+type Decided = { act: Act; base: string | null; seasonId: string | null };
+type Known = Decided & { expiresOn: CalendarDate };
+
+/** `expiresOn`: the day of expiry that the record has afterwards. */
+export type PlannedWithExpiry = { planned: PlannedCredential; expiresOn: CalendarDate };
+
+/** Plans one line after the other by the rules of every issue and renewal, as of the day in the file. */
+export function credentialPlanner(world: ImportWorld, now: Date) {
+  const acts = new Map<string, Known>();
+
+  function actOf(kind: ActKind, read: ReadCredential): Known {
+    const key = [kind, read.program.id, read.base, read.issuedOn, read.isAnnual].join(' ');
+    const act = acts.get(key) ?? decide(kind, read, world, now);
+    acts.set(key, act);
+    return act;
+  }
+
+  return function plan(read: ReadCredential, existing: readonly KnownCredential[]): PlannedWithExpiry {
+    const { line, program, status } = read;
+    const common = { line, programId: program.id, program: programLabel(program), from: null };
+    const held = latestHeld(existing);
+    if (held) return planHeld(read, held, common);
+    const [removed] = existing;
+    const { expiresOn, ...decided } = actOf(removed ? 'reactivate' : 'issue', read);
+    const to = { issuedOn: read.issuedOn, expiresOn };
+    if (removed && status === 'removed') return { planned: { ...common, kind: 'unchanged' }, expiresOn };
+    if (removed) {
+      return { planned: { ...common, kind: 'reactivate', credentialId: removed.id, to, ...decided }, expiresOn };
+    }
+    const kind = status === 'valid' ? 'issue' : 'issue-removed';
+    return { planned: { ...common, kind, credentialId: null, to, ...decided }, expiresOn };
+  };
+
+  // What is newer than the file stays: an old list must not take anybody's renewal back.
+  function planHeld(read: ReadCredential, held: KnownCredential, common: Common): PlannedWithExpiry {
+    const from = { issuedOn: held.issuedOn, expiresOn: denverDate(held.expiresDate) };
+    if (read.status === 'removed') {
+      return { planned: { ...common, from, kind: 'remove', credentialId: held.id }, expiresOn: from.expiresOn };
+    }
+    const isSameDay = read.issuedOn === held.issuedOn;
+    if (isSameDay && read.isAnnual === held.isAnnual) {
+      return { planned: { ...common, from, kind: 'unchanged' }, expiresOn: from.expiresOn };
+    }
+    const { expiresOn, ...decided } = actOf('renew', read);
+    if (read.issuedOn < held.issuedOn) return { planned: { ...common, from, kind: 'older' }, expiresOn };
+    const to = { issuedOn: read.issuedOn, expiresOn };
+    return { planned: { ...common, from, kind: 'renew', credentialId: held.id, to, ...decided }, expiresOn };
+  }
+}
+
+type Common = Pick<PlannedCredential, 'line' | 'programId' | 'program'>;
+
+// A day counts from its noon, today from now. An issue takes the year of an annual training from its note (R-23, CRD-37).
+function decide(kind: ActKind, read: ReadCredential, { seasons }: ImportWorld, now: Date): Known {
+  const { program, base, isAnnual } = read;
+  const at = new Date(Math.min(noonInDenver(read.issuedOn).getTime(), now.getTime()));
+  const named = base !== null && isBaseName(base) ? base : null;
+  const isStated = isAnnual && kind === 'renew' && named !== null;
+  const facts = { base: named, annualInitialTraining: isStated };
+  const notes = isAnnual && !isStated ? 'Annual Initial Training' : '';
+  const input = { program, facts, notes, now: at };
+  const stored = { id: '', isActive: kind === 'renew', expiresDate: at };
+  const decision =
+    kind === 'renew'
+      ? decideRenew({ ...input, existing: [stored] })
+      : decideIssue({ ...input, existing: kind === 'issue' ? [] : [stored] });
+  if (decision.kind === 'refuse') throw new Error(decision.message);
+  const season = seasonOfPunch({ programId: program.id, base, programBase: program.base, seasons, now: at });
+  const { dates, note, punchType, isLiveMission, facts: told } = decision;
+  const act = { dates, note, punchType, isLiveMission, facts: told };
+  return { act, base, seasonId: season?.id ?? null, expiresOn: denverDate(dates.expiresDate) };
+}

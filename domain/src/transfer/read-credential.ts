@@ -1,0 +1,75 @@
+import { isBaseName } from '../bases/index.ts';
+import { credentialMessages } from '../credentials/index.ts';
+import { programLabel, variantForBase, variantsOf } from '../programs/index.ts';
+import { type CalendarDate, denverDate } from '../time/index.ts';
+import type { TransferField } from './fields.ts';
+import type { ImportProblem } from './import-plan.ts';
+import type { ImportProgram, ImportRow } from './import-world.ts';
+import { transferMessages as messages } from './messages.ts';
+import { readDay, readStatus, readYesNo } from './read-values.ts';
+
+/** The credential that a line is about. */
+export type ReadCredential = {
+  line: number;
+  program: ImportProgram;
+  /** Where it counts: the base of the program, or the one of the line where the program has none. */
+  base: string | null;
+  issuedOn: CalendarDate;
+  isAnnual: boolean;
+  status: 'valid' | 'removed';
+  /** As it stands in the file. */
+  expiresOn: string;
+};
+
+/** Null for a line that is about a person alone. */
+export function readCredential(
+  { line, cells }: ImportRow,
+  programs: readonly ImportProgram[],
+  now: Date,
+): ReadCredential | ImportProblem[] | null {
+  const { program = '', base = '', issuedOn = '', annual = '', status = '', expiresOn = '' } = cells;
+  if (program === '' && issuedOn === '') return null;
+  const problems: ImportProblem[] = [];
+  const note = (field: TransferField, reason: string) =>
+    void problems.push({ line, field, value: cells[field] ?? '', reason });
+  const found = programOf(program, base, programs);
+  if ('reason' in found) note(found.field, found.reason);
+  const day = readDay(issuedOn);
+  const dateProblem = issueDateProblem(issuedOn, day, now);
+  if (dateProblem !== null) note('issuedOn', dateProblem);
+  const isAnnual = readYesNo(annual);
+  if (isAnnual === null) note('annual', messages.yesOrNo);
+  const read = readStatus(status);
+  if (read === null) note('status', messages.validOrRemoved);
+  const at = 'reason' in found ? null : (found.base ?? (isBaseName(base.toUpperCase()) ? base.toUpperCase() : null));
+  if (isAnnual && at === null && !('reason' in found)) note('annual', credentialMessages.annualNeedsBase);
+  if ('reason' in found || day === null || isAnnual === null || read === null || problems.length > 0) return problems;
+  return { line, program: found, base: at, issuedOn: day, isAnnual, status: read, expiresOn };
+}
+
+function issueDateProblem(text: string, day: CalendarDate | null, now: Date): string | null {
+  if (text === '') return messages.issueDateNeeded;
+  if (day === null) return messages.dateUnreadable;
+  return day > denverDate(now) ? messages.dateAhead : null;
+}
+
+type Unknown = { field: TransferField; reason: string };
+
+/** The program of this name at this base; without a base the only one of the name, or the one that names its base, too. */
+function programOf(name: string, base: string, programs: readonly ImportProgram[]): ImportProgram | Unknown {
+  if (name === '') return { field: 'program', reason: messages.programNeeded };
+  const labelled = programs.find((program) => fold(programLabel(program)) === fold(name));
+  const variants = labelled ? [labelled] : variantsOf(name, programs);
+  if (variants.length === 0) return { field: 'program', reason: messages.programUnknown };
+  if (base !== '') {
+    const place = base.toUpperCase();
+    const variant = variantForBase((variants[0] ?? labelled)?.name ?? '', place, variants);
+    return variant ?? { field: 'base', reason: messages.programAtBaseUnknown(base) };
+  }
+  const [only] = variants;
+  return variants.length === 1 && only ? only : { field: 'base', reason: messages.baseNeeded };
+}
+
+function fold(text: string): string {
+  return text.trim().toLowerCase();
+}

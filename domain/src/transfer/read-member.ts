@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { listedOrganization, memberFormSchema, memberLimits, memberMessages } from '../members/index.ts';
+import { fieldLabels, type MemberField, memberFields, transferFields, unreadable } from './fields.ts';
+import type { FieldChange, ImportProblem, PlannedMember } from './import-plan.ts';
+import type { ImportRow, ImportWorld, KnownMember } from './import-world.ts';
+import { transferMessages } from './messages.ts';
+
+// As in the form, but a list of long ago need not have every phone number.
+const schema = z.extend(memberFormSchema, {
+  phone: z.optional(z.string().check(z.trim(), z.maxLength(memberLimits.phoneMaxLength, memberMessages.phoneTooLong))),
+  certificationLevel: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(memberLimits.certificationLevelMaxLength, `${fieldLabels.certificationLevel} is too long`),
+      ),
+  ),
+});
+
+/** The person of the first line that is about an e-mail address, or why it cannot be one. */
+export function readMember(
+  { line, cells }: ImportRow,
+  known: KnownMember | undefined,
+  organizations: ImportWorld['organizations'],
+): PlannedMember | ImportProblem[] {
+  const { firstName = '', lastName = '', email = '', organization = '', phone, certificationLevel } = cells;
+  const parsed = schema.safeParse({ firstName, lastName, email, organization, phone, certificationLevel });
+  const problems: ImportProblem[] = (parsed.error?.issues ?? []).map(({ path, message }) => {
+    const field = memberFields.find((name) => name === path[0]) ?? 'email';
+    return { line, field, value: cells[field] ?? '', reason: message };
+  });
+  const belongsTo = organizationOf(organization, known, organizations);
+  if (organization !== '' && belongsTo === null) {
+    const reason = memberMessages.organizationUnknown;
+    problems.push({ line, field: 'organization', value: organization, reason });
+  }
+  if (!parsed.success || belongsTo === null) return firstOfEachField(problems);
+  const { data } = parsed;
+  return {
+    firstName: data.firstName,
+    lastName: data.lastName,
+    email: data.email.toLowerCase(),
+    phone: data.phone || null,
+    organization: belongsTo,
+    certificationLevel: data.certificationLevel || null,
+  };
+}
+
+/** What a further line about the same person says otherwise than the first one. Empty cells say nothing. */
+export function contradictions(row: ImportRow, first: ImportRow): ImportProblem[] {
+  return memberFields.flatMap((field) => {
+    const [value, before] = [row.cells[field] ?? '', first.cells[field] ?? ''];
+    if (value === '' || isSame(field, value, before)) return [];
+    return [{ line: row.line, field, value, reason: transferMessages.saysOtherwise(first.line, before) }];
+  });
+}
+
+/** What becomes of a record that is there already. An empty cell changes nothing. */
+export function changesOf(member: PlannedMember, known: KnownMember): FieldChange[] {
+  return memberFields.flatMap((field) => {
+    const [from, to] = [known[field] ?? '', member[field] ?? ''];
+    return to === '' || from === to || field === 'email' ? [] : [{ field, from, to }];
+  });
+}
+
+function organizationOf(
+  text: string,
+  known: KnownMember | undefined,
+  organizations: ImportWorld['organizations'],
+): string | null {
+  if (known && known.organization.toLowerCase() === text.toLowerCase()) return known.organization;
+  return listedOrganization(text, organizations)?.displayName ?? null;
+}
+
+function isSame(field: MemberField, one: string, other: string): boolean {
+  return field === 'email' || field === 'organization' ? one.toLowerCase() === other.toLowerCase() : one === other;
+}
+
+function firstOfEachField(problems: readonly ImportProblem[]): ImportProblem[] {
+  return problems.filter(({ field }, index) => problems.findIndex((one) => one.field === field) === index);
+}
+
+/** What no cell of any column may be: too long, or not readable. */
+export function unreadableCells({ line, cells }: ImportRow, longest: number): ImportProblem[] {
+  return transferFields.flatMap((field): ImportProblem[] => {
+    const value = cells[field] ?? '';
+    if (value.length > longest) return [{ line, field, value, reason: transferMessages.cellTooLong }];
+    return value.includes(unreadable) ? [{ line, field, value, reason: transferMessages.cellUnreadable }] : [];
+  });
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { transferFields } from './fields.ts';
+import { transferLimits as limits } from './limits.ts';
+import { transferMessages } from './messages.ts';
+
+const importId = z.guid();
+
+/** Begins an import. The same id again begins nothing new. */
+export const importStartSchema = z.strictObject({
+  importId,
+  fileName: z.string().check(z.maxLength(limits.fileNameMaxLength)),
+  rows: z.int().check(z.minimum(1), z.maximum(limits.mostRows, transferMessages.tooManyRows)),
+});
+
+// One longer than it may be, so that the row is told and not the request refused.
+const cell = z.string().check(z.maxLength(limits.cellMaxLength + 1));
+const cells = z.partialRecord(z.enum(transferFields), cell);
+
+/** Some rows of the file, from `from` on, counted from 0. The same rows again replace themselves. */
+export const importPartSchema = z.strictObject({
+  importId,
+  from: z.int().check(z.minimum(0), z.maximum(limits.mostRows)),
+  rows: z
+    .array(z.strictObject({ line: z.int().check(z.minimum(1), z.maximum(maxLine())), cells }))
+    .check(z.minLength(1), z.maxLength(limits.rowsOfPart)),
+});
+
+export const importCheckSchema = z.strictObject({ importId });
+
+/** What is done with people who are known already, and about whom the file says something else. */
+export const existingChoices = ['update', 'leave'] as const;
+
+export const importCommitSchema = z.strictObject({
+  importId,
+  /** That of the check whose result was shown. */
+  fingerprint: z.string().check(z.maxLength(100)),
+  existing: z.enum(existingChoices),
+  /** Members for whom the other choice holds. */
+  exceptions: z.array(z.guid()).check(z.maxLength(limits.mostExceptions)),
+  /** Imports the good rows although others have problems. */
+  leavesOutFaulty: z.boolean(),
+});
+
+export const importCancelSchema = z.strictObject({ importId });
+
+export type ImportStart = z.infer<typeof importStartSchema>;
+export type ImportPart = z.infer<typeof importPartSchema>;
+export type ImportCommit = z.infer<typeof importCommitSchema>;
+export type ImportChoice = Pick<ImportCommit, 'existing' | 'exceptions' | 'leavesOutFaulty'>;
+
+// A quoted cell may hold many line breaks, so lines are more than rows; a file has no more lines than bytes.
+function maxLine(): number {
+  return limits.mostFileBytes;
+}

@@ -1,0 +1,19 @@
+import { cancelImport } from '@ffl/database/transfer/staged-import';
+import { importCancelSchema, transferMessages } from '@ffl/domain/transfer';
+import { forAdministrators } from './for-administrators.ts';
+import { FunctionError } from './function-error.ts';
+import { ownImport } from './own-import.ts';
+
+/** Ends an import; one that is being saved is undone as a whole. Refused when it is saved already. */
+export const importCancel = forAdministrators({
+  name: 'import-cancel',
+  schema: importCancelSchema,
+  example: () => ({ importId: crypto.randomUUID() }),
+  async run(_dependencies, { transaction, asked: { importId }, administratorId }) {
+    await ownImport(transaction, importId, administratorId);
+    if (!(await cancelImport(transaction, importId))) {
+      throw new FunctionError('import_over', transferMessages.importOver);
+    }
+    return { data: { isCancelled: true } };
+  },
+});

@@ -1,0 +1,61 @@
+import { actAs } from '@ffl/database/act-as';
+import type { Database } from '@ffl/database/database';
+import { finishImport, lockImport, writeImport } from '@ffl/database/transfer/commit-import';
+import { planStaged } from '@ffl/database/transfer/plan-staged';
+import { noteProgress } from '@ffl/database/transfer/staged-import';
+import { countImport, importCommitSchema, transferMessages as messages } from '@ffl/domain/transfer';
+import { forAdministrators } from './for-administrators.ts';
+import { FunctionError } from './function-error.ts';
+import { fingerprintOf } from './import-check.ts';
+import { importRefusal } from './import-refusal.ts';
+import { done, ownImport } from './own-import.ts';
+
+/**
+ * Saves an import in one transaction, through the ledger. Others see how far it has come in `import_status`. What was
+ * saved once is not saved again: a repetition answers what the first one did.
+ */
+export const importCommit = forAdministrators({
+  name: 'import-commit',
+  schema: importCommitSchema,
+  example: () => ({
+    importId: crypto.randomUUID(),
+    fingerprint: 'that of the check',
+    existing: 'leave',
+    exceptions: [],
+    leavesOutFaulty: false,
+  }),
+  async run({ clock, database }, { transaction, asked, administratorId, claims }) {
+    const { importId, fingerprint, existing, leavesOutFaulty } = asked;
+    const taken = await lockImport(transaction, importId);
+    if (taken === 'running') throw new FunctionError('import_running', messages.importRunning);
+    const staged = await ownImport(transaction, importId, administratorId);
+    if (staged.state === 'committed') return { data: staged.result };
+    if (taken === 'busy') throw new FunctionError('import_busy', messages.importBusy);
+    await actAs(transaction, claims);
+    const now = clock();
+    const { plan } = done(await planStaged(transaction, staged, { now, locks: true }));
+    if (fingerprintOf(plan) !== fingerprint) throw new FunctionError('import_stale', messages.importStale);
+    if (plan.problems.length > 0 && !leavesOutFaulty) {
+      throw new FunctionError('import_faulty', messages.importFaulty);
+    }
+    const choice = { existing, exceptions: new Set(asked.exceptions) };
+    const counts = countImport(plan, choice);
+    await writeImport(transaction, plan, choice, now, progressOf(database, importId)).catch((error: unknown) => {
+      throw importRefusal(error);
+    });
+    if (!(await finishImport(transaction, importId, counts))) throw cancelled();
+    return { data: counts };
+  },
+});
+
+/** In a transaction of its own, so that it is seen before the import is. */
+function progressOf(database: Database, importId: string) {
+  return async (progress: { done: number; total: number }) => {
+    const isWanted = await database.asService((transaction) => noteProgress(transaction, importId, progress));
+    if (!isWanted) throw cancelled();
+  };
+}
+
+function cancelled(): FunctionError {
+  return new FunctionError('import_cancelled', messages.importCancelled);
+}

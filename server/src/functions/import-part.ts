@@ -1,0 +1,25 @@
+import { keepPart } from '@ffl/database/transfer/staged-import';
+import { importPartSchema, transferMessages } from '@ffl/domain/transfer';
+import { forAdministrators } from './for-administrators.ts';
+import { FunctionError } from './function-error.ts';
+import { ownImport } from './own-import.ts';
+
+/** Takes some rows of a file. Nothing of them is in the records before the import is committed. */
+export const importPart = forAdministrators({
+  name: 'import-part',
+  schema: importPartSchema,
+  example: ({ email }) => ({
+    importId: crypto.randomUUID(),
+    from: 0,
+    rows: [{ line: 2, cells: { firstName: 'Maya', lastName: 'Lindqvist', email } }],
+  }),
+  async run(_dependencies, { transaction, asked, administratorId }) {
+    const staged = await ownImport(transaction, asked.importId, administratorId);
+    const { from, rows } = asked;
+    if (staged.state !== 'staged' || from + rows.length > staged.rowCount) {
+      throw new FunctionError('import_gone', transferMessages.importGone);
+    }
+    await keepPart(transaction, asked);
+    return { data: { kept: rows.length } };
+  },
+});

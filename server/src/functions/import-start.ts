@@ -1,0 +1,16 @@
+import { startImport } from '@ffl/database/transfer/staged-import';
+import { importStartSchema, transferMessages } from '@ffl/domain/transfer';
+import { forAdministrators } from './for-administrators.ts';
+import { FunctionError } from './function-error.ts';
+
+/** Begins an import under an id of the caller's choice. */
+export const importStart = forAdministrators({
+  name: 'import-start',
+  schema: importStartSchema,
+  example: () => ({ importId: crypto.randomUUID(), fileName: 'members.csv', rows: 1 }),
+  async run(_dependencies, { transaction, asked, administratorId }) {
+    const isStarted = await startImport(transaction, asked, administratorId);
+    if (!isStarted) throw new FunctionError('import_gone', transferMessages.importGone);
+    return { data: { importId: asked.importId } };
+  },
+});

@@ -1,0 +1,23 @@
+import type { NotDone } from '@ffl/database/credentials/rows';
+import type { Transaction } from '@ffl/database/transaction';
+import { findImport, type StagedImport } from '@ffl/database/transfer/staged-import';
+import { transferMessages } from '@ffl/domain/transfer';
+import { FunctionError } from './function-error.ts';
+
+/** The import of this id that the administrator began. Throws when there is none, or it was cancelled. */
+export async function ownImport(
+  transaction: Transaction,
+  importId: string,
+  administratorId: string,
+): Promise<StagedImport> {
+  const found = await findImport(transaction, importId, administratorId);
+  if (!found) throw new FunctionError('import_gone', transferMessages.importGone);
+  if (found.state === 'cancelled') throw new FunctionError('import_cancelled', transferMessages.importCancelled);
+  return found;
+}
+
+/** Throws what a verb did not do. */
+export function done<Outcome extends { kind: string }>(outcome: Outcome | NotDone): Outcome {
+  if ('code' in outcome) throw new FunctionError(outcome.code, outcome.message);
+  return outcome;
+}
