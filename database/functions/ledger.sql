@@ -43,7 +43,7 @@ begin
   insert into app.credential_events (
     credential_id, member_id, program_id, kind, punch_id, voids, actor_id, at, recorded_at,
     old_status, new_status, old_issued_date, new_issued_date, old_expiration_date, new_expiration_date,
-    base, is_annual_initial, is_live_mission, season_id, training_session_id
+    base, is_annual_initial, is_live_mission, season_id, training_session_id, batch_id
   ) values (
     new.id, new.member_id, new.program_id, kind, (act ->> 'punchId')::uuid, (act ->> 'voids')::bigint, auth.uid(),
     -- Acts that wait for each other may have read their clocks in another order; the ledger keeps the order of writing.
@@ -51,7 +51,8 @@ begin
     was.status, new.status, was.issued_date, new.issued_date, was.expiration_date, new.expiration_date,
     case when act ? 'base' then act ->> 'base' else coalesce(latest.base, app.base_of_program(new.program_id)) end,
     coalesce((act ->> 'annualInitialTraining')::boolean, false), coalesce((act ->> 'liveMission')::boolean, false),
-    new.season_id, coalesce((act ->> 'trainingSessionId')::uuid, new.initial_training_session_id)
+    new.season_id, coalesce((act ->> 'trainingSessionId')::uuid, new.initial_training_session_id),
+    (act ->> 'batchId')::uuid
   );
   return null;
 end

@@ -20,6 +20,7 @@ create table app.credential_events (
   is_live_mission boolean not null default false,
   season_id uuid,
   training_session_id uuid,
+  batch_id uuid,
   constraint credential_events_void_names_what_it_takes_back check ((kind = 'void') = (voids is not null)),
   constraint credential_events_punch_names_itself check (kind <> 'punch' or punch_id is not null),
   constraint credential_events_nothing_is_left_of_a_deletion check (
@@ -32,6 +33,7 @@ comment on column app.credential_events.voids is 'Of a void: the row that it tak
 comment on column app.credential_events.actor_id is 'The account that did it; null on the server itself.';
 comment on column app.credential_events.at is 'When it took effect, for a change never before the change that precedes it.';
 comment on column app.credential_events.recorded_at is 'When it was written, in the order of writing.';
+comment on column app.credential_events.batch_id is 'Of punches that were recorded in one go: what they can be taken back by together.';
 comment on column app.credential_events.base is 'Where the credential counts from then on: the base of the act, else of the program.';
 
 create index credential_events_member on app.credential_events (member_id, id);
@@ -39,3 +41,4 @@ create index credential_events_member on app.credential_events (member_id, id);
 create index credential_events_credential on app.credential_events (credential_id, id desc)
   include (at, recorded_at, kind, new_status, new_issued_date, new_expiration_date, member_id, program_id, base);
 create index credential_events_voids on app.credential_events (voids) include (recorded_at) where voids is not null;
+create index credential_events_batch on app.credential_events (batch_id) where batch_id is not null;

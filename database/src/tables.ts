@@ -99,6 +99,7 @@ export type Tables = {
     is_live_mission: Generated<boolean>;
     season_id: Nullable<string>;
     training_session_id: Nullable<string>;
+    batch_id: Nullable<string>;
   };
   'app.idempotency_keys': {
     user_id: string;

@@ -103,6 +103,7 @@ const nobody: Callers = [];
 
 /** Procedures of the exposed schema and who may call them. A procedure that is not here fails the tests. */
 export const procedureMatrix: Record<string, Callers> = {
+  batch_events: administrators,
   credential_events_of: administrators,
   credential_history: administrators,
   get_blocked_ips: administrators,

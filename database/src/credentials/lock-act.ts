@@ -35,7 +35,7 @@ export async function lockAct(transaction: Transaction, act: CredentialAct, now:
     ),
     readCredentials(transaction, memberId, programId),
     readLastPunches(transaction, [memberId], programId),
-    readSeasons(transaction, programId),
+    readSeasons(transaction, [programId]),
   ]);
   // When the lock is refused, what was sent after it only tells that the transaction is over.
   reading.catch(() => undefined);
@@ -73,8 +73,8 @@ export async function readCredentials(
   return rows.map((row) => ({ id: row.id, isActive: row.status === 'valid', expiresDate: row.expiration_date }));
 }
 
-async function readSeasons(transaction: Transaction, programId: string): Promise<Season[]> {
-  const rows = await transaction.all(build.selectFrom('seasons').selectAll().where('program_id', '=', programId));
+export async function readSeasons(transaction: Transaction, programIds: string[]): Promise<Season[]> {
+  const rows = await transaction.all(build.selectFrom('seasons').selectAll().where('program_id', 'in', programIds));
   return rows.map((row) => ({
     id: row.id,
     name: row.name,

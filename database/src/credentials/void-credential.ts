@@ -67,7 +67,7 @@ type Restored = { credentialId: string; voids: string; status: 'valid' | 'inacti
 
 // The dates go from row to row inside the database, which keeps them finer than a Date does. By its id, since a join may
 // read every credential and so lock every member.
-async function restore(
+export async function restore(
   transaction: Transaction,
   { memberId, programId }: Pick<VoidCredential, 'memberId' | 'programId'>,
   { credentialId, voids, status, seasonId }: Restored,

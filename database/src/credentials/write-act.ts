@@ -8,7 +8,12 @@ type LedgerFacts = { at: Date } & (
   | { kind: 'void'; voids: string; base: string | null; punchId: string | undefined; reason: string | null }
 );
 
-type PunchFacts = { at: Date; kind: 'issue' | 'renew' | 'reactivate' } & ReturnType<typeof factsAt>;
+type PunchFacts = {
+  at: Date;
+  kind: 'issue' | 'renew' | 'reactivate';
+  /** Of a punch of many: what names them together. */
+  batchId?: string | null;
+} & ReturnType<typeof factsAt>;
 
 /** Tells the ledger's trigger about the change that follows in this transaction. */
 export async function announceAct(transaction: Transaction, facts: LedgerFacts): Promise<void> {

@@ -1,3 +1,6 @@
+export { bulkMessages } from './bulk-messages.ts';
+export { type BulkDecision, decideBulkPunch, type LeftReason } from './bulk-punch.ts';
+export { type BulkPunch, type BulkVoid, bulkPunchSchema, bulkVoidSchema, idsOnce } from './bulk-schemas.ts';
 export { type CardStrip, cardStrip } from './card-strip.ts';
 export {
   type Credential,

@@ -12,6 +12,8 @@ export const credentialLimits = {
   undoMinutes: 10,
   /** A second punch for the same member and program within this time is asked about (design 9.26). */
   recentPunchHours: 12,
+  /** People who are punched in one transaction. */
+  bulkMax: 1000,
   voidReasonMinLength: 3,
   voidReasonMaxLength: 500,
   shownCardBadges: 3,

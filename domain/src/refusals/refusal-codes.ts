@@ -83,6 +83,8 @@ const credentials = {
   punch_not_last: 409,
   removal_not_last: 409,
   reason_needed: 409,
+  too_many_people: 400,
+  batch_missing: 404,
 } as const;
 
 const imports = {

@@ -105,6 +105,26 @@ export type Rows = {
 
 /** PostgreSQL does not tell which columns of an answer may be null; whoever reads them does, with OrNull. */
 export type ProcedureRows = {
+  batch_events: {
+    batch_punch_id: string;
+    id: number;
+    credential_id: string;
+    member_id: string;
+    program_id: string;
+    kind: string;
+    punch_id: string;
+    voids: number;
+    at: string;
+    recorded_at: string;
+    old_status: string;
+    new_status: string;
+    old_issued_date: string;
+    new_issued_date: string;
+    old_expiration_date: string;
+    new_expiration_date: string;
+    base: string;
+    season_id: string;
+  };
   credential_events_of: {
     id: number;
     credential_id: string;

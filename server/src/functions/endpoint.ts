@@ -23,6 +23,8 @@ export type Known = {
   /** The member holds a credential there, and its last punch is `punchId`. */
   programId: string;
   punchId: string;
+  /** Punches that were recorded in one go. */
+  batchId: string;
   /** The member holds nothing there. */
   otherProgramId: string;
   /** Of the one who asks. */

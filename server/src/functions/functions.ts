@@ -1,4 +1,6 @@
 import { adminSecurityDashboard } from './admin-security-dashboard.ts';
+import { bulkPunchFunction, planBulkPunchFunction } from './bulk-punch.ts';
+import { bulkVoidFunction } from './bulk-void.ts';
 import { captchaChallenge } from './captcha-challenge.ts';
 import type { Endpoint } from './endpoint.ts';
 import { forgotPasswordSimple } from './forgot-password-simple.ts';
@@ -29,6 +31,9 @@ export const functions: readonly Endpoint[] = [
   renewCredentialFunction,
   removeCredentialFunction,
   voidCredentialFunction,
+  planBulkPunchFunction,
+  bulkPunchFunction,
+  bulkVoidFunction,
   unlockAccountFunction,
   adminSecurityDashboard,
   importStart,

@@ -7,6 +7,7 @@ import {
 } from '@ffl/database/tests/worlds/people';
 import type { TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import type { Logger } from 'pino';
+import { recordBatch } from '../worlds/record-batch.ts';
 import { createTestApp, type TestApp } from '../worlds/test-app.ts';
 import { type Endpoint, listEndpoints } from './endpoints.ts';
 import type { Known } from './known.ts';
@@ -57,10 +58,13 @@ export async function createFuzzWorld(tested: TestDatabase, log?: Logger): Promi
       const { userId } = administrator;
       const tokens = { member: await tokenOf(member), administrator: await tokenOf(administrator) };
       const punchId = await issue(flight, tokens.administrator, { memberId, programId: ids.programId });
-      return {
-        tokens,
-        known: { ...ids, memberId, memberUserId, userId, punchId, email, password, organization: 'Alpine Rescue' },
-      };
+      const headers = { Authorization: `Bearer ${tokens.administrator}` };
+      const batchId = await recordBatch(
+        async (path, body) => (await flight.post(path, body, headers)).json(),
+        memberId,
+      );
+      const names = { email, password, organization: 'Alpine Rescue' };
+      return { tokens, known: { ...ids, ...names, memberId, memberUserId, userId, punchId, batchId } };
     },
   };
 }

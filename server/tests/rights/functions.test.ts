@@ -2,6 +2,7 @@ import { type Persona, personas } from '@ffl/database/tests/permission-matrix';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../src/functions/endpoint.ts';
 import { functions } from '../../src/functions/functions.ts';
+import { recordBatch } from '../worlds/record-batch.ts';
 import { createRightsWorld, type RightsWorld } from './rights-world.ts';
 
 let world: RightsWorld;
@@ -56,14 +57,20 @@ describe.each(functions)('$method $name', ({ name, method, callers, example }) =
     return world.send(claims, method, `/functions/v1/${name}`, method === 'GET' ? {} : { body });
   }
 
+  async function postAsAdministrator(path: string, body: object): Promise<unknown> {
+    return (await world.send(world.people.super_admin.claims, 'POST', path, { body })).body;
+  }
+
   /** Nothing of what strangers may ask; else what somebody with the right is granted. */
   async function bodyFor(persona: Persona): Promise<object> {
     if (callers === 'anybody') return {};
     const { certifications, certification_punches: punches, members, programs } = await world.targetsFor(persona);
+    const memberId = members?.id ?? '';
     return example({
-      memberId: members?.id ?? '',
+      memberId,
       programId: programs?.id ?? '',
       punchId: punches?.id ?? '',
+      batchId: await recordBatch(postAsAdministrator, memberId),
       otherProgramId: certifications?.insert.program_id ?? '',
       userId: world.people[persona].claims.sub ?? '',
       email: 'x@example.test',

@@ -1,0 +1,33 @@
+-- What may be taken back of punches that were recorded in one go; the ledger itself stays out of reach of every request.
+-- The two latest changes of each credential are enough to tell whether that punch is the last one, and what was before it.
+create or replace function public.batch_events(batch uuid)
+returns table (
+  batch_punch_id uuid, id bigint, credential_id uuid, member_id uuid, program_id uuid, kind text, punch_id uuid, voids bigint,
+  at timestamptz, recorded_at timestamptz, old_status text, new_status text,
+  old_issued_date timestamptz, new_issued_date timestamptz, old_expiration_date timestamptz, new_expiration_date timestamptz,
+  base text, season_id uuid
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if not app.is_admin() then
+    raise exception 'permission denied for function batch_events' using errcode = '42501';
+  end if;
+  return query
+    select b.punch_id, e.id, e.credential_id, e.member_id, e.program_id, e.kind, e.punch_id, e.voids, e.at, e.recorded_at,
+      e.old_status, e.new_status, e.old_issued_date, e.new_issued_date, e.old_expiration_date, e.new_expiration_date,
+      e.base, e.season_id
+    from app.credential_events b
+    cross join lateral (
+      select c.* from app.credential_events c
+      where c.credential_id = b.credential_id and c.kind <> 'punch' order by c.id desc limit 2
+    ) e
+    where b.batch_id = batch
+    order by e.member_id, e.id;
+end
+$$;
+
+comment on function public.batch_events is 'Where the credentials stand that were punched in one go. Administrators only.';
+
+grant execute on function public.batch_events(uuid) to app_admin;

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type BulkDecision,
+  type BulkPunch,
+  bulkMessages,
+  credentialLimits,
+  credentialMessages,
+  decideBulkPunch,
+  idsOnce,
+  type LastPunch,
+  type LeftReason,
+  punchTarget,
+} from '@ffl/domain/credentials';
+import { variantsOf } from '@ffl/domain/programs';
+import { type Season, seasonOfPunch } from '@ffl/domain/seasons';
+import type { Transaction } from '../transaction.ts';
+import { readSeasons } from './lock-act.ts';
+import { type BulkPerson, type BulkProgram, readPeople, readPrograms } from './read-bulk.ts';
+import { readLastPunches } from './read-last-punches.ts';
+import type { NotDone } from './rows.ts';
+import { announcePunch, factsAt, updateCredential } from './write-act.ts';
+
+/** One who would be punched: where, and what the expiry becomes. */
+type Planned = {
+  memberId: string;
+  name: string;
+  programId: string;
+  base: string | null;
+  oldExpiresDate: Date;
+  newExpiresDate: Date;
+};
+
+/** One who is not punched and why; the name is unknown of somebody who is not there. */
+type Left = {
+  memberId: string;
+  name: string | null;
+  reason: LeftReason;
+  recent?: LastPunch;
+};
+
+export type BulkPlan = { kind: 'done'; punches: Planned[]; left: Left[] } | NotDone;
+
+/** `batchId` names all of these punches together, null when there is none. */
+export type BulkReport =
+  | { kind: 'done'; batchId: string | null; punches: (Planned & { punchId: string })[]; left: Left[] }
+  | NotDone;
+
+type Decided = { person: BulkPerson; decision: BulkDecision<BulkProgram> };
+type ToPunch = { person: BulkPerson; decision: Extract<BulkDecision<BulkProgram>, { kind: 'punch' }> };
+
+/** What `bulkPunch` would do at this moment. Nothing is locked or written. */
+export async function planBulkPunch(transaction: Transaction, asked: BulkPunch, now: Date): Promise<BulkPlan> {
+  const all = await decideAll(transaction, asked, { lock: 'unlocked', now });
+  if (all.kind !== 'decided') return all;
+  return { kind: 'done', punches: all.decided.filter(isToPunch).map(planned), left: leftOf(asked, all.decided) };
+}
+
+/** Punches everybody who can be punched: one punch and one ledger row each, in the order of the ids. */
+export async function bulkPunch(transaction: Transaction, asked: BulkPunch, now: Date): Promise<BulkReport> {
+  const all = await decideAll(transaction, asked, { lock: 'locked', now });
+  if (all.kind !== 'decided') return all;
+  const toPunch = all.decided.filter(isToPunch);
+  const batchId = toPunch.length > 0 ? randomUUID() : null;
+  const writing = { now, batchId, seasons: all.seasons };
+  const punches = await Promise.all(toPunch.map((one) => punch(transaction, one, writing)));
+  return { kind: 'done', batchId, punches, left: leftOf(asked, all.decided) };
+}
+
+type AllDecided = { kind: 'decided'; decided: Decided[]; seasons: Season[] };
+
+async function decideAll(
+  transaction: Transaction,
+  asked: BulkPunch,
+  { lock, now }: { lock: 'locked' | 'unlocked'; now: Date },
+): Promise<AllDecided | NotDone> {
+  const { cardName, base = null, notes, despiteRecent = [] } = asked;
+  const memberIds = idsOnce(asked.memberIds);
+  if (memberIds.length > credentialLimits.bulkMax) {
+    return { kind: 'refused', code: 'too_many_people', message: bulkMessages.tooMany };
+  }
+  if (asked.annualInitialTraining && !base) {
+    return { kind: 'refused', code: 'base_needed', message: credentialMessages.annualNeedsBase };
+  }
+  const [people, programs] = await Promise.all([readPeople(transaction, memberIds, lock), readPrograms(transaction)]);
+  const variantIds = variantsOf(cardName, programs).map((program) => program.id);
+  if (variantIds.length === 0) return { kind: 'missing', code: 'program_missing', message: 'Program not found' };
+  const aimed = people.map((person) => ({
+    person,
+    target: punchTarget({ cardName, base, programs, credentials: person.credentials }),
+  }));
+  const [lastPunches, seasons] = await Promise.all([
+    readLastPunchesOf(transaction, aimed),
+    readSeasons(transaction, variantIds),
+  ]);
+  const question = { despiteRecent: new Set(idsOnce(despiteRecent)), facts: asked, notes, now };
+  const decided = aimed.map(({ person, target }) => {
+    const lastPunch = lastPunches.get(person.memberId) ?? null;
+    return { person, decision: decideBulkPunch({ ...question, target, lastPunch }) };
+  });
+  return { kind: 'decided', decided, seasons };
+}
+
+type Aimed = { person: BulkPerson; target: { program: BulkProgram } | null };
+
+/** Of each member in the program that would be punched. */
+async function readLastPunchesOf(transaction: Transaction, aimed: readonly Aimed[]): Promise<Map<string, LastPunch>> {
+  const byProgram = Map.groupBy(aimed, ({ target }) => target?.program.id);
+  const read = [...byProgram].map(([programId, ofOne]) => {
+    const memberIds = ofOne.map(({ person }) => person.memberId);
+    return programId === undefined ? [] : readLastPunches(transaction, memberIds, programId);
+  });
+  return new Map((await Promise.all(read)).flat().map(({ memberId, ...last }) => [memberId, last]));
+}
+
+type Writing = { now: Date; batchId: string | null; seasons: readonly Season[] };
+
+/** Sent without waiting for the one before: they travel together and run in this order. */
+async function punch(
+  transaction: Transaction,
+  one: ToPunch,
+  { now, batchId, seasons }: Writing,
+): Promise<Planned & { punchId: string }> {
+  const { person, decision } = one;
+  const { act, target } = decision;
+  const { program, credential } = target;
+  const { base } = act.facts;
+  const season = seasonOfPunch({ programId: program.id, base, programBase: program.base, seasons, now });
+  const place = { memberId: person.memberId, programId: program.id, seasonId: season?.id ?? null };
+  const [, outcome] = await Promise.all([
+    announcePunch(transaction, { kind: 'renew', at: now, batchId, ...factsAt(program, act) }),
+    updateCredential(transaction, credential.id, { ...place, act }),
+  ]);
+  if (outcome.kind !== 'done') throw new Error('The act was not written');
+  return { ...planned(one), punchId: outcome.punch.id };
+}
+
+function isToPunch(one: Decided): one is ToPunch {
+  return one.decision.kind === 'punch';
+}
+
+function planned({ person, decision: { act, target } }: ToPunch): Planned {
+  const { program, credential } = target;
+  return {
+    memberId: person.memberId,
+    name: person.name,
+    programId: program.id,
+    base: factsAt(program, act).base,
+    oldExpiresDate: credential.expiresDate,
+    newExpiresDate: act.dates.expiresDate,
+  };
+}
+
+/** In the order of the ids, those who are not there last. */
+function leftOf({ memberIds }: BulkPunch, decided: readonly Decided[]): Left[] {
+  const there = new Set(decided.map(({ person }) => person.memberId));
+  const missing = idsOnce(memberIds).filter((id) => !there.has(id));
+  return [
+    ...decided.flatMap(leftBehind),
+    ...missing.map((memberId): Left => ({ memberId, name: null, reason: 'member_missing' })),
+  ];
+}
+
+function leftBehind({ person: { memberId, name }, decision }: Decided): Left[] {
+  if (decision.kind === 'punch') return [];
+  const { kind: _, ...why } = decision;
+  return [{ memberId, name, ...why }];
+}

@@ -1,0 +1,111 @@
+import { type BulkVoid, bulkMessages, decideVoid, isChange, type VoidDecision } from '@ffl/domain/credentials';
+import type { Transaction } from '../transaction.ts';
+import { readNames } from './read-bulk.ts';
+import type { StoredEvent } from './read-events.ts';
+import type { NotDone } from './rows.ts';
+import { restore } from './void-credential.ts';
+import { announceAct } from './write-act.ts';
+
+/** The name is unknown of somebody who is not there any more. */
+type Of = { memberId: string; programId: string; name: string | null };
+
+/** The expiry that holds again, null when the credential is not held any more. */
+type TakenBack = Of & { expiresDate: string | null };
+
+type Kept = Of & { reason: 'taken_back' | 'changed_since' | 'member_missing' };
+
+export type BulkVoidReport = { kind: 'done'; takenBack: TakenBack[]; kept: Kept[] } | NotDone;
+
+/** The latest changes of one credential, and what can be done about the punch that the batch made there. */
+type Judged = { of: Of; batchPunchId: string; events: StoredEvent[]; decision: VoidDecision };
+type ToTakeBack = Judged & { decision: Extract<VoidDecision, { kind: 'void' }> };
+
+/** Takes back every punch of a batch that is still the last change of its credential, and tells which are not. */
+export async function bulkVoid(
+  transaction: Transaction,
+  { batchId, reason = '' }: BulkVoid,
+  now: Date,
+): Promise<BulkVoidReport> {
+  const asked = await readBatch(transaction, batchId);
+  if (asked.length === 0) return { kind: 'missing', code: 'batch_missing', message: bulkMessages.nothingToVoid };
+  const names = await lockPlaces(transaction, asked);
+  const judged = judge(await readBatch(transaction, batchId), names, { reason, now });
+  const late = judged.map(({ decision }) => decision).find(needsReason);
+  if (late) return { ...late, kind: 'refused' };
+  const toTakeBack = judged.filter(isToTakeBack);
+  return {
+    kind: 'done',
+    takenBack: await Promise.all(toTakeBack.map((one) => takeBack(transaction, one, { reason, now }))),
+    kept: judged.filter((one) => !isToTakeBack(one)).map(keptBecause),
+  };
+}
+
+type BatchEvent = StoredEvent & { batchPunchId: string };
+
+async function readBatch(transaction: Transaction, batchId: string): Promise<BatchEvent[]> {
+  const { rows } = await transaction.query<BatchEvent>(
+    `select batch_punch_id as "batchPunchId", id, credential_id as "credentialId", member_id as "memberId",
+       program_id as "programId", kind, punch_id as "punchId", voids, base, at, recorded_at as "recordedAt",
+       old_status as "oldStatus", new_status as "newStatus", old_issued_date as "oldIssued", new_issued_date as "newIssued",
+       old_expiration_date as "oldExpires", new_expiration_date as "newExpires", season_id as "seasonId"
+     from batch_events($1)`,
+    [batchId],
+  );
+  return rows;
+}
+
+/** The members in the order of their ids, as `bulkPunch` does, then the credentials as `voidCredential` does. */
+async function lockPlaces(transaction: Transaction, events: readonly BatchEvent[]): Promise<Map<string, string>> {
+  const memberIds = [...new Set(events.map((event) => event.memberId))];
+  const credentialIds = [...new Set(events.map((event) => event.credentialId))];
+  const [names] = await Promise.all([
+    readNames(transaction, memberIds, 'locked'),
+    transaction.query('select from certifications where id = any ($1) order by id for no key update', [credentialIds]),
+  ]);
+  return names;
+}
+
+function judge(
+  events: readonly BatchEvent[],
+  names: ReadonlyMap<string, string>,
+  { reason, now }: { reason: string; now: Date },
+): Judged[] {
+  return [...Map.groupBy(events, (event) => event.credentialId).values()].flatMap((ofOne) => {
+    const [first] = ofOne;
+    if (!first) return [];
+    const { batchPunchId, memberId, programId } = first;
+    const of = { memberId, programId, name: names.get(memberId) ?? null };
+    const decision = decideVoid({ events: ofOne, punchId: batchPunchId, reason, now });
+    return [{ of, batchPunchId, events: ofOne, decision }];
+  });
+}
+
+async function takeBack(
+  transaction: Transaction,
+  { of, batchPunchId: punchId, events, decision: { voids, restored, credentialId } }: ToTakeBack,
+  { reason, now }: { reason: string; now: Date },
+): Promise<TakenBack> {
+  const { status, base } = restored;
+  const before = events.findLast((event) => isChange(event) && event.id !== voids);
+  const [, outcome] = await Promise.all([
+    announceAct(transaction, { kind: 'void', at: now, voids, base, punchId, reason: reason.trim() || null }),
+    restore(transaction, of, { credentialId, voids, status, seasonId: before?.seasonId ?? null }),
+  ]);
+  if (outcome.kind !== 'done') throw new Error('The credential was not restored');
+  const { credential } = outcome;
+  return { ...of, expiresDate: credential.status === 'valid' ? credential.expiration_date : null };
+}
+
+function isToTakeBack(one: Judged): one is ToTakeBack {
+  return one.decision.kind === 'void' && one.of.name !== null;
+}
+
+function needsReason(decision: VoidDecision): decision is Extract<VoidDecision, { kind: 'refuse' }> {
+  return decision.kind === 'refuse' && decision.code === 'reason_needed';
+}
+
+function keptBecause({ of, events, batchPunchId }: Judged): Kept {
+  if (of.name === null) return { ...of, reason: 'member_missing' };
+  const isTakenBack = events.some((event) => event.kind === 'void' && event.punchId === batchPunchId);
+  return { ...of, reason: isTakenBack ? 'taken_back' : 'changed_since' };
+}

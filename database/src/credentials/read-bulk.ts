@@ -1,0 +1,61 @@
+import type { Credential } from '@ffl/domain/credentials';
+import { fullName } from '@ffl/domain/members';
+import type { Program } from '@ffl/domain/programs';
+import { build, type Transaction } from '../transaction.ts';
+
+type Held = Pick<Credential, 'id' | 'programId' | 'isActive' | 'expiresDate'>;
+export type BulkProgram = Pick<Program, 'id' | 'name' | 'validityPeriodDays' | 'base'>;
+
+/** One of many, with the credentials that are held. */
+export type BulkPerson = { memberId: string; name: string; credentials: Held[] };
+
+/** Everybody of these who is there, in the order of the ids. */
+export async function readPeople(
+  transaction: Transaction,
+  memberIds: readonly string[],
+  lock: 'locked' | 'unlocked',
+): Promise<BulkPerson[]> {
+  const [names, held] = await Promise.all([
+    readNames(transaction, memberIds, lock),
+    transaction.query<{ memberId: string } & Omit<Held, 'isActive'>>(
+      `select id, member_id as "memberId", program_id as "programId", expiration_date as "expiresDate"
+       from certifications where member_id = any ($1) and status = 'valid'`,
+      [memberIds],
+    ),
+  ]);
+  const byMember = Map.groupBy(held.rows, (row) => row.memberId);
+  return [...names].map(([memberId, name]) => ({
+    memberId,
+    name,
+    credentials: (byMember.get(memberId) ?? []).map((row) => ({ ...row, isActive: true })),
+  }));
+}
+
+/** The names by id, in the order of the ids. Locked in that order too, so that two acts on many wait in no ring. */
+export async function readNames(
+  transaction: Transaction,
+  memberIds: readonly string[],
+  lock: 'locked' | 'unlocked',
+): Promise<Map<string, string>> {
+  const { rows } = await transaction.query<{ id: string; firstName: string; lastName: string }>(
+    `select id, first_name as "firstName", last_name as "lastName" from members
+     where id = any ($1) order by id ${lock === 'locked' ? 'for no key update' : ''}`,
+    [memberIds],
+  );
+  return new Map(rows.map((row) => [row.id, fullName(row)]));
+}
+
+export async function readPrograms(transaction: Transaction): Promise<BulkProgram[]> {
+  const rows = await transaction.all(
+    build
+      .selectFrom('programs')
+      .leftJoin('bases', 'bases.id', 'programs.base_id')
+      .select(['programs.id', 'programs.name', 'validity_period_days', 'base_name']),
+  );
+  return rows.map(({ id, name, validity_period_days, base_name }) => ({
+    id,
+    name,
+    validityPeriodDays: validity_period_days,
+    base: base_name,
+  }));
+}

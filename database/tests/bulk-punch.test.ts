@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bulkPunch } from '../src/credentials/bulk-punch.ts';
+import { addCrew, bulkPunchAs, done, planAs, writtenIn } from './bulk-world.ts';
+import { act, punched } from './credential-world.ts';
+import { loseConnection } from './lose-connection.ts';
+import { ownerRows } from './rows.ts';
+import { addAdministrator, addMember, type Person } from './worlds/people.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
+
+let tested: TestDatabase;
+let admin: Person;
+let other: Person;
+
+beforeAll(async () => {
+  tested = await createTestDatabase();
+  admin = await tested.asOwner((transaction) => addAdministrator(transaction));
+  other = await tested.asOwner((transaction) => addAdministrator(transaction));
+});
+afterAll(() => tested.close());
+
+const hoursOn = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+
+describe('a punch of many', () => {
+  test('gives each of them one punch and one row of the ledger, with the dates and the note of a single punch', async () => {
+    const { memberIds, programId, cardName } = await addCrew(tested, 3);
+    const now = new Date();
+    const report = done(
+      await bulkPunchAs(
+        tested,
+        admin.claims,
+        { memberIds, cardName, liveMission: true, notes: 'Avalanche drill' },
+        now,
+      ),
+    );
+    const { ledger, punches, credentials } = await writtenIn(tested, programId);
+    expect(ledger.filter(({ kind }) => kind === 'renew')).toMatchObject(
+      memberIds.map((member_id) => ({
+        member_id,
+        batch_id: report.batchId,
+        actor_id: admin.userId,
+        at: now,
+        base: 'LG1',
+        is_live_mission: true,
+      })),
+    );
+    expect(punches.map(({ punch_type, notes }) => [punch_type, notes])).toEqual(
+      memberIds.map(() => ['live_mission', expect.stringMatching(/^\[LIVE MISSION\] .*: Avalanche drill$/)]),
+    );
+    expect(report.left).toEqual([]);
+    expect(report.punches).toEqual(
+      credentials.map(({ member_id, expiration_date }) => ({
+        memberId: member_id,
+        name: expect.stringMatching(/^Crew Member \d$/),
+        programId,
+        base: 'LG1',
+        oldExpiresDate: expect.any(Date),
+        newExpiresDate: expiration_date,
+        punchId: ledger.find((row) => row.member_id === member_id && row.kind === 'renew')?.punch_id,
+      })),
+    );
+    const again = { memberId: memberIds[0] ?? '', programId, despiteRecent: report.punches[0]?.punchId };
+    const alone = await punched(tested, admin.claims, 'renew', again, now);
+    expect(new Date(alone.credential.expiration_date)).toEqual(report.punches[0]?.newExpiresDate);
+  });
+
+  test('is planned without writing, and the plan is what is done', async () => {
+    const { memberIds, programId, cardName } = await addCrew(tested, 3);
+    const before = await writtenIn(tested, programId);
+    const now = new Date();
+    const plan = done(await planAs(tested, admin.claims, { memberIds, cardName }, now));
+    expect(await writtenIn(tested, programId)).toEqual(before);
+    const report = done(await bulkPunchAs(tested, admin.claims, { memberIds, cardName }, now));
+    expect(report.punches.map(({ punchId: _, ...one }) => one)).toEqual(plan.punches);
+  });
+
+  test('leaves out who does not hold the credential, who is not there and who is unknown, and says so of each', async () => {
+    const { memberIds, programId, cardName } = await addCrew(tested, 3);
+    const [removed = '', gone = '', held = ''] = memberIds;
+    await act(tested, admin.claims, 'remove', { memberId: removed, programId });
+    await ownerRows(tested, 'delete from members where id = $1', [gone]);
+    const stranger = await tested.asOwner((transaction) => addMember(transaction, { lastName: 'Stranger' }));
+    const unknown = randomUUID();
+    const asked = { memberIds: [...memberIds, stranger, unknown], cardName };
+    const report = done(await bulkPunchAs(tested, admin.claims, asked));
+    expect(report.punches.map(({ memberId }) => memberId)).toEqual([held]);
+    expect(report.left).toEqual(
+      expect.arrayContaining([
+        { memberId: removed, name: expect.any(String), reason: 'credential_not_held' },
+        { memberId: stranger, name: 'Mia Stranger', reason: 'credential_not_held' },
+        { memberId: gone, name: null, reason: 'member_missing' },
+        { memberId: unknown, name: null, reason: 'member_missing' },
+      ]),
+    );
+    expect(report.left).toHaveLength(4);
+  });
+
+  test('takes somebody who is named twice once', async () => {
+    const { memberIds, programId, cardName } = await addCrew(tested, 2);
+    const [first = ''] = memberIds;
+    const asked = { memberIds: [...memberIds, first, first.toUpperCase()], cardName };
+    expect(done(await bulkPunchAs(tested, admin.claims, asked)).punches).toHaveLength(2);
+    expect((await writtenIn(tested, programId)).punches).toHaveLength(2);
+  });
+
+  test('of nobody who can be punched writes nothing and names no batch', async () => {
+    const { cardName, programId } = await addCrew(tested, 1);
+    const before = await writtenIn(tested, programId);
+    expect(done(await bulkPunchAs(tested, admin.claims, { memberIds: [randomUUID()], cardName }))).toMatchObject({
+      batchId: null,
+      punches: [],
+    });
+    expect(await writtenIn(tested, programId)).toEqual(before);
+  });
+});
+
+describe('somebody who was punched in the last 12 hours', () => {
+  async function crewWithRecent() {
+    const crew = await addCrew(tested, 2);
+    const [memberId = ''] = crew.memberIds;
+    const { punch } = await punched(tested, other.claims, 'renew', { memberId, programId: crew.programId });
+    return { ...crew, memberId, punch };
+  }
+
+  test('is left out, with the time and the name of who did it', async () => {
+    const { memberIds, cardName, memberId, punch } = await crewWithRecent();
+    const { punches, left } = done(await bulkPunchAs(tested, admin.claims, { memberIds, cardName }));
+    expect(punches.map((one) => one.memberId)).toEqual(memberIds.slice(1));
+    const [name] = await ownerRows<{ full: string }>(
+      tested,
+      `select first_name || ' ' || last_name as full from administrators where user_id = $1`,
+      [other.userId],
+    );
+    const recent = { id: punch.id, at: expect.any(Date), by: name?.full };
+    expect(left).toEqual([{ memberId, name: expect.any(String), reason: 'punched_recently', recent }]);
+  });
+
+  test('is punched when that very punch was asked about, and not when there is a newer one', async () => {
+    const { cardName, programId, memberId, punch } = await crewWithRecent();
+    const asked = { memberIds: [memberId], cardName };
+    const again = { memberId, programId, despiteRecent: punch.id };
+    const newer = await punched(tested, other.claims, 'renew', again);
+    const despite = (id: string) => bulkPunchAs(tested, admin.claims, { ...asked, despiteRecent: [id] });
+    expect(done(await despite(punch.id))).toMatchObject({ punches: [], left: [{ recent: { id: newer.punch.id } }] });
+    expect(done(await despite(newer.punch.id.toUpperCase())).punches).toMatchObject([{ memberId }]);
+  });
+
+  test('is punched again after 12 hours', async () => {
+    const { memberIds, cardName } = await crewWithRecent();
+    const planIn = async (hours: number) =>
+      done(await planAs(tested, admin.claims, { memberIds, cardName }, hoursOn(hours))).punches.length;
+    expect([await planIn(11.9), await planIn(12.1)]).toEqual([1, 2]);
+  });
+});
+
+describe('refused before anybody is looked at', () => {
+  test('are more than 1,000 people, and 1,000 with repetitions are not', async () => {
+    const { cardName, programId } = await addCrew(tested, 1);
+    const memberIds = Array.from({ length: 1001 }, () => randomUUID());
+    expect(await bulkPunchAs(tested, admin.claims, { memberIds, cardName })).toEqual({
+      kind: 'refused',
+      code: 'too_many_people',
+      message: 'At most 1,000 people can be punched in one go. Choose fewer, or narrow the list.',
+    });
+    const repeated = [...memberIds.slice(1), ...memberIds.slice(1)];
+    expect(done(await bulkPunchAs(tested, admin.claims, { memberIds: repeated, cardName })).left).toHaveLength(1000);
+    expect((await writtenIn(tested, programId)).punches).toEqual([]);
+  });
+
+  test('are an annual training without a base and a program that is not there', async () => {
+    const { memberIds, cardName } = await addCrew(tested, 1);
+    expect(await bulkPunchAs(tested, admin.claims, { memberIds, cardName, annualInitialTraining: true })).toEqual({
+      kind: 'refused',
+      code: 'base_needed',
+      message: 'Please select a base for Annual Initial Training',
+    });
+    expect(await bulkPunchAs(tested, admin.claims, { memberIds, cardName: 'No such program' })).toEqual({
+      kind: 'missing',
+      code: 'program_missing',
+      message: 'Program not found',
+    });
+  });
+});
+
+describe('at once', () => {
+  test('two administrators with the same people punch each of them once, and wait in no ring', async () => {
+    const { memberIds, cardName, programId } = await addCrew(tested, 60);
+    const backwards = memberIds.toReversed();
+    const reports = await Promise.all([
+      bulkPunchAs(tested, admin.claims, { memberIds, cardName }),
+      bulkPunchAs(tested, other.claims, { memberIds: backwards, cardName }),
+    ]);
+    expect(reports.map((report) => done(report).punches.length).sort()).toEqual([0, 60]);
+    expect(reports.flatMap((report) => done(report).left)).toMatchObject(
+      memberIds.map((memberId) => ({ memberId, reason: 'punched_recently' })),
+    );
+    expect((await writtenIn(tested, programId)).ledger.filter(({ kind }) => kind === 'renew')).toHaveLength(60);
+  });
+
+  test('single punches of the same people neither double nor stop it', async () => {
+    const { memberIds, cardName, programId } = await addCrew(tested, 40);
+    const singles = memberIds.toReversed().slice(0, 20);
+    const [report] = await Promise.all([
+      bulkPunchAs(tested, admin.claims, { memberIds, cardName }),
+      ...singles.map((memberId) => act(tested, other.claims, 'remove', { memberId, programId })),
+    ]);
+    const { ledger } = await writtenIn(tested, programId);
+    expect(ledger.filter(({ kind }) => kind === 'renew')).toHaveLength(done(report).punches.length);
+    expect(done(report).punches.length + done(report).left.length).toBe(40);
+  });
+});
+
+test('a connection that is lost before the end leaves nothing half', async () => {
+  const { memberIds, cardName, programId } = await addCrew(tested, 50);
+  const before = await writtenIn(tested, programId);
+  const cut = tested.database.asActor(admin.claims, async (transaction) => {
+    const report = done(await bulkPunch(transaction, { memberIds, cardName }, new Date()));
+    expect(report.punches).toHaveLength(50);
+    await loseConnection(tested, transaction);
+    return report;
+  });
+  await expect(cut).rejects.toThrow();
+  expect(await writtenIn(tested, programId)).toEqual(before);
+});

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addCrew, bulkPunchAs, bulkVoidAs, done, writtenIn } from './bulk-world.ts';
+import { punched } from './credential-world.ts';
+import { ownerRows } from './rows.ts';
+import { takeBackAs } from './void-credential-world.ts';
+import { addAdministrator, type Person } from './worlds/people.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
+
+let tested: TestDatabase;
+let admin: Person;
+let other: Person;
+
+beforeAll(async () => {
+  tested = await createTestDatabase();
+  admin = await tested.asOwner((transaction) => addAdministrator(transaction));
+  other = await tested.asOwner((transaction) => addAdministrator(transaction));
+});
+afterAll(() => tested.close());
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+/** A crew that was punched in one go. */
+async function punchedCrew(count: number, at = new Date()) {
+  const crew = await addCrew(tested, count);
+  const before = (await writtenIn(tested, crew.programId)).credentials;
+  const { memberIds, cardName } = crew;
+  const { batchId, punches } = done(await bulkPunchAs(tested, admin.claims, { memberIds, cardName }, at));
+  return { ...crew, before, batchId: batchId ?? '', punches };
+}
+
+describe('punches of one go', () => {
+  test('are taken back together: the old dates return, and each punch and its row of the ledger stay, marked', async () => {
+    const { programId, batchId, before, memberIds } = await punchedCrew(3);
+    const report = done(await bulkVoidAs(tested, other.claims, batchId));
+    const { credentials, punches, ledger } = await writtenIn(tested, programId);
+    expect(credentials).toEqual(before);
+    expect(punches.every(({ voided_at }) => voided_at !== null)).toBe(true);
+    expect(ledger.map(({ kind }) => kind).sort()).toEqual([
+      ...memberIds.map(() => 'issue'),
+      ...memberIds.map(() => 'renew'),
+      ...memberIds.map(() => 'void'),
+    ]);
+    expect(report.kept).toEqual([]);
+    expect(report.takenBack.map(({ memberId, expiresDate }) => [memberId, new Date(expiresDate ?? 0)])).toEqual(
+      before.map((row) => [row.member_id, row.expiration_date]),
+    );
+  });
+
+  test('that are not the last any more stay, and the reason is told by name', async () => {
+    const { memberIds, programId, batchId, punches } = await punchedCrew(4);
+    const [again = '', alone = '', gone = '', plain = ''] = memberIds;
+    const punchOf = (id: string) => punches.find(({ memberId }) => memberId === id)?.punchId ?? '';
+    await punched(tested, other.claims, 'renew', { memberId: again, programId, despiteRecent: punchOf(again) });
+    await takeBackAs(tested, admin.claims, { memberId: alone, programId, punchId: punchOf(alone) });
+    await ownerRows(tested, 'delete from members where id = $1', [gone]);
+    const report = done(await bulkVoidAs(tested, admin.claims, batchId));
+    expect(report.takenBack.map(({ memberId }) => memberId)).toEqual([plain]);
+    expect(report.kept).toEqual([
+      { memberId: again, programId, name: expect.stringContaining('Crew'), reason: 'changed_since' },
+      { memberId: alone, programId, name: expect.stringContaining('Crew'), reason: 'taken_back' },
+      { memberId: gone, programId, name: null, reason: 'member_missing' },
+    ]);
+  });
+
+  test('are taken back after ten minutes with a reason only, all or none', async () => {
+    const { programId, batchId } = await punchedCrew(2, minutesAgo(11));
+    expect(await bulkVoidAs(tested, admin.claims, batchId)).toMatchObject({ kind: 'refused', code: 'reason_needed' });
+    expect((await writtenIn(tested, programId)).ledger.some(({ kind }) => kind === 'void')).toBe(false);
+    expect(done(await bulkVoidAs(tested, admin.claims, batchId, new Date(), 'Wrong crew')).takenBack).toHaveLength(2);
+    expect((await writtenIn(tested, programId)).punches).toMatchObject([
+      { void_reason: 'Wrong crew' },
+      { void_reason: 'Wrong crew' },
+    ]);
+  });
+
+  test('are taken back once, whoever asks first', async () => {
+    const { programId, batchId } = await punchedCrew(30);
+    const reports = await Promise.all([
+      bulkVoidAs(tested, admin.claims, batchId),
+      bulkVoidAs(tested, other.claims, batchId),
+    ]);
+    expect(reports.map((report) => done(report).takenBack.length).sort()).toEqual([0, 30]);
+    expect((await writtenIn(tested, programId)).ledger.filter(({ kind }) => kind === 'void')).toHaveLength(30);
+  });
+
+  test('that nobody recorded are not found', async () => {
+    expect(await bulkVoidAs(tested, admin.claims, randomUUID())).toEqual({
+      kind: 'missing',
+      code: 'batch_missing',
+      message: 'These punches were not found',
+    });
+  });
+});

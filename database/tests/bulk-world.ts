@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { type BulkPunch, bulkPunchSchema } from '@ffl/domain/credentials';
+import type { Claims } from '../src/actor.ts';
+import { bulkPunch, planBulkPunch } from '../src/credentials/bulk-punch.ts';
+import { bulkVoid } from '../src/credentials/bulk-void.ts';
+import { ownerRows } from './rows.ts';
+import { addProgram } from './worlds/people.ts';
+import type { TestDatabase } from './worlds/test-database.ts';
+
+type Crew = { cardName: string; programId: string; memberIds: string[] };
+
+/** New members who were issued the credential of a new program a month ago, in the order of their ids. */
+export async function addCrew(tested: TestDatabase, count: number): Promise<Crew> {
+  const cardName = `Patrol ${randomUUID()}`;
+  const programId = await tested.asOwner((transaction) => addProgram(transaction, { name: cardName, base: 'LG1' }));
+  await ownerRows(
+    tested,
+    `with crew as (
+       insert into members (first_name, last_name, email, organization)
+       select 'Crew', 'Member ' || n, 'crew' || n || '.' || $1::text || '@example.test', 'Alpine Rescue'
+       from generate_series(1, $2::integer) n returning id
+     )
+     insert into certifications (member_id, program_id, issued_date, expiration_date)
+     select id, $1::uuid, now() - interval '30 days', now() + interval '100 days' from crew`,
+    [programId, count],
+  );
+  const rows = await ownerRows<{ id: string }>(
+    tested,
+    'select member_id as id from certifications where program_id = $1 order by member_id',
+    [programId],
+  );
+  return { cardName, programId, memberIds: rows.map(({ id }) => id) };
+}
+
+type Asked = Partial<BulkPunch> & Pick<BulkPunch, 'memberIds' | 'cardName'>;
+
+export function planAs(tested: TestDatabase, claims: Claims, asked: Asked, now = new Date()) {
+  const checked = bulkPunchSchema.parse(asked);
+  return tested.database.asActor(claims, (transaction) => planBulkPunch(transaction, checked, now));
+}
+
+export function bulkPunchAs(tested: TestDatabase, claims: Claims, asked: Asked, now = new Date()) {
+  const checked = bulkPunchSchema.parse(asked);
+  return tested.database.asActor(claims, (transaction) => bulkPunch(transaction, checked, now));
+}
+
+export function bulkVoidAs(tested: TestDatabase, claims: Claims, batchId: string, now = new Date(), reason?: string) {
+  return tested.database.asActor(claims, (transaction) => bulkVoid(transaction, { batchId, reason }, now));
+}
+
+/** The outcome of what must succeed. */
+export function done<Outcome extends { kind: string }>(outcome: Outcome): Extract<Outcome, { kind: 'done' }> {
+  if (outcome.kind !== 'done') throw new Error(`Not done: ${JSON.stringify(outcome)}`);
+  return outcome as Extract<Outcome, { kind: 'done' }>;
+}
+
+/** Everything that was written in one program: the kinds of the ledger by member, the punches, the expiries. */
+export async function writtenIn(tested: TestDatabase, programId: string) {
+  return {
+    ledger: await ownerRows<{ member_id: string; kind: string; batch_id: string | null; punch_id: string | null }>(
+      tested,
+      'select * from app.credential_events where program_id = $1 order by id',
+      [programId],
+    ),
+    punches: await ownerRows<{ id: string; notes: string; punch_type: string; voided_at: Date | null }>(
+      tested,
+      `select p.* from certification_punches p join certifications c on c.id = p.certification_id where c.program_id = $1`,
+      [programId],
+    ),
+    credentials: await ownerRows<{ member_id: string; status: string; expiration_date: Date }>(
+      tested,
+      'select * from certifications where program_id = $1 order by member_id',
+      [programId],
+    ),
+  };
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { programLimits } from '../programs/index.ts';
+import { bulkMessages } from './bulk-messages.ts';
+import { credentialActSchema, voidReasonSchema } from './schemas.ts';
+
+const facts = z.pick(credentialActSchema, { base: true, annualInitialTraining: true, liveMission: true, notes: true });
+
+/** A punch of many in the program of this name. Named twice is named once. */
+export const bulkPunchSchema = z.extend(facts, {
+  memberIds: z.array(z.guid()).check(z.minLength(1, bulkMessages.nobodyChosen)),
+  cardName: z.string().check(z.trim(), z.minLength(1), z.maxLength(programLimits.nameMaxLength)),
+  /** The recent punches that were asked about. */
+  despiteRecent: z.optional(z.array(z.guid())),
+});
+
+export type BulkPunch = z.infer<typeof bulkPunchSchema>;
+
+export const bulkVoidSchema = z.strictObject({ batchId: z.guid(), reason: z.optional(voidReasonSchema) });
+
+export type BulkVoid = z.infer<typeof bulkVoidSchema>;
+
+/** Each id once, however it is written. */
+export function idsOnce(ids: readonly string[]): string[] {
+  return [...new Set(ids.map((id) => id.toLowerCase()))];
+}

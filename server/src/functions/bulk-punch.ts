@@ -1,0 +1,28 @@
+import { bulkPunch, planBulkPunch } from '@ffl/database/credentials/bulk-punch';
+import { bulkPunchSchema } from '@ffl/domain/credentials';
+import { actOfAdministrators } from './acts-of-administrators.ts';
+import type { Known } from './endpoint.ts';
+
+const example = ({ memberId, punchId }: Known) => ({
+  memberIds: [memberId],
+  cardName: 'Avalanche Deployment',
+  liveMission: true,
+  notes: 'The whole crew',
+  despiteRecent: [punchId],
+});
+
+/** What the next one would do, and why it would leave somebody out. Writes nothing. */
+export const planBulkPunchFunction = actOfAdministrators({
+  name: 'plan-bulk-punch',
+  schema: bulkPunchSchema,
+  example,
+  run: planBulkPunch,
+});
+
+/** One punch for each of up to 1,000 people who hold the credential, in one transaction. */
+export const bulkPunchFunction = actOfAdministrators({
+  name: 'bulk-punch',
+  schema: bulkPunchSchema,
+  example,
+  run: bulkPunch,
+});
