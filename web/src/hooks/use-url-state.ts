@@ -2,7 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { UrlState } from '../lib/url-state.ts';
 
-export type ChangeUrl<State> = (change: Partial<State>, how?: { replace?: boolean }) => void;
+/** `ignoreBlocker`: nobody is asked whether entries may be lost, because what they belonged to is gone. */
+export type ChangeUrl<State> = (change: Partial<State>, how?: { replace?: boolean; ignoreBlocker?: boolean }) => void;
 
 /**
  * The state of a page, kept in the address. Whoever changes it says the rest with `after`: a new question of a list, for
@@ -17,11 +18,12 @@ export function useUrlState<State>(
   const state = useMemo(() => read(search), [search, read]);
 
   const change: ChangeUrl<State> = useCallback(
-    (changed, { replace = false } = {}) =>
+    (changed, { replace = false, ignoreBlocker = false } = {}) =>
       void navigate({
         to: '.',
         search: (before: Record<string, unknown>) => write(after({ ...read(before), ...changed }, changed)),
         replace,
+        ignoreBlocker,
         resetScroll: false,
       }),
     [navigate, read, write, after],

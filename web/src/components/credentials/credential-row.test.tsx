@@ -22,7 +22,7 @@ function show(expires: string, change: { isSaving?: boolean; isLeaving?: boolean
 }
 
 it.each([
-  ['2027-03-01T18:00:00+00:00', {}, /^LTLift TicketActiveBaseLG2IssuedNov 20, 2025ExpiresMar 01, 2027Left101 days$/],
+  ['2027-03-01T18:00:00+00:00', {}, /^LTLift TicketActiveBaseLG2IssuedNov 20, 2025ExpiresMar 01, 2027Days left101$/],
   ['2026-12-20T18:00:00+00:00', {}, /^LTLift Ticket30 days left.*ExpiresDec 20, 2026$/],
   ['2026-11-17T18:00:00+00:00', {}, /^LTLift TicketExpired 3 days ago.*ExpiredNov 17, 2026$/],
   ['2027-03-01T18:00:00+00:00', { isSaving: true }, /^LTLift TicketSaving\.\.\.Base/],

@@ -38,7 +38,7 @@ export function CredentialRow({ held, now, actions, children }: CredentialRowPro
             {program.base && <Fact name="Base">{program.base}</Fact>}
             <Fact name="Issued">{displayDate(credential.issuedDate)}</Fact>
             <Fact name={hasLapsed ? 'Expired' : 'Expires'}>{expiryText}</Fact>
-            {isFarAway && <Fact name="Left">{`${daysLeft(credential.expiresDate, now)} days`}</Fact>}
+            {isFarAway && <Fact name="Days left">{String(daysLeft(credential.expiresDate, now))}</Fact>}
           </dl>
           <ValidityBar held={held} now={now} className={barColors[state]} />
           {children}

@@ -238,6 +238,15 @@ describe('leaving the form with changes', () => {
     await waitFor(() => expect(address()).not.toBe(before));
   });
 
+  it('because the member was deleted does not ask', async () => {
+    const { user, address } = await edit(table());
+    await enter(user, 'Phone', '970-555-0199');
+    await user.click(screen.getByRole('button', { name: 'Delete Member' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(address()).toBe('/members'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   it('does not ask when nothing was changed', async () => {
     const { user } = await edit(table());
     await user.click(screen.getByRole('tab', { name: 'Credentials' }));

@@ -64,7 +64,7 @@ export function MembersPage({ renderAddMember, record: slots, renderBulk, render
 
   function handleDeleted() {
     setDoomed(null);
-    if (state.selected === doomed?.id) closeRecord();
+    if (state.selected === doomed?.id) closeRecord({ ignoreBlocker: true });
   }
 
   const isNarrowed = programFilter(state) !== null || searchText(state.q) !== '';
@@ -109,7 +109,7 @@ export function MembersPage({ renderAddMember, record: slots, renderBulk, render
             now={now}
             tab={state.tab}
             onTab={(tab) => change({ tab }, { replace: true })}
-            onClose={closeRecord}
+            onClose={() => closeRecord()}
             onDelete={setDoomed}
             slots={slots}
           />
@@ -123,9 +123,10 @@ export function MembersPage({ renderAddMember, record: slots, renderBulk, render
 }
 
 /** Goes back to the list that the record was opened from; one that came by link is taken out of the address. */
-function useCloseRecord(selected: string | null, change: ReturnType<typeof useListState>[1]): () => void {
+function useCloseRecord(selected: string | null, change: ReturnType<typeof useListState>[1]) {
   const { history } = useRouter();
   const [wasListSeen, setWasListSeen] = useState(selected === null);
   if (selected === null && !wasListSeen) setWasListSeen(true);
-  return () => (wasListSeen ? history.back() : change({ selected: null }, { replace: true }));
+  return (how: { ignoreBlocker?: boolean } = {}) =>
+    wasListSeen ? history.back(how) : change({ selected: null }, { replace: true, ...how });
 }
