@@ -26,7 +26,7 @@ type ReasonDialogProps = {
 /** Asks why an older punch or removal is taken back. Open as long as it is rendered. */
 export function ReasonDialog({ what, at, program, undo, words, onSend, onClose }: ReasonDialogProps) {
   const formId = useId();
-  const form = useForm({ initial: { reason: '' }, check: ({ reason }) => ({ reason: reasonProblem(reason) }) });
+  const form = useForm({ initial: { reason: '' }, check: ({ reason }) => ({ reason: reasonProblem(reason, what) }) });
   const { state, isLocked } = undo;
 
   function handleSubmit(event: FormEvent) {

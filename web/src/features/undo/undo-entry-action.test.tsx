@@ -118,6 +118,8 @@ describe('the removal of a credential', () => {
     await user.click(screen.getByRole('button', { name: 'Take back... the last Lift Ticket removal' }));
     const dialog = screen.getByRole('dialog', { name: 'Take Back Removal' });
     expect(dialog.textContent).toContain('The credential is held again, with the dates it had.');
+    await user.click(screen.getByRole('button', { name: /^Take Back Removal/ }));
+    expect(screen.getByText('Please give a reason for taking this removal back')).toBeTruthy();
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'wrong person');
     await user.click(screen.getByRole('button', { name: /^Take Back Removal/ }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
