@@ -9,13 +9,15 @@ comment on view app.live_missions is 'Punches that count as live missions, by ty
 create or replace view app.member_summaries with (security_invoker = true) as
   select m.id as member_id, held.current_until,
     coalesce(held.held_count, 0)::integer as held_count,
-    coalesce(held.live_mission_count, 0)::integer as live_mission_count
+    coalesce(held.live_mission_count, 0)::integer as live_mission_count,
+    coalesce(held.held, '[]') as held
   from public.members m
   left join (
-    select c.member_id, max(c.expiration_date) as current_until, count(distinct c.id) as held_count,
-      count(l.id) as live_mission_count
+    select c.member_id, max(c.expiration_date) as current_until, count(*) as held_count,
+      sum((select count(*) from app.live_missions l where l.certification_id = c.id)) as live_mission_count,
+      json_agg(json_build_object('program_id', c.program_id, 'expiration_date', c.expiration_date)
+        order by c.expiration_date, c.program_id) as held
     from public.certifications c
-    left join app.live_missions l on l.certification_id = c.id
     where c.status = 'valid'
     group by c.member_id
   ) held on held.member_id = m.id;
@@ -24,15 +26,17 @@ create or replace view app.member_summaries with (security_invoker = true) as
 create or replace function app.summarize_member(changed uuid) returns void
 language plpgsql security definer
 set search_path = ''
+set timezone = 'UTC'
 as $$
 begin
   perform from public.members m where m.id = changed for no key update;
   update public.members m
-  set current_until = s.current_until, held_count = s.held_count, live_mission_count = s.live_mission_count
+  set current_until = s.current_until, held_count = s.held_count, live_mission_count = s.live_mission_count,
+    held = s.held
   from app.member_summaries s
   where m.id = changed and s.member_id = changed
-    and (m.current_until, m.held_count, m.live_mission_count)
-      is distinct from (s.current_until, s.held_count, s.live_mission_count);
+    and (m.current_until, m.held_count, m.live_mission_count, m.held::text)
+      is distinct from (s.current_until, s.held_count, s.live_mission_count, s.held::text);
 end
 $$;
 
@@ -102,12 +106,14 @@ create or replace trigger count_truncated after truncate on public.members
 create or replace procedure app.recompute_members()
 language sql
 set search_path = ''
+set timezone = 'UTC'
 as $$
   update public.members m
-  set current_until = s.current_until, held_count = s.held_count, live_mission_count = s.live_mission_count
+  set current_until = s.current_until, held_count = s.held_count, live_mission_count = s.live_mission_count,
+    held = s.held
   from app.member_summaries s
   where s.member_id = m.id
-    and (m.current_until, m.held_count, m.live_mission_count)
-      is distinct from (s.current_until, s.held_count, s.live_mission_count);
+    and (m.current_until, m.held_count, m.live_mission_count, m.held::text)
+      is distinct from (s.current_until, s.held_count, s.live_mission_count, s.held::text);
   update app.counters set value = (select count(*) from public.members) where name = 'members';
 $$;

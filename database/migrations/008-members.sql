@@ -2,7 +2,7 @@ create table public.members (
   id uuid primary key default gen_random_uuid(),
   first_name text collate "und-x-icu" not null check (length(btrim(first_name)) between 1 and 80),
   last_name text collate "und-x-icu" not null check (length(btrim(last_name)) between 1 and 80),
-  email text not null check (email ~ '^[^@[:space:]]+@[^@[:space:]]+$' and length(email) <= 254),
+  email text not null check (length(email) <= 254),
   phone text check (length(phone) <= 40),
   organization text collate "und-x-icu" not null check (length(btrim(organization)) between 1 and 80),
   image_url text check (length(image_url) <= 7000000),
@@ -14,25 +14,35 @@ create table public.members (
   current_until timestamptz,
   held_count integer not null default 0,
   live_mission_count integer not null default 0,
+  held json not null default '[]',
   search_text text not null generated always as
-    (lower((first_name || ' ' || last_name || E'\n' || email) collate "und-x-icu")) stored,
+    (lower((first_name || ' ' || last_name || E'\n' || last_name || ', ' || first_name || E'\n' || last_name || ' ' || first_name
+      || E'\n' || email) collate "und-x-icu")) stored,
   list_text text not null generated always as
-    (lower((first_name || ' ' || last_name || E'\n' || email || E'\n' || organization || E'\n' || coalesce(phone, '')) collate "und-x-icu")) stored,
-  -- Names are one line that can be seen: no line break, no control, nothing that turns the direction of what follows.
+    (lower((first_name || ' ' || last_name || E'\n' || last_name || ', ' || first_name || E'\n' || last_name || ' ' || first_name
+      || E'\n' || email || E'\n' || organization
+      || coalesce(E'\n' || phone || E'\n' || regexp_replace(phone, '[^0-9]', '', 'g'), '')) collate "und-x-icu")) stored,
+  -- A name is one line that can be seen: no line break, no control, nothing that turns the direction of what follows, no
+  -- annotation and no tag, and something that shows. The domain asks the same (domain/src/members/visible-line.ts).
   constraint members_name_disturbs_nothing check (
-    first_name !~ '[\u0001-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]'
-    and last_name !~ '[\u0001-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]'),
+    first_name || last_name !~ '[\u0001-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u206f\ufff9-\ufffb\U000e0000-\U000e007f]'),
   constraint members_name_visible check (
-    first_name ~ '[^[:space:]\u00ad\u200b-\u200f\u2060-\u2064\ufeff]'
-    and last_name ~ '[^[:space:]\u00ad\u200b-\u200f\u2060-\u2064\ufeff]')
+    first_name ~ '[^[:space:]\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2060-\u2065\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
+    and last_name ~ '[^[:space:]\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2060-\u2065\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'),
+  -- Nothing that a mail program could take for a second recipient, a header or a display name, and nothing unseen
+  -- (domain/src/members/email.ts).
+  constraint members_email_plain check (
+    email ~ '^[^@]+@[^@]+$'
+    and email !~ '[[:space:]"<>()\[\]\\,:;?&%\u0001-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]')
 );
 
 comment on table public.members is 'People who hold credentials.';
 comment on column public.members.current_until is 'Latest expiry of the held credentials, kept by trigger. Not exposed.';
 comment on column public.members.held_count is 'How many credentials are held, kept by trigger. Not exposed.';
 comment on column public.members.live_mission_count is 'Live missions over the held credentials (R-31), kept by trigger. Not exposed.';
-comment on column public.members.search_text is 'Full name and e-mail in lower case, for substring search. Not exposed.';
-comment on column public.members.list_text is 'Full name, e-mail, organization and phone in lower case, for the search of the list (MEM-13). Not exposed.';
+comment on column public.members.held is 'Program and expiry of each held credential, soonest expiry first, kept by trigger. Not exposed.';
+comment on column public.members.search_text is 'Full name, in its three forms, and e-mail in lower case, for substring search. Not exposed.';
+comment on column public.members.list_text is 'What search_text has, organization, phone and its digits in lower case, for the search of the list (MEM-13). Not exposed.';
 
 create unique index members_email_without_case on public.members (lower(email));
 create index members_by_name on public.members (last_name, first_name, id);

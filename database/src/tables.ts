@@ -234,6 +234,7 @@ export type Tables = {
     current_until: Nullable<Date>;
     held_count: Generated<number>;
     live_mission_count: Generated<number>;
+    held: Generated<unknown>;
     search_text: GeneratedAlways<string>;
     list_text: GeneratedAlways<string>;
   };

@@ -108,16 +108,30 @@ async function voidLatest(asked: { memberId: string; programId: string }): Promi
   );
 }
 
-type Kept = { id: string; current_until: Date | null; held_count: number; live_mission_count: number };
+type Kept = {
+  id: string;
+  current_until: Date | null;
+  held_count: number;
+  live_mission_count: number;
+  held: { program_id: string; expiration_date: string }[];
+};
 const readKept = () =>
-  ownerRows<Kept>(tested, 'select id, current_until, held_count, live_mission_count from members order by id');
+  ownerRows<Kept>(tested, 'select id, current_until, held_count, live_mission_count, held from members order by id');
 
 /** The same from the rows themselves, by the rules of the domain. */
 async function recompute(): Promise<Kept[]> {
   const members = await ownerRows<{ id: string }>(tested, 'select id from members order by id');
-  const credentials = await ownerRows<{ id: string; member_id: string; status: string; expiration_date: Date }>(
+  const credentials = await ownerRows<{
+    id: string;
+    member_id: string;
+    program_id: string;
+    status: string;
+    expiration_date: Date;
+    as_sent: string;
+  }>(
     tested,
-    'select id, member_id, status, expiration_date from certifications',
+    `select id, member_id, program_id, status, expiration_date, to_json(expiration_date) #>> '{}' as as_sent
+     from certifications order by expiration_date, program_id`,
   );
   const punches = await ownerRows<{
     certification_id: string;
@@ -148,6 +162,7 @@ async function recompute(): Promise<Kept[]> {
       current_until: held.length > 0 ? new Date(latest) : null,
       held_count: held.length,
       live_mission_count: liveMissionCount(histories),
+      held: held.map(({ program_id, as_sent }) => ({ program_id, expiration_date: as_sent })),
     };
   });
 }

@@ -46,7 +46,7 @@ export const columnMatrix: Record<string, Columns> = {
     read: 'id first_name last_name email phone organization image_url certification_level user_id status created_at updated_at',
     insert: 'first_name last_name email phone organization image_url certification_level user_id status',
     update: 'first_name last_name email phone organization image_url certification_level status updated_at',
-    hidden: 'current_until held_count live_mission_count search_text list_text',
+    hidden: 'current_until held_count live_mission_count held search_text list_text',
   }),
   certifications: columns({
     read: 'id member_id program_id issued_date expiration_date status season_id initial_training_session_id created_at',
@@ -113,6 +113,7 @@ export const procedureMatrix: Record<string, Callers> = {
   import_status: administrators,
   increment_failed_attempts: administrators,
   last_punches: administrators,
+  list_member_ids: administrators,
   list_members: administrators,
   members_as_of: administrators,
   reset_failed_attempts: administrators,

@@ -4,7 +4,8 @@ const place = `m.email, p.program_type, b.base_name, s.name as season`;
 
 /** What a sample organisation holds, by names instead of ids, so that two databases can be compared. New columns count too. */
 export const naturalRows = [
-  `select to_jsonb(m) - '{id,user_id,created_at,updated_at}'::text[] as row from members m order by email`,
+  `select to_jsonb(m) - '{id,user_id,created_at,updated_at,held}'::text[] as row,
+     array(select h ->> 'expiration_date' from json_array_elements(m.held) h) as held from members m order by email`,
   `select email, email_confirmed_at from auth.users order by email`,
   `select name, display_name, is_active from organization_whitelist order by name`,
   `select b.base_name, p.program_type, s.name, s.start_date, s.end_date from seasons s

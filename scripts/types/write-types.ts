@@ -62,6 +62,7 @@ const driverTypes: Record<string, string> = {
   'timestamp with time zone': 'Date',
   date: 'string',
   bytea: 'Buffer',
+  json: 'unknown',
   jsonb: 'Record<string, unknown>',
 };
 

@@ -31,6 +31,7 @@ describe('a sign-up', () => {
   test.each([
     [{ firstName: ' ' }, ['First name is required']],
     [{ firstName: '\u200B\u202E' }, ['First name is required']],
+    [{ firstName: '\u3164' }, ['Names may not hold line breaks or hidden characters']],
     [{ firstName: 'Mia\nBcc: x@y.z' }, ['Names may not hold line breaks or hidden characters']],
     [{ lastName: '\u202Eenirehtak' }, ['Names may not hold line breaks or hidden characters']],
     [{ lastName: undefined }, ['Last name is required']],
@@ -71,6 +72,9 @@ describe('an e-mail', () => {
     'mia\r\nBcc: eve@example.org',
     'mia@example.org,eve@example.org',
     '<mia@example.org>',
+    'mia?cc=eve@example.org',
+    'mia&bcc=eve@example.org',
+    'mia%2Ceve@example.org',
     'mi\u212Aa@example.org',
     'mia\u200B@example.org',
     7,

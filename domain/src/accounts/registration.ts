@@ -8,8 +8,8 @@ import { signInMessages } from './sign-in-messages.ts';
 
 const messages = registrationMessages;
 
-/** ASCII only: no look-alike of somebody else's address gets through, and every mail server takes it. */
-const emailPattern = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
+/** ASCII only: no look-alike of somebody else's address gets through, and every mail server takes it. No member may have more. */
+const emailPattern = /^[A-Za-z0-9.!#$'*+/=^_`{|}~-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
 
 /** An e-mail that a link is sent to, trimmed and in lower case. */
 export const emailSchema = z.string(messages.emailRequired).check(

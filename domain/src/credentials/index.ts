@@ -89,6 +89,14 @@ export {
   voidReasonSchema,
 } from './schemas.ts';
 export {
+  hasStanding,
+  isStanding,
+  type ProgramStanding,
+  standingLabels,
+  standingOf,
+  standings,
+} from './standing.ts';
+export {
   type CredentialStatus,
   credentialStatus,
   type ProgramDisplay,

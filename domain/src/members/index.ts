@@ -1,3 +1,4 @@
+export { isPlainEmail } from './email.ts';
 export { memberLimits } from './limits.ts';
 export {
   type CertificationLevel,
@@ -9,6 +10,13 @@ export {
 } from './member.ts';
 export { type MemberStatus, memberRank, memberStatus, memberStatusUntil } from './member-status.ts';
 export { memberMessages } from './messages.ts';
-export { listedOrganization, type MemberForm, memberFormSchema, photoProblem } from './schemas.ts';
+export {
+  certificationLevelSchema,
+  listedOrganization,
+  type MemberForm,
+  memberFormSchema,
+  photoProblem,
+} from './schemas.ts';
 export { findForPunch, matchesSearch, programOfSearch } from './search-members.ts';
 export { personTyped, type TypedPerson } from './typed-name.ts';
+export { isVisibleLine } from './visible-line.ts';

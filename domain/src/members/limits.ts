@@ -4,6 +4,8 @@ export const memberLimits = {
   /** The longest address that mail can carry. */
   emailMaxLength: 254,
   phoneMaxLength: 40,
+  /** From so many on, digits in a search are a whole telephone number, however it is written. */
+  telephoneMinDigits: 7,
   certificationLevelMaxLength: 80,
   /** 5 MB (CON-08). */
   photoMaxBytes: 5 * 1024 * 1024,

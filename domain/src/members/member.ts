@@ -49,6 +49,7 @@ function valueInJson(text: string): string | undefined {
   if (!text.startsWith('{')) return undefined;
   try {
     const object: { value?: unknown } = JSON.parse(text);
+    if (object.value === null) return '';
     return typeof object.value === 'string' ? object.value : undefined;
   } catch {
     return undefined;

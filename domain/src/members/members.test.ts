@@ -29,6 +29,10 @@ test.each([
   ['{EMT}', '{EMT}'],
   [{ value: null }, 'No certification level set'],
   [{}, 'No certification level set'],
+  ['{"value": "EMT-B"}', 'EMT-B'],
+  ['{"value": null}', 'No certification level set'],
+  ['{"level": 3}', '{"level": 3}'],
+  ['{EMT', '{EMT'],
   ['  ', 'No certification level set'],
   [null, 'No certification level set'],
   [undefined, 'No certification level set'],
@@ -73,17 +77,35 @@ describe('searching', () => {
     ],
   };
 
-  test.each(['ADA b', 'EXAMPLE.org', 'summit', '555-01', '', ' berg ', 'program:p1'])('%j finds the member', (term) => {
+  test.each([
+    'ADA b',
+    'Berg, Ada',
+    'berg a',
+    'EXAMPLE.org',
+    'summit',
+    '555-01',
+    '9705550100',
+    '(970) 555 0100',
+    '5550100',
+    '',
+    ' berg ',
+    'program:p1',
+  ])('%j finds the member', (term) => {
     expect(matchesSearch(ada, term)).toBe(true);
   });
 
-  test.each(['bergen', '5550100', 'program:p2', 'program:p'])('%j does not find the member', (term) => {
-    expect(matchesSearch(ada, term)).toBe(false);
-  });
+  test.each(['bergen', 'ada berg ada', 'berg,ada', '555 01', '5550101', 'program:p2', 'program:p'])(
+    '%j does not find the member',
+    (term) => {
+      expect(matchesSearch(ada, term)).toBe(false);
+    },
+  );
 
   test('the punch dialog searches name and e-mail and shows ten at most', () => {
     const crowd = Array.from({ length: 12 }, (_, index) => ({ ...ada, email: `ada${index}@example.org` }));
     expect(findForPunch(crowd, 'ada berg')).toHaveLength(10);
+    expect(findForPunch(crowd, 'berg, a')).toHaveLength(10);
+    expect(findForPunch(crowd, 'Berg Ada')).toHaveLength(10);
     expect(findForPunch(crowd, 'ADA11@')).toEqual([crowd[11]]);
     expect(findForPunch(crowd, 'summit')).toEqual([]);
   });
@@ -94,16 +116,51 @@ describe('the member form', () => {
   const problems = (change: object) =>
     memberFormSchema.safeParse({ ...valid, ...change }).error?.issues.map((issue) => issue.message) ?? [];
 
+  test.each(['Zoë', 'نور', '한글', '李', "O'Brien-Smith", 'Ana\u200dBel', '❤\ufe0f'])(
+    'a person may be called %s',
+    (firstName) => {
+      expect(problems({ firstName })).toEqual([]);
+    },
+  );
+
   test('text is trimmed', () => expect(memberFormSchema.parse(valid).firstName).toBe('Ada'));
 
   test.each([
     [{ firstName: '  ' }, 'First name is required'],
     [{ lastName: '' }, 'Last name is required'],
-    [{ firstName: '\u200B' }, 'Names may not hold line breaks or hidden characters'],
+    ...[
+      '\u200B',
+      '\u3164',
+      '\u115f\u1160',
+      '\uffa0',
+      '\u2800 \u2800',
+      '\ufe0f',
+      '\u{e0100}',
+      'Ada\u{e0041}\u{e007f}',
+    ].map((firstName): [object, string] => [{ firstName }, 'Names may not hold line breaks or hidden characters']),
     [{ lastName: 'Berg\u2028' + 'Lee' }, 'Names may not hold line breaks or hidden characters'],
     [{ email: '' }, 'Email is required'],
     [{ email: 'ada' }, 'Invalid email address'],
-    [{ email: 'a@b c' }, 'Invalid email address'],
+    ...[
+      'a@b c',
+      'a@b?cc=eve@b',
+      'a?bcc=eve@b',
+      'a&cc=eve@b',
+      'a,eve@b',
+      'a@b,eve',
+      'a@b;eve',
+      'a%2Ceve@b',
+      '"a"@b',
+      'Ada<a@b>',
+      'a:b@c',
+      'a\\b@c',
+      'a(b)@c',
+      'a\u200b@b',
+      'a@b\u3164',
+      'a@b\u{e0041}',
+      'a\r\nBcc:eve@b',
+    ].map((email): [object, string] => [{ email }, 'Invalid email address']),
+    [{ certificationLevel: 'x'.repeat(81) }, 'Certification levels may have at most 80 characters'],
     [{ phone: '' }, 'Phone number is required'],
     [{ organization: ' ' }, 'Organization is required'],
     [{ firstName: 'x'.repeat(81) }, 'Names may have at most 80 characters'],

@@ -46,6 +46,7 @@ export const memberMessages = {
   },
   nameTooLong: 'Names may have at most 80 characters',
   emailTooLong: 'Email addresses may have at most 254 characters',
+  certificationLevelTooLong: 'Certification levels may have at most 80 characters',
   phoneTooLong: 'Phone numbers may have at most 40 characters',
   added: (member: string) => `Added member ${member}`,
   deleted: (member: string) => `Deleted ${member}`,

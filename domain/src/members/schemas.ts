@@ -1,20 +1,25 @@
 import * as z from 'zod/mini';
+import { isPlainEmail } from './email.ts';
 import { memberLimits } from './limits.ts';
 import { memberMessages } from './messages.ts';
 import { isVisibleLine } from './visible-line.ts';
 
 const messages = memberMessages;
 
+export const certificationLevelSchema = z
+  .string()
+  .check(z.trim(), z.maxLength(memberLimits.certificationLevelMaxLength, messages.certificationLevelTooLong));
+
 /** The form behind Create Member Profile, Add New Member and Edit Member. */
 export const memberFormSchema = z.object({
   firstName: nameField(messages.firstNameRequired),
   lastName: nameField(messages.lastNameRequired),
   email: requiredField(messages.emailRequired, memberLimits.emailMaxLength, messages.emailTooLong).check(
-    z.regex(/^$|^[^\s@]+@[^\s@]+$/, messages.emailInvalid),
+    z.refine((email) => email === '' || isPlainEmail(email), messages.emailInvalid),
   ),
   phone: requiredField(messages.phoneRequired, memberLimits.phoneMaxLength, messages.phoneTooLong),
   organization: z.string().check(z.trim(), z.minLength(1, messages.organizationRequired)),
-  certificationLevel: z.optional(z.string().check(z.trim(), z.maxLength(memberLimits.certificationLevelMaxLength))),
+  certificationLevel: z.optional(certificationLevelSchema),
 });
 
 export type MemberForm = z.infer<typeof memberFormSchema>;

@@ -11,8 +11,10 @@ export function matchesSearch(member: Found, term: string): boolean {
   const programId = programOfSearch(term);
   if (programId !== null) return holdsProgram(member, programId);
   const wanted = fold(term);
-  const texts = [fullName(member), member.email, member.organization ?? ''];
-  return texts.some((text) => text.toLowerCase().includes(wanted)) || (member.phone ?? '').includes(term.trim());
+  const phone = member.phone ?? '';
+  const texts = [...nameForms(member), member.email, member.organization ?? '', phone, digitsOf(phone)].map(fold);
+  const number = telephoneIn(wanted);
+  return texts.some((text) => text.includes(wanted) || (number !== null && text.includes(number)));
 }
 
 /** The id in a term 'program:{id}', null for any other term. */
@@ -28,14 +30,30 @@ export function findForPunch<M extends Pick<Member, 'firstName' | 'lastName' | '
 ): M[] {
   const wanted = fold(term);
   return members
-    .filter((member) => [fullName(member), member.email].some((text) => text.toLowerCase().includes(wanted)))
+    .filter((member) => [...nameForms(member), member.email].some((text) => fold(text).includes(wanted)))
     .slice(0, memberLimits.punchSearchMax);
+}
+
+/** 'Maya Lindqvist', 'Lindqvist, Maya', 'Lindqvist Maya': people are looked up as they are written on some other list. */
+function nameForms(member: Pick<Member, 'firstName' | 'lastName'>): string[] {
+  const { firstName, lastName } = member;
+  return [fullName(member), `${lastName}, ${firstName}`, `${lastName} ${firstName}`];
+}
+
+/** The digits of a term that is a telephone number, however it is written. */
+function telephoneIn(term: string): string | null {
+  const digits = digitsOf(term);
+  return /^[\d+()./ -]+$/.test(term) && digits.length >= memberLimits.telephoneMinDigits ? digits : null;
+}
+
+function digitsOf(text: string): string {
+  return text.replaceAll(/[^0-9]/g, '');
 }
 
 function holdsProgram(member: Found, programId: string): boolean {
   return (member.credentials ?? []).some((credential) => isHeld(credential) && credential.programId === programId);
 }
 
-function fold(term: string): string {
-  return term.trim().toLowerCase();
+function fold(text: string): string {
+  return text.trim().toLowerCase();
 }

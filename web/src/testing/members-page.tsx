@@ -18,6 +18,10 @@ import { idOf, memberRow, programRow } from './sample-rows.ts';
 export type Asked = {
   search: string;
   program: string | null;
+  type: string | null;
+  base: string | null;
+  standing: string | null;
+  organization: string | null;
   sort: string;
   direction: string;
   page: number;
@@ -43,6 +47,7 @@ export type Setup = {
   onSave?: (request: Request) => Response | Promise<Response>;
   record?: () => Response;
   certifications?: unknown[];
+  programs?: ReturnType<typeof programRow>[];
 };
 
 export async function openMembers({
@@ -52,6 +57,7 @@ export async function openMembers({
   onSave,
   record,
   certifications = [],
+  programs = [liftTicket, rescue],
 }: Setup = {}) {
   // What opens over the list is loaded on demand; no test waits for it.
   await Promise.all([
@@ -67,7 +73,7 @@ export async function openMembers({
       const reply = answer ? await answer(question) : { total: 3, matched: 3, members: people };
       return reply instanceof Response ? reply : json(200, reply);
     },
-    '/rest/v1/programs': () => json(200, [liftTicket, rescue]),
+    '/rest/v1/programs': () => json(200, programs),
     '/rest/v1/certifications': () => json(200, certifications),
     '/rest/v1/organization_whitelist': () => json(200, [organizationRow]),
     '/rest/v1/members': (request) => {
@@ -154,8 +160,7 @@ export function listedRow(firstName: string, lastName: string, over: Partial<Row
 }
 
 export function held(program: ReturnType<typeof programRow>, days: number): Row['credentials'][number] {
-  const { id, name, color, bases } = program;
-  return { program_id: id, name, base: bases?.base_name ?? null, color, expiration_date: inDays(days) };
+  return { program_id: program.id, expiration_date: inDays(days) };
 }
 
 export function deleted(count: number): Response {

@@ -1,4 +1,6 @@
+import type { ProgramStanding } from '@ffl/domain/credentials';
 import type { Member } from '@ffl/domain/members';
+import type { ProgramType } from '@ffl/domain/programs';
 import { readInstant } from '@ffl/domain/time';
 import type { MemberRow } from './rows.ts';
 
@@ -11,12 +13,23 @@ export type MemberSort =
   | 'liveMissions'
   | 'status';
 
-/** What is asked of the list of members; the server searches, filters, sorts and cuts it into pages. */
-export type MemberListAsked = {
+/** Which members are asked for; the server searches, filters and counts. */
+export type MembersAsked = {
   /** Part of a name, an e-mail, an organization or a phone number. */
   text: string;
-  /** Only members who hold a credential of exactly this program. */
+  /** With type and base the scope of the standing: exactly this program. */
   programId: string | null;
+  type: ProgramType | null;
+  /** The name of a base. */
+  base: string | null;
+  /** In the scope, or over everything where there is none. Left out with a scope, its members hold something in it. */
+  standing: ProgramStanding | null;
+  /** As the members store it. */
+  organization: string | null;
+};
+
+/** What is asked of the list of members, which the server also sorts and cuts into pages. */
+export type MemberListAsked = MembersAsked & {
   sort: MemberSort;
   dir: 'asc' | 'desc';
   /** From 1. */
@@ -32,7 +45,8 @@ export type ListedMember = Pick<Member, 'id' | 'firstName' | 'lastName' | 'email
   credentials: ListedCredential[];
 };
 
-type ListedCredential = { programId: string; name: string; base: string | null; expiresDate: Date };
+/** Name, base and colour are the program's, which the pages have loaded. */
+export type ListedCredential = { programId: string; expiresDate: Date };
 
 export type MemberPage = {
   /** All members, whatever was asked (R-41). */
@@ -42,6 +56,9 @@ export type MemberPage = {
   members: ListedMember[];
 };
 
+/** Everybody whom a list lets through, in the order of the names; nobody when they are more than 1,000. */
+export type MemberIds = { matched: number; ids: string[] };
+
 export type MemberPageRow = {
   total: number;
   matched: number;
@@ -49,7 +66,7 @@ export type MemberPageRow = {
     current_until: string | null;
     held_count: number;
     live_missions: number;
-    credentials: { program_id: string; name: string; base: string | null; color: string; expiration_date: string }[];
+    credentials: { program_id: string; expiration_date: string }[];
   })[];
 };
 
@@ -68,10 +85,8 @@ function toListedMember(row: MemberPageRow['members'][number]): ListedMember {
     currentUntil: row.current_until === null ? null : readInstant(row.current_until),
     heldCount: row.held_count,
     liveMissions: row.live_missions,
-    credentials: row.credentials.map(({ program_id, name, base, expiration_date }) => ({
+    credentials: row.credentials.map(({ program_id, expiration_date }) => ({
       programId: program_id,
-      name,
-      base,
       expiresDate: readInstant(expiration_date),
     })),
   };

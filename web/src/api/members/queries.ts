@@ -3,7 +3,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/query-client.ts';
 import { restClient } from '../../lib/rest-client.ts';
 import type { Server } from '../../lib/server.ts';
-import { type MemberListAsked, type MemberPageRow, toMemberPage } from './list-rows.ts';
+import {
+  type MemberIds,
+  type MemberListAsked,
+  type MemberPageRow,
+  type MembersAsked,
+  toMemberPage,
+} from './list-rows.ts';
 import { lookUpByEmail } from './look-up-member.ts';
 import { type MemberFoundRow, type MemberRow, toMember, toMemberFound } from './rows.ts';
 
@@ -30,17 +36,36 @@ export const memberQueries = {
     }),
 
   /** One page of the list for administrators. What is asked is the key, so no other answer is ever taken for it. */
-  list: ({ text, programId, sort, dir, page }: MemberListAsked) =>
+  list: ({ sort, dir, page, ...asked }: MemberListAsked) =>
     queryOptions({
-      queryKey: [...memberQueries.all, 'list', { text: text.trim(), programId, sort, dir, page }],
+      queryKey: [...memberQueries.all, 'list', { ...filtersOf(asked), sort, dir, page }],
       queryFn: async ({ signal, meta }) => {
-        const asked = { search: text.trim(), program: programId, sort, direction: dir, page };
         const { data } = await restClient(serverOf(meta))
-          .rpc('list_members', { ...asked, page_size: memberLimits.pageSize })
+          .rpc('list_members', {
+            ...filtersOf(asked),
+            sort,
+            direction: dir,
+            page,
+            page_size: memberLimits.pageSize,
+          })
           .abortSignal(signal)
           .throwOnError();
         const row: MemberPageRow = data;
         return toMemberPage(row);
+      },
+    }),
+
+  /** Everybody whom such a list lets through, on all pages. */
+  ids: (asked: MembersAsked) =>
+    queryOptions({
+      queryKey: [...memberQueries.all, 'ids', filtersOf(asked)],
+      queryFn: async ({ signal, meta }) => {
+        const { data } = await restClient(serverOf(meta))
+          .rpc('list_member_ids', filtersOf(asked))
+          .abortSignal(signal)
+          .throwOnError();
+        const found: MemberIds = data;
+        return found;
       },
     }),
 
@@ -65,6 +90,10 @@ export const memberQueries = {
       queryFn: ({ signal, meta }) => readMember(serverOf(meta), 'user_id', userId, signal),
     }),
 };
+
+function filtersOf({ text, programId, type, base, standing, organization }: MembersAsked) {
+  return { search: text.trim(), program: programId, type, base, standing, organization };
+}
 
 async function readMember(server: Server, column: 'id' | 'user_id', value: string, signal: AbortSignal) {
   const { data } = await restClient(server)

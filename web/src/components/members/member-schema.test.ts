@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { emptyMember, memberSchema } from './member-schema.ts';
 
 const organizations = [{ name: 'summit county sar', displayName: 'Summit County SAR' }];
@@ -36,6 +36,13 @@ describe('a valid member form', () => {
   it('keeps the organization of an existing member that is no longer active', () => {
     expect(check({ organization: 'Old Patrol' }, 'Old Patrol')).toMatchObject({ organization: 'Old Patrol' });
   });
+});
+
+test('a certification level of more than 80 characters is refused in words', () => {
+  expect(check({ certificationLevel: 'x'.repeat(80) })).toMatchObject({ certificationLevel: 'x'.repeat(80) });
+  expect(check({ certificationLevel: 'x'.repeat(81) })).toEqual([
+    'Certification levels may have at most 80 characters',
+  ]);
 });
 
 describe('the organization', () => {

@@ -1,4 +1,4 @@
-import { listedOrganization, memberFormSchema, memberMessages } from '@ffl/domain/members';
+import { certificationLevelSchema, listedOrganization, memberFormSchema, memberMessages } from '@ffl/domain/members';
 import * as z from 'zod/mini';
 
 type Listed = { name: string; displayName: string };
@@ -21,7 +21,7 @@ export function memberSchema(organizations: readonly Listed[], kept: string | nu
       z.transform((text) => listedOrganization(text, organizations)?.displayName ?? text),
     ),
     certificationLevel: z.pipe(
-      z.string().check(z.trim()),
+      certificationLevelSchema,
       z.transform((text) => (text === '' ? null : text)),
     ),
     imageUrl: z.nullable(z.string()),

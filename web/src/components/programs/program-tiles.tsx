@@ -1,20 +1,30 @@
-import { programLabel } from '@ffl/domain/programs';
+import { type Program, programLabel } from '@ffl/domain/programs';
 import { displayDate } from '@ffl/domain/time';
 import { ProgramTile } from './program-tile.tsx';
 
-type Held = { programId: string; name: string; base: string | null; expiresDate: Date };
+type Held = { programId: string; expiresDate: Date };
 
-type ProgramTilesProps = { credentials: readonly Held[]; now: Date; emptyText: string };
+type ProgramTilesProps = {
+  credentials: readonly Held[];
+  /** Undefined: not read yet. */
+  programs: readonly Program[] | undefined;
+  now: Date;
+  emptyText: string;
+};
 
 const shownMax = 3;
 
 /** The programs of held credentials, lapsed ones struck through, then '+N'. */
-export function ProgramTiles({ credentials, now, emptyText }: ProgramTilesProps) {
+export function ProgramTiles({ credentials, programs, now, emptyText }: ProgramTilesProps) {
   if (credentials.length === 0) return <span className="text-ink-2 text-meta">{emptyText}</span>;
-  const rest = credentials.slice(shownMax);
+  const named = credentials.map((credential) => ({
+    ...credential,
+    ...(programs?.find(({ id }) => id === credential.programId) ?? unknownProgram),
+  }));
+  const rest = named.slice(shownMax);
   return (
     <ul className="flex items-center gap-1">
-      {credentials.slice(0, shownMax).map((credential) => (
+      {named.slice(0, shownMax).map((credential) => (
         <li key={credential.programId} title={wordsOf(credential, now)} className="flex">
           <ProgramTile
             name={credential.name}
@@ -38,7 +48,9 @@ const tile = 'size-7 text-caption';
 /** Without its colour, so that a lapsed credential never looks current. */
 const lapsed = 'bg-inactive-tint! text-inactive! line-through';
 
-function wordsOf(held: Held, now: Date): string {
+const unknownProgram = { name: 'Program', base: null };
+
+function wordsOf(held: Held & Pick<Program, 'name' | 'base'>, now: Date): string {
   const { expiresDate } = held;
   return `${programLabel(held)}, ${expiresDate < now ? 'expired' : 'until'} ${displayDate(expiresDate)}`;
 }

@@ -83,6 +83,10 @@ export function toAsked(state: ListState): MemberListAsked {
   return {
     text: searchText(state.q),
     programId: programId === null || isId(programId) ? programId : idOfNone,
+    type: null,
+    base: null,
+    standing: null,
+    organization: null,
     sort,
     dir,
     page,

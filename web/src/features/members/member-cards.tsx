@@ -8,7 +8,7 @@ import { MemberLink } from './member-link.tsx';
 import type { MembersViewProps } from './members-table.tsx';
 
 /** The list on a phone: the whole card opens the record. */
-export function MemberCards({ members, isStale, selected, now, onShowQr, onDelete }: MembersViewProps) {
+export function MemberCards({ members, programs, isStale, selected, now, onShowQr, onDelete }: MembersViewProps) {
   if (!members) return <CardSkeletons />;
   return (
     <ul
@@ -37,7 +37,7 @@ export function MemberCards({ members, isStale, selected, now, onShowQr, onDelet
                 <StatusPill state={status}>{status}</StatusPill>
               </div>
               <p className="wrap-anywhere text-ink-2 text-meta">{member.organization ?? member.email}</p>
-              <ProgramTiles credentials={member.credentials} now={now} emptyText="No credentials" />
+              <ProgramTiles credentials={member.credentials} programs={programs} now={now} emptyText="No credentials" />
             </div>
             <div className="relative z-10 p-1">
               <MemberMenu member={member} onShowQr={onShowQr} onDelete={onDelete} />

@@ -1,4 +1,5 @@
 import { memberStatusUntil } from '@ffl/domain/members';
+import type { Program } from '@ffl/domain/programs';
 import type { ListedMember } from '../../api/members/list-rows.ts';
 import { Avatar } from '../../components/members/avatar.tsx';
 import { ProgramTiles } from '../../components/programs/program-tiles.tsx';
@@ -10,7 +11,11 @@ import { MemberLink } from './member-link.tsx';
 const column = columnsOf<ListedMember>();
 
 /** The columns of the members table; the ids are the sort orders of the list. */
-export function membersColumns(now: Date, handlers: MemberActionHandlers): TableColumn<ListedMember>[] {
+export function membersColumns(
+  now: Date,
+  programs: Program[] | undefined,
+  handlers: MemberActionHandlers,
+): TableColumn<ListedMember>[] {
   return column.columns([
     column.accessor('lastName', {
       header: 'Member',
@@ -38,7 +43,7 @@ export function membersColumns(now: Date, handlers: MemberActionHandlers): Table
       id: 'credentials',
       header: 'Credentials',
       cell: ({ row: { original: member } }) => (
-        <ProgramTiles credentials={member.credentials} now={now} emptyText="None" />
+        <ProgramTiles credentials={member.credentials} programs={programs} now={now} emptyText="None" />
       ),
     }),
     column.accessor('liveMissions', {

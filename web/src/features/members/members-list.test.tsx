@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bo, crowd, held, inDays, listedRow, openMembers, people, rescue, rowOf } from '../../testing/members-page.tsx';
+import { bo, crowd, held, inDays, listedRow, openMembers, people, rowOf } from '../../testing/members-page.tsx';
 import { json } from '../../testing/network.ts';
-import { idOf } from '../../testing/sample-rows.ts';
+import { programRow } from '../../testing/sample-rows.ts';
 import { setViewportWidth } from '../../testing/viewport.ts';
 
 describe('the members page', () => {
@@ -82,14 +82,15 @@ describe('the table', () => {
   });
 
   it('shows three programs at most and counts the others', async () => {
+    const programs = ['LG1', 'LG2', 'LG3', 'LG4', 'LG5'].map((base) => programRow('Rescue Deployment', base));
     const many = listedRow('Ida', 'Many', {
       current_until: inDays(9),
-      credentials: [1, 2, 3, 4, 5].map((days) => ({ ...held(rescue, days), program_id: idOf(`program ${days}`) })),
+      credentials: programs.map((program, index) => held(program, index + 1)),
     });
-    await openMembers({ answer: () => ({ total: 1, matched: 1, members: [many] }) });
+    await openMembers({ programs, answer: () => ({ total: 1, matched: 1, members: [many] }) });
     const tiles = within(await rowOf('Ida Many')).getAllByRole('listitem');
     expect(tiles).toHaveLength(4);
-    expect(tiles[3]?.textContent).toMatch(/^\+2: Rescue Deployment, LG1, until .+; Rescue Deployment, LG1, until .+$/);
+    expect(tiles[3]?.textContent).toMatch(/^\+2: Rescue Deployment, LG4, until .+; Rescue Deployment, LG5, until .+$/);
   });
 
   it('says in words that there is no credential', async () => {

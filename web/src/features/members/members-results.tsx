@@ -4,6 +4,7 @@ import { SearchX, Users } from 'lucide-react';
 import { useCallback } from 'react';
 import type { MemberListAsked, MemberPage } from '../../api/members/list-rows.ts';
 import { memberQueries } from '../../api/members/queries.ts';
+import { programQueries } from '../../api/programs/queries.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -36,6 +37,7 @@ type MembersResultsProps = MemberActionHandlers & {
 /** Table or cards with the pages below, or why there are none. */
 export function MembersResults({ list, state, change, now, ...handlers }: MembersResultsProps) {
   const View = useIsPhone() ? MemberCards : MembersTable;
+  const programs = useQuery({ ...programQueries.list(), networkMode: 'always' });
   const goTo = useCallback((page: number) => change({ page }, { replace: true }), [change]);
   return (
     <ListResults
@@ -52,6 +54,7 @@ export function MembersResults({ list, state, change, now, ...handlers }: Member
         <View
           {...handlers}
           members={answer?.members}
+          programs={programs.data}
           isStale={isStale}
           sort={{ by: state.sort, dir: state.dir }}
           onSort={({ by, dir }) => change({ sort: by, dir })}

@@ -1,3 +1,4 @@
+import type { Program } from '@ffl/domain/programs';
 import { useMemo } from 'react';
 import type { ListedMember, MemberSort } from '../../api/members/list-rows.ts';
 import { DataTable } from '../../components/ui/data-table.tsx';
@@ -8,6 +9,7 @@ import { membersColumns } from './members-columns.tsx';
 export type MembersViewProps = MemberActionHandlers & {
   /** Undefined: not read yet. */
   members: ListedMember[] | undefined;
+  programs: Program[] | undefined;
   isStale: boolean;
   sort: Sort<MemberSort>;
   onSort: (sort: Sort<MemberSort>) => void;
@@ -17,8 +19,11 @@ export type MembersViewProps = MemberActionHandlers & {
 
 /** The list on a wide screen. */
 export function MembersTable(props: MembersViewProps) {
-  const { members, isStale, sort, onSort, selected, now, onView, onShowQr, onDelete } = props;
-  const columns = useMemo(() => membersColumns(now, { onView, onShowQr, onDelete }), [now, onView, onShowQr, onDelete]);
+  const { members, programs, isStale, sort, onSort, selected, now, onView, onShowQr, onDelete } = props;
+  const columns = useMemo(
+    () => membersColumns(now, programs, { onView, onShowQr, onDelete }),
+    [now, programs, onView, onShowQr, onDelete],
+  );
   const isByFirstName = sort.by === 'firstName';
 
   return (

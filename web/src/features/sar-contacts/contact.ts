@@ -1,4 +1,4 @@
-import { memberLimits, memberMessages } from '@ffl/domain/members';
+import { isPlainEmail, memberLimits, memberMessages } from '@ffl/domain/members';
 import * as z from 'zod/mini';
 
 /** Whom to call for a search. Kept by the page alone. */
@@ -28,13 +28,11 @@ export const contactSchema = z
         z.regex(/^$|\d\D*\d\D*\d/, 'Please enter a phone number'),
         z.maxLength(phoneMaxLength, memberMessages.phoneTooLong),
       ),
-    email: z
-      .string()
-      .check(
-        z.trim(),
-        z.regex(/^$|^[^\s@]+@[^\s@]+$/, memberMessages.emailInvalid),
-        z.maxLength(emailMaxLength, memberMessages.emailTooLong),
-      ),
+    email: z.string().check(
+      z.trim(),
+      z.refine((email) => email === '' || isPlainEmail(email), memberMessages.emailInvalid),
+      z.maxLength(emailMaxLength, memberMessages.emailTooLong),
+    ),
   })
   .check(
     z.refine(({ phone, email }) => phone.trim() !== '' || email.trim() !== '', {

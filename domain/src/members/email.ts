@@ -1,0 +1,11 @@
+import { isAllVisible } from './visible-line.ts';
+
+/**
+ * Text, an at, text (MEM-30), and nothing that a mail program could take for a second recipient, a header or a display
+ * name. The database asks the same.
+ */
+export function isPlainEmail(text: string): boolean {
+  return plain.test(text) && isAllVisible(text);
+}
+
+const plain = /^[^\s@"<>()[\]\\,:;?&%]+@[^\s@"<>()[\]\\,:;?&%]+$/;
