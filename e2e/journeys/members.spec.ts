@@ -55,18 +55,82 @@ test('a search without a hit says so and can be cleared', async ({ page, expectA
   await expect(page).toHaveURL(/\/admin\/members$/);
 });
 
-test('the filter by program works from the list, the address and the search alike', async ({ page }) => {
+test('the filters stand in the address and as chips, and Back takes the last one back', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/admin/members');
-  await page.getByRole('combobox', { name: 'Program' }).selectOption('Lift Ticket, LG2');
+  const count = page.getByText(/^Showing \d+ of \d+ members$/);
+  await page.getByRole('combobox', { name: 'Program' }).selectOption('Rescue Deployment');
+  await page.getByRole('combobox', { name: 'Base' }).selectOption('LG2');
+  await expect(page).toHaveURL(/\/admin\/members\?type=rescue&base=LG2$/);
+  await expect(count).toBeVisible();
+  const atBase = await count.textContent();
+  await page.getByRole('combobox', { name: 'Standing' }).selectOption('Lapsed');
+  await expect(page).toHaveURL(/&standing=lapsed$/);
+  await expect(page.getByRole('button', { name: 'Clear filter Rescue Deployment at LG2' })).toBeVisible();
+  for (const row of await rows(page).all()) await expect(row).toContainText('Rescue Deployment at LG2, expired');
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(count).toHaveText(atBase ?? '');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/\/admin\/members$/);
+  await expect(page.getByRole('region', { name: 'Search and filters' })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(count).toHaveText(atBase ?? '');
+});
+
+test('a program in the search filters like its type at its base', async ({ page }) => {
+  await page.goto('/admin/members?type=lift_ticket&base=LG2');
   const count = page.getByText(/^Showing \d+ of \d+ members$/);
   await expect(count).toBeVisible();
   const shown = await count.textContent();
-  const programId = new URL(page.url()).searchParams.get('program') ?? '';
-  await page.goto(`/admin/members?q=program:${programId}`);
+  const programs = page.waitForResponse(/\/rest\/v1\/programs/);
+  await page.reload();
+  const answer: { id: string; name: string; bases: { base_name: string } }[] = await (await programs).json();
+  const program = answer.find(({ name, bases }) => name === 'Lift Ticket' && bases.base_name === 'LG2');
+  await page.goto(`/admin/members?q=program:${program?.id}`);
   await expect(count).toHaveText(shown ?? '');
-  await page.getByRole('button', { name: 'Clear filter Lift Ticket, LG2' }).click();
+  await page.getByRole('button', { name: 'Clear filter Lift Ticket at LG2' }).click();
   await expect(page).toHaveURL(/\/admin\/members$/);
   await expect(rows(page)).toHaveCount(25);
+});
+
+test('on a phone filters and order open in a sheet', { tag: '@phone-only' }, async ({ page, expectAccessible }) => {
+  await page.goto('/admin/members');
+  await page.getByRole('button', { name: 'Filter and sort' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
+  await sheet.getByRole('combobox', { name: 'Standing' }).selectOption('Expiring within 30 days');
+  await sheet.getByRole('combobox', { name: 'Sort by' }).selectOption('Status');
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: /^Show \d+ members?$/ }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/members\?standing=expiring_30&sort=status$/);
+  await expect(page.getByText(/^Showing \d+ of \d+ members$/)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin\/members$/);
+});
+
+test('at 1280 each row is one line of 44 pixels, and what is cut is told whole', async ({ page }) => {
+  await page.goto('/admin/members');
+  await expect(rows(page)).toHaveCount(25);
+  const heights = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(heights.filter((height) => height > 45)).toEqual([]);
+  const cut = rows(page).locator('td:nth-child(2) button').first();
+  const address = await cut.textContent();
+  await cut.focus();
+  await expect(page.getByRole('tooltip')).toHaveText(address ?? '');
+});
+
+test('paper gets the filters and the whole text, and no controls', async ({ page }) => {
+  await page.goto('/admin/members?standing=in_force&q=alpine');
+  await expect(rows(page).first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^Filters: In force · Search: alpine · .+ · Printed: .+ M[SD]T$/)).toBeVisible();
+  await expect(searchBox(page)).toBeHidden();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^View / })).toHaveCount(0);
+  await expect(rows(page).first()).toContainText('active');
 });
 
 test('the headers sort the table up and down', async ({ page }) => {

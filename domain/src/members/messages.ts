@@ -54,5 +54,6 @@ export const memberMessages = {
   total: (members: number) => `${countText(members)} ${members === 1 ? 'member' : 'members'} total`,
   matched: (matched: number, members: number) =>
     `Showing ${countText(matched)} of ${countText(members)} ${members === 1 ? 'member' : 'members'}`,
+  lapsed: (credentials: number) => `${countText(credentials)} lapsed`,
   scanToView: (firstName: string) => `Scan to view ${firstName}'s profile`,
 } as const;

@@ -47,7 +47,7 @@ export type Setup = {
   onSave?: (request: Request) => Response | Promise<Response>;
   record?: () => Response;
   certifications?: unknown[];
-  programs?: ReturnType<typeof programRow>[];
+  programs?: () => Response;
 };
 
 export async function openMembers({
@@ -57,7 +57,7 @@ export async function openMembers({
   onSave,
   record,
   certifications = [],
-  programs = [liftTicket, rescue],
+  programs,
 }: Setup = {}) {
   // What opens over the list is loaded on demand; no test waits for it.
   await Promise.all([
@@ -73,9 +73,9 @@ export async function openMembers({
       const reply = answer ? await answer(question) : { total: 3, matched: 3, members: people };
       return reply instanceof Response ? reply : json(200, reply);
     },
-    '/rest/v1/programs': () => json(200, programs),
+    '/rest/v1/programs': () => programs?.() ?? json(200, [liftTicket, rescue]),
     '/rest/v1/certifications': () => json(200, certifications),
-    '/rest/v1/organization_whitelist': () => json(200, [organizationRow]),
+    '/rest/v1/organization_whitelist': () => json(200, organizationRows),
     '/rest/v1/members': (request) => {
       if (request.method === 'DELETE') return onDelete?.() ?? deleted(1);
       if (request.method === 'PATCH') return onSave?.(request) ?? json(200, []);
@@ -128,7 +128,10 @@ export async function openMembers({
   return { user: userEvent.setup(), asked, sent, address: () => router.state.location.href, router };
 }
 
-const organizationRow = { id: idOf('SAR'), name: 'summit', display_name: 'Summit County SAR', is_active: true };
+const organizationRows = [
+  { id: idOf('SAR'), name: 'summit', display_name: 'Summit County SAR', is_active: true },
+  { id: idOf('old'), name: 'old patrol', display_name: 'Old Patrol', is_active: false },
+];
 
 export const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 export const searchBox = () => screen.getByRole<HTMLInputElement>('searchbox');

@@ -1,56 +1,80 @@
-import { type Program, programLabel } from '@ffl/domain/programs';
+import { isInForce } from '@ffl/domain/credentials';
+import { type Program, programAtBase } from '@ffl/domain/programs';
 import { displayDate } from '@ffl/domain/time';
+import { clsx } from 'clsx';
+import { Hint } from '../ui/hint.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { StatusIcon } from '../ui/status-pill.tsx';
 import { ProgramTile } from './program-tile.tsx';
 
-type Held = { programId: string; expiresDate: Date };
-
 type ProgramTilesProps = {
-  credentials: readonly Held[];
-  /** Undefined: not read yet. */
-  programs: readonly Program[] | undefined;
+  /** Those held, soonest expiry first. */
+  credentials: readonly { programId: string; expiresDate: Date }[];
+  /** Undefined while they are on their way, null when they cannot be read. */
+  programs: readonly Program[] | null | undefined;
   now: Date;
   emptyText: string;
+  /** Whether program, base and date of each are told on hover and focus, by a button that leaves the press to its row. */
+  hasHint?: boolean;
 };
 
 const shownMax = 3;
 
-/** The programs of held credentials, lapsed ones struck through, then '+N'. */
-export function ProgramTiles({ credentials, programs, now, emptyText }: ProgramTilesProps) {
+/** The programs of held credentials, lapsed ones marked, then '+N'. */
+export function ProgramTiles({ credentials, programs, now, emptyText, hasHint = false }: ProgramTilesProps) {
   if (credentials.length === 0) return <span className="text-ink-2 text-meta">{emptyText}</span>;
-  const named = credentials.map((credential) => ({
-    ...credential,
-    ...(programs?.find(({ id }) => id === credential.programId) ?? unknownProgram),
+  const held = credentials.map(({ programId, expiresDate }) => ({
+    programId,
+    program: programs?.find(({ id }) => id === programId),
+    expiresDate,
+    isLapsed: !isInForce({ isActive: true, expiresDate }, now),
   }));
-  const rest = named.slice(shownMax);
+  const lines = held.map((one) => wordsOf(one, programs === undefined ? 'Program' : 'Unknown program'));
+  const restCount = held.length - shownMax;
+  const tiles = (
+    <>
+      <span aria-hidden="true" className="flex items-center gap-1.5">
+        {held
+          .slice(0, shownMax)
+          .map((one) =>
+            programs === undefined ? (
+              <Skeleton key={one.programId} className="size-7" />
+            ) : (
+              <Tile key={one.programId} name={one.program?.name ?? '?'} isLapsed={one.isLapsed} />
+            ),
+          )}
+        {restCount > 0 && <span className="font-semibold text-ink-2 text-meta">+{restCount}</span>}
+      </span>
+      <span className="sr-only">{lines.join('; ')}</span>
+    </>
+  );
+  if (!hasHint) return <div>{tiles}</div>;
   return (
-    <ul className="flex items-center gap-1">
-      {named.slice(0, shownMax).map((credential) => (
-        <li key={credential.programId} title={wordsOf(credential, now)} className="flex">
-          <ProgramTile
-            name={credential.name}
-            isDecorative
-            className={credential.expiresDate < now ? `${tile} ${lapsed}` : tile}
-          />
-          <span className="sr-only">{wordsOf(credential, now)}</span>
-        </li>
-      ))}
-      {rest.length > 0 && (
-        <li className="pl-1 font-semibold text-ink-2 text-meta" title={rest.map((one) => wordsOf(one, now)).join('\n')}>
-          +{rest.length}
-          <span className="sr-only">: {rest.map((one) => wordsOf(one, now)).join('; ')}</span>
-        </li>
-      )}
-    </ul>
+    <Hint text={lines.join('\n')}>
+      <button type="button" data-hint="" className="-m-1 rounded-control p-1">
+        {tiles}
+      </button>
+    </Hint>
   );
 }
 
-const tile = 'size-7 text-caption';
-/** Without its colour, so that a lapsed credential never looks current. */
-const lapsed = 'bg-inactive-tint! text-inactive! line-through';
+/** A lapsed one goes without its colour, so that it never looks current. */
+function Tile({ name, isLapsed }: { name: string; isLapsed: boolean }) {
+  const look = clsx('size-7 text-caption', isLapsed && 'bg-inactive-tint! text-inactive! line-through');
+  return (
+    <span className="relative flex">
+      <ProgramTile name={name} isDecorative className={look} />
+      {isLapsed && (
+        <span className="absolute -right-1 -bottom-1 rounded-pill bg-surface text-expired">
+          <StatusIcon state="expired" size={14} />
+        </span>
+      )}
+    </span>
+  );
+}
 
-const unknownProgram = { name: 'Program', base: null };
+type Told = { program: Program | undefined; expiresDate: Date; isLapsed: boolean };
 
-function wordsOf(held: Held & Pick<Program, 'name' | 'base'>, now: Date): string {
-  const { expiresDate } = held;
-  return `${programLabel(held)}, ${expiresDate < now ? 'expired' : 'until'} ${displayDate(expiresDate)}`;
+function wordsOf({ program, expiresDate, isLapsed }: Told, nameless: string): string {
+  return `${program ? programAtBase(program) : nameless}, ${isLapsed ? 'expired' : 'until'} ${displayDate(expiresDate)}`;
 }

@@ -28,6 +28,8 @@ type DataTableProps<Row extends RowData> = {
   /** The rows answer an earlier question, the answer to the present one is on its way. */
   isStale?: boolean;
   currentRowId?: string | null;
+  /** Classes of the table, for the way in which it shares out its width. */
+  className?: string;
   /** For a press anywhere in the row; the row's link must do the same, for those without a pointer. */
   onRowPress?: (row: Row) => void;
 };
@@ -75,7 +77,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 
   return (
     <div className="rounded-card border border-line bg-surface max-[80rem]:overflow-x-auto print:border-0">
-      <table aria-busy={isStale || rows === undefined} className="w-full border-separate border-spacing-0 text-table">
+      <table
+        aria-busy={isStale || rows === undefined}
+        className={clsx('w-full border-separate border-spacing-0 text-table', props.className)}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead>
           {table.getHeaderGroups().map((group) => (
@@ -109,7 +114,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             skeletonRows.map((row) => (
               <tr key={row}>
                 {table.getAllColumns().map((column) => (
-                  <td key={column.id} className={cellClass}>
+                  <td key={column.id} className={clsx(cellClass, column.columnDef.meta?.className)}>
                     <Skeleton className="h-6" />
                   </td>
                 ))}
@@ -149,10 +154,16 @@ const headerClass = [
   'first:rounded-tl-card first:pl-4 last:rounded-tr-card last:pr-4 min-[80rem]:sticky min-[80rem]:top-16 min-[80rem]:z-10 print:static',
 ].join(' ');
 
-const cellClass = 'h-12 border-line border-b px-2 py-0.5 first:pl-4 last:pr-4 group-last/row:border-b-0';
+const cellClass = 'h-11 border-line border-b px-2 py-0.5 first:pl-4 last:pr-4 group-last/row:border-b-0';
 
-/** Links and buttons in a row do their own thing, and marking text is not a press. */
-function isOnControl(event: MouseEvent): boolean {
-  const isControl = event.target instanceof Element && event.target.closest('a, button, input, label') !== null;
-  return isControl || (getSelection()?.toString() ?? '') !== '';
+/**
+ * Links and buttons in a row do their own thing, all but those that only hold a hint, and so does a menu that one of
+ * them opened elsewhere. Marking text is not a press.
+ */
+function isOnControl({ target, currentTarget }: MouseEvent): boolean {
+  const isPlain =
+    target instanceof Element &&
+    currentTarget.contains(target) &&
+    target.closest('a, button:not([data-hint]), input, label') === null;
+  return !isPlain || (getSelection()?.toString() ?? '') !== '';
 }

@@ -1,28 +1,51 @@
 import { X } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
 
 export type FilterChip = { key: string; label: string; onClear: () => void };
 
+type FilterChipsProps = {
+  chips: readonly FilterChip[];
+  /** Takes the focus from the last chip. */
+  onLast: () => void;
+  /** After the chips, in one line with them. */
+  children?: ReactNode;
+};
+
 /** The filters in force, each with its own way out. Nothing when there is none. */
-export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
+export function FilterChips({ chips, onLast, children }: FilterChipsProps) {
+  const list = useRef<HTMLUListElement>(null);
   if (chips.length === 0) return null;
+
+  /** The chip goes with its button, so the focus moves to its neighbour. */
+  function handleClear({ onClear }: FilterChip, at: number) {
+    const buttons = list.current?.querySelectorAll('button');
+    const neighbour = buttons?.[at + 1] ?? buttons?.[at - 1];
+    if (neighbour) neighbour.focus();
+    else onLast();
+    onClear();
+  }
+
   return (
-    <ul aria-label="Filters" className="flex flex-wrap gap-2">
-      {chips.map(({ key, label, onClear }) => (
-        <li
-          key={key}
-          className="flex items-center rounded-pill border border-line-strong bg-surface pl-3 font-semibold text-meta"
-        >
-          {label}
-          <button
-            type="button"
-            aria-label={`Clear filter ${label}`}
-            className="grid size-8 place-items-center rounded-pill text-ink-2 hover:bg-sunken hover:text-ink max-md:size-10"
-            onClick={onClear}
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <ul ref={list} aria-label="Filters" className="flex min-w-0 flex-wrap gap-2">
+        {chips.map((chip, at) => (
+          <li
+            key={chip.key}
+            className="flex min-w-0 items-center rounded-pill border border-line-strong bg-surface pl-3 font-semibold text-meta"
           >
-            <X aria-hidden="true" size={16} />
-          </button>
-        </li>
-      ))}
-    </ul>
+            <span className="wrap-anywhere py-1">{chip.label}</span>
+            <button
+              type="button"
+              aria-label={`Clear filter ${chip.label}`}
+              className="grid size-8 shrink-0 place-items-center rounded-pill text-ink-2 hover:bg-sunken hover:text-ink max-md:size-10"
+              onClick={() => handleClear(chip, at)}
+            >
+              <X aria-hidden="true" size={16} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
   );
 }

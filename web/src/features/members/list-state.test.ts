@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { listUrl, programFilter, searchText, toAsked } from './list-state.ts';
 
-const start = { q: '', page: 1, sort: 'lastName', dir: 'asc', program: null, selected: null, tab: 'credentials' };
+const start = {
+  q: '',
+  program: null,
+  type: null,
+  base: null,
+  standing: null,
+  org: null,
+  sort: 'lastName',
+  dir: 'asc',
+  page: 1,
+  selected: null,
+  tab: 'credentials',
+};
 const program = '00000000-0000-4000-8000-0000000000a1';
 
 describe('the address of the list', () => {
@@ -11,7 +23,8 @@ describe('the address of the list', () => {
   });
 
   it('keeps everything else', () => {
-    const said = { q: 'summit', page: 3, sort: 'status', dir: 'desc', program, selected: 'someone', tab: 'history' };
+    const filters = { program, type: 'rescue', base: 'LG2', standing: 'lapsed', org: 'Summit County SAR' };
+    const said = { q: 'summit', ...filters, sort: 'status', dir: 'desc', page: 3, selected: 'someone', tab: 'history' };
     expect(listUrl.write(listUrl.read({ ...said, page: '3' }))).toEqual(said);
   });
 
@@ -24,6 +37,10 @@ describe('the address of the list', () => {
     { sort: 'password' },
     { dir: 'down' },
     { tab: 'secrets' },
+    { type: 'heli' },
+    { standing: 'expired' },
+    { base: '' },
+    { org: '' },
   ])('takes %j as left out', (search) => expect(listUrl.read(search)).toEqual(start));
 });
 
@@ -42,5 +59,11 @@ describe('the filter by program', () => {
 
   it('asks for a program that nobody holds when the id cannot be one', () => {
     expect(toAsked(listUrl.read({ program: 'nonsense' })).programId).toBe('00000000-0000-0000-0000-000000000000');
+  });
+
+  it('goes before the type and the base, which are asked otherwise', () => {
+    const place = { type: 'rescue', base: 'LG2' };
+    expect(toAsked(listUrl.read(place))).toMatchObject({ programId: null, ...place });
+    expect(toAsked(listUrl.read({ ...place, program }))).toMatchObject({ programId: program, type: null, base: null });
   });
 });

@@ -1,4 +1,6 @@
+import { type ProgramStanding, standings } from '@ffl/domain/credentials';
 import { programOfSearch } from '@ffl/domain/members';
+import { type ProgramType, programTypes } from '@ffl/domain/programs';
 import type { MemberListAsked, MemberSort } from '../../api/members/list-rows.ts';
 import { type ChangeUrl, useUrlState } from '../../hooks/use-url-state.ts';
 import { anyText, direction, oneOf, pageNumber, urlState } from '../../lib/url-state.ts';
@@ -6,12 +8,19 @@ import { anyText, direction, oneOf, pageNumber, urlState } from '../../lib/url-s
 /** What the address says about the list of members. */
 export type ListState = {
   q: string;
-  /** From 1. */
-  page: number;
+  /** The id of a program; goes before `type` and `base`. */
+  program: string | null;
+  type: ProgramType | null;
+  /** The name of a base. */
+  base: string | null;
+  /** How people stand in the programs above; in any program when none is named. */
+  standing: ProgramStanding | null;
+  /** An organization, as members keep it. */
+  org: string | null;
   sort: MemberSort;
   dir: 'asc' | 'desc';
-  /** The id of a program. */
-  program: string | null;
+  /** From 1. */
+  page: number;
   /** The id of the member whose record is open. */
   selected: string | null;
   /** The part of the open record that is shown. */
@@ -32,22 +41,29 @@ const memberSorts: readonly MemberSort[] = [
   'status',
 ];
 
+/** The list without any filter. */
+export const noFilters = { program: null, type: null, base: null, standing: null, org: null } as const;
+
 const start: ListState = {
   q: '',
-  page: 1,
+  ...noFilters,
   sort: 'lastName',
   dir: 'asc',
-  program: null,
+  page: 1,
   selected: null,
   tab: 'credentials',
 };
 
 export const listUrl = urlState(start, {
   q: anyText,
-  page: pageNumber,
+  program: anyText,
+  type: oneOf(programTypes),
+  base: anyText,
+  standing: oneOf(standings),
+  org: anyText,
   sort: oneOf(memberSorts),
   dir: direction,
-  program: anyText,
+  page: pageNumber,
   selected: anyText,
   tab: oneOf(memberTabs),
 });
@@ -59,8 +75,10 @@ export function useListState() {
 
 export type ChangeList = ChangeUrl<ListState>;
 
+const asking = ['q', 'sort', 'dir', ...Object.keys(noFilters)];
+
 function afterChange(state: ListState, change: Partial<ListState>): ListState {
-  const asksAnew = ['q', 'sort', 'dir', 'program'].some((name) => name in change);
+  const asksAnew = asking.some((name) => name in change);
   const page = asksAnew && change.page === undefined ? 1 : state.page;
   return { ...state, page, tab: state.selected === null ? start.tab : state.tab };
 }
@@ -79,14 +97,15 @@ export function searchText(q: string): string {
 
 export function toAsked(state: ListState): MemberListAsked {
   const programId = programFilter(state);
-  const { sort, dir, page } = state;
+  const isExact = programId !== null;
+  const { standing, sort, dir, page } = state;
   return {
     text: searchText(state.q),
-    programId: programId === null || isId(programId) ? programId : idOfNone,
-    type: null,
-    base: null,
-    standing: null,
-    organization: null,
+    programId: !isExact || isId(programId) ? programId : idOfNone,
+    type: isExact ? null : state.type,
+    base: isExact ? null : state.base,
+    standing,
+    organization: state.org,
     sort,
     dir,
     page,

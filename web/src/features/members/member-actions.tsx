@@ -1,6 +1,8 @@
 import { fullName } from '@ffl/domain/members';
+import { clsx } from 'clsx';
 import { Ellipsis, Eye, QrCode, Trash2 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
 import type { ListedMember } from '../../api/members/list-rows.ts';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 
@@ -14,11 +16,11 @@ export type MemberActionHandlers = {
 
 type MemberActionsProps = MemberActionHandlers & { member: NamedMember };
 
-/** The buttons at the end of a row, always visible. */
+/** At the end of a row, always visible; what destroys is apart, in a menu. */
 export function MemberActions({ member, onView, onShowQr, onDelete }: MemberActionsProps) {
   const name = fullName(member);
   return (
-    <span className="flex print:hidden">
+    <span className="flex">
       <IconButton
         name={`View ${name}`}
         icon={<Eye {...iconProps} />}
@@ -31,40 +33,51 @@ export function MemberActions({ member, onView, onShowQr, onDelete }: MemberActi
         className="size-9!"
         onClick={() => onShowQr(member)}
       />
-      <IconButton
-        name={`Delete ${name}`}
-        icon={<Trash2 {...iconProps} />}
-        className="size-9! text-ink-2! enabled-hover:text-danger!"
-        onClick={() => onDelete(member)}
-      />
+      <Menu name={name} className="size-9">
+        <DeleteItem onSelect={() => onDelete(member)} />
+      </Menu>
     </span>
   );
 }
 
-/** The same in the corner of a card, where there is no room for three buttons. */
+/** The same in the corner of a card, where there is room for one button. */
 export function MemberMenu({ member, onShowQr, onDelete }: Omit<MemberActionsProps, 'onView'>) {
+  return (
+    <Menu name={fullName(member)} className="size-12">
+      <DropdownMenu.Item className={itemClass} onSelect={() => onShowQr(member)}>
+        <QrCode {...iconProps} /> QR code
+      </DropdownMenu.Item>
+      <DeleteItem onSelect={() => onDelete(member)} />
+    </Menu>
+  );
+}
+
+function Menu({ name, className, children }: { name: string; className: string; children: ReactNode }) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
-        aria-label={`Actions for ${fullName(member)}`}
-        className="grid size-12 place-items-center rounded-control text-ink-2 hover:bg-sunken"
+        aria-label={`Actions for ${name}`}
+        className={clsx('grid place-items-center rounded-control text-ink-2 hover:bg-sunken', className)}
       >
-        <Ellipsis aria-hidden="true" size={22} />
+        <Ellipsis aria-hidden="true" size={20} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           align="end"
           className="appear z-30 min-w-52 rounded-card border border-line bg-surface p-1 text-ink shadow-float"
         >
-          <DropdownMenu.Item className={itemClass} onSelect={() => onShowQr(member)}>
-            <QrCode {...iconProps} /> QR code
-          </DropdownMenu.Item>
-          <DropdownMenu.Item className={`${itemClass} text-danger`} onSelect={() => onDelete(member)}>
-            <Trash2 {...iconProps} /> Delete Member
-          </DropdownMenu.Item>
+          {children}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
+  );
+}
+
+function DeleteItem({ onSelect }: { onSelect: () => void }) {
+  return (
+    <DropdownMenu.Item className={`${itemClass} text-danger`} onSelect={onSelect}>
+      <Trash2 {...iconProps} /> Delete Member
+    </DropdownMenu.Item>
   );
 }
 

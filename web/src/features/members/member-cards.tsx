@@ -1,14 +1,13 @@
-import { memberStatusUntil } from '@ffl/domain/members';
 import { clsx } from 'clsx';
 import { ProgramTiles } from '../../components/programs/program-tiles.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { MemberMenu } from './member-actions.tsx';
 import { MemberLink } from './member-link.tsx';
+import { MemberStanding } from './member-standing.tsx';
 import type { MembersViewProps } from './members-table.tsx';
 
 /** The list on a phone: the whole card opens the record. */
-export function MemberCards({ members, programs, isStale, selected, now, onShowQr, onDelete }: MembersViewProps) {
+export function MemberCards({ members, isStale, selected, now, programs, onShowQr, onDelete }: MembersViewProps) {
   if (!members) return <CardSkeletons />;
   return (
     <ul
@@ -16,35 +15,32 @@ export function MemberCards({ members, programs, isStale, selected, now, onShowQ
       aria-busy={isStale}
       className={clsx('flex flex-col gap-3 transition-opacity duration-100', isStale && 'opacity-60')}
     >
-      {members.map((member) => {
-        const status = memberStatusUntil(member.currentUntil, now);
-        return (
-          <li
-            key={member.id}
-            data-row={member.id}
-            data-card=""
-            className={clsx(
-              'relative flex rounded-card border border-line bg-surface has-[a:active]:bg-sunken',
-              member.id === selected && 'bg-info-tint',
-            )}
-          >
-            <div className="flex min-w-0 flex-1 flex-col gap-1.5 py-3 pl-4">
-              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <MemberLink
-                  member={member}
-                  className="wrap-anywhere font-semibold after:absolute after:inset-0 after:rounded-card"
-                />
-                <StatusPill state={status}>{status}</StatusPill>
-              </div>
-              <p className="wrap-anywhere text-ink-2 text-meta">{member.organization ?? member.email}</p>
-              <ProgramTiles credentials={member.credentials} programs={programs} now={now} emptyText="No credentials" />
+      {members.map((member) => (
+        <li
+          key={member.id}
+          data-row={member.id}
+          data-card=""
+          className={clsx(
+            'relative flex rounded-card border border-line bg-surface has-[a:active]:bg-sunken',
+            member.id === selected && 'bg-info-tint',
+          )}
+        >
+          <div className="flex min-w-0 flex-1 flex-col gap-1.5 py-3 pl-4">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <MemberLink
+                member={member}
+                className="wrap-anywhere font-semibold after:absolute after:inset-0 after:rounded-card"
+              />
+              <MemberStanding member={member} now={now} />
             </div>
-            <div className="relative z-10 p-1">
-              <MemberMenu member={member} onShowQr={onShowQr} onDelete={onDelete} />
-            </div>
-          </li>
-        );
-      })}
+            <p className="wrap-anywhere text-ink-2 text-meta">{member.organization ?? member.email}</p>
+            <ProgramTiles credentials={member.credentials} programs={programs} now={now} emptyText="No credentials" />
+          </div>
+          <div className="relative z-10 p-1">
+            <MemberMenu member={member} onShowQr={onShowQr} onDelete={onDelete} />
+          </div>
+        </li>
+      ))}
     </ul>
   );
 }

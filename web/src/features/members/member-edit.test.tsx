@@ -45,7 +45,7 @@ async function edit(setup: Setup) {
 
 type User = Awaited<ReturnType<typeof edit>>['user'];
 
-const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const field = (name: string | RegExp) => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(name);
 const submit = () => screen.getByRole('button', { name: /^Save changes/ });
 
 async function enter(user: User, name: string, text: string) {

@@ -1,79 +1,81 @@
-import { memberStatusUntil } from '@ffl/domain/members';
-import type { Program } from '@ffl/domain/programs';
+import { fullName } from '@ffl/domain/members';
 import type { ListedMember } from '../../api/members/list-rows.ts';
 import { Avatar } from '../../components/members/avatar.tsx';
 import { ProgramTiles } from '../../components/programs/program-tiles.tsx';
 import { columnsOf, type TableColumn } from '../../components/ui/data-table.tsx';
-import { StatusPill } from '../../components/ui/status-pill.tsx';
+import { Hint } from '../../components/ui/hint.tsx';
+import { OneLine, oneLineClass } from '../../components/ui/one-line.tsx';
+import { useIsCut } from '../../hooks/use-is-cut.ts';
 import { type MemberActionHandlers, MemberActions } from './member-actions.tsx';
 import { MemberLink } from './member-link.tsx';
+import { MemberStanding } from './member-standing.tsx';
+import type { ListedPrograms } from './use-programs.ts';
 
 const column = columnsOf<ListedMember>();
 
-/** The columns of the members table; the ids are the sort orders of the list. */
+/** The columns of the members table; the ids are the sort orders of the list. Widths for rows of one line at 1280 px. */
 export function membersColumns(
   now: Date,
-  programs: Program[] | undefined,
+  programs: ListedPrograms,
   handlers: MemberActionHandlers,
 ): TableColumn<ListedMember>[] {
   return column.columns([
     column.accessor('lastName', {
       header: 'Member',
-      cell: ({ row: { original: member } }) => (
-        <span className="flex items-center gap-3">
-          <Avatar {...member} className="size-8 rounded-pill text-caption" />
-          <MemberLink
-            member={member}
-            className="wrap-anywhere font-semibold underline-offset-4 hover:text-accent hover:underline"
-          />
-        </span>
-      ),
-      meta: { className: 'min-w-44' },
+      cell: ({ row: { original: member } }) => <NameCell member={member} />,
+      meta: { className: 'w-[19%] print:w-auto' },
     }),
     column.accessor('email', {
       header: 'Email',
-      cell: ({ getValue }) => <Email address={getValue()} />,
+      cell: ({ getValue }) => <OneLine text={getValue()} className="text-ink-2 text-meta" />,
     }),
     column.accessor('organization', {
       header: 'Organization',
-      cell: ({ getValue }) => <span className="wrap-break-word text-ink-2">{getValue() ?? ''}</span>,
-      meta: { className: 'min-w-32' },
+      cell: ({ getValue }) => <OneLine text={getValue() ?? ''} className="text-ink-2 text-meta" />,
+      meta: { className: 'w-[14%] print:w-auto' },
     }),
     column.accessor('heldCount', {
       id: 'credentials',
       header: 'Credentials',
       cell: ({ row: { original: member } }) => (
-        <ProgramTiles credentials={member.credentials} programs={programs} now={now} emptyText="None" />
+        <ProgramTiles credentials={member.credentials} programs={programs} now={now} emptyText="None" hasHint />
       ),
+      meta: { className: 'w-36' },
     }),
     column.accessor('liveMissions', {
       header: 'Live Missions',
-      meta: { isNumber: true, className: 'w-24' },
+      meta: { isNumber: true, className: 'w-22' },
     }),
     column.accessor('currentUntil', {
       id: 'status',
       header: 'Status',
-      cell: ({ getValue }) => {
-        const status = memberStatusUntil(getValue(), now);
-        return <StatusPill state={status}>{status}</StatusPill>;
-      },
+      cell: ({ row: { original: member } }) => <MemberStanding member={member} now={now} />,
+      meta: { className: 'w-40' },
     }),
     column.display({
       id: 'actions',
       header: 'Actions',
       cell: ({ row: { original: member } }) => <MemberActions member={member} {...handlers} />,
+      meta: { className: 'w-32 print:hidden' },
     }),
   ]);
 }
 
-/** Where there is no room for one line, it breaks before the '@'. */
-function Email({ address }: { address: string }) {
-  const at = address.lastIndexOf('@');
+function NameCell({ member }: { member: ListedMember }) {
+  const [isCut, watch] = useIsCut();
+  const name = fullName(member);
+  const link = (
+    <MemberLink
+      key={name}
+      ref={watch}
+      member={member}
+      className={`${oneLineClass} min-w-0 font-semibold underline-offset-4 hover:text-accent hover:underline`}
+    />
+  );
   return (
-    <span className="wrap-break-word text-ink-2 text-meta">
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
+    <span className="flex items-center gap-2">
+      <Avatar {...member} className="size-7 shrink-0 rounded-pill text-caption" />
+      {isCut ? <Hint text={name}>{link}</Hint> : link}
     </span>
   );
 }

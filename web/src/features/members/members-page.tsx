@@ -1,5 +1,6 @@
 import { memberMessages } from '@ffl/domain/members';
 import { useRouter } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { UserPlus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { ListedMember, MemberListAsked } from '../../api/members/list-rows.ts';
@@ -7,13 +8,19 @@ import { Button } from '../../components/ui/button.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { useListKeys } from '../../hooks/use-list-keys.ts';
 import { useNow } from '../../hooks/use-now.ts';
+import { useProduct } from '../../lib/product.ts';
+import { undoToastSeconds } from '../../lib/toast.ts';
 import { DeleteMemberDialog } from './delete-member-dialog.tsx';
-import { type ListState, programFilter, searchText, toAsked, useListState } from './list-state.ts';
+import { filtersOf, withoutFilters } from './list-filters.ts';
+import { type ListState, searchText, toAsked, useListState } from './list-state.ts';
 import type { NamedMember } from './member-actions.tsx';
 import { MembersResults, useMembers } from './members-results.tsx';
 import { MembersToolbar } from './members-toolbar.tsx';
+import { NoPrograms } from './no-programs.tsx';
+import { PrintedQuestion } from './printed-question.tsx';
 import type { RecordSlots } from './record-slots.ts';
 import { useNeighbours } from './use-neighbours.ts';
+import { usePrograms } from './use-programs.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
 // The list comes first; what opens over it is on its way before anybody can ask for it.
@@ -46,16 +53,19 @@ const none: never[] = [];
 
 /** All members: found, sorted, opened, deleted. The address holds what the page shows. */
 export function MembersPage({ renderAddMember, record: slots, renderBulk, renderTransfer }: MembersPageProps) {
+  const { toasts } = useProduct();
   const now = useNow();
   const [state, change] = useListState();
   const asked = useMemo(() => toAsked(state), [state]);
   const list = useMembers(asked);
   const { data, isPlaceholderData } = list;
+  const { programs, ...programsAgain } = usePrograms();
   const selection = useSelection(asked);
   const [isAdding, setIsAdding] = useState(false);
   const [scanned, setScanned] = useState<NamedMember | null>(null);
   const [doomed, setDoomed] = useState<NamedMember | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
+  const bar = useRef<HTMLElement>(null);
   const closeRecord = useCloseRecord(state.selected, change);
   const neighbours = useNeighbours(state, change, isPlaceholderData ? undefined : data);
   useListKeys(searchField);
@@ -67,7 +77,15 @@ export function MembersPage({ renderAddMember, record: slots, renderBulk, render
     if (state.selected === doomed?.id) closeRecord({ ignoreBlocker: true });
   }
 
-  const isNarrowed = programFilter(state) !== null || searchText(state.q) !== '';
+  /** The buttons that do this go with the filters, so the focus goes to the bar. */
+  function clearFilters() {
+    bar.current?.focus();
+    change(withoutFilters(state));
+    const undo = { label: 'Undo', onAction: () => change({ ...state, selected: null }) };
+    toasts.show({ tone: 'info', title: 'Filters cleared', action: undo, seconds: undoToastSeconds });
+  }
+
+  const isNarrowed = filtersOf(state, programs).length > 0 || searchText(state.q) !== '';
   return (
     <>
       <PageHeading
@@ -86,15 +104,30 @@ export function MembersPage({ renderAddMember, record: slots, renderBulk, render
           </>
         }
       />
-      <MembersToolbar state={state} change={change} searchField={searchField} />
-      <p role="status" className="mb-3 text-ink-2 text-meta empty:hidden" data-numbers="">
+      <PrintedQuestion state={state} list={data} programs={programs} now={now} />
+      <MembersToolbar
+        state={state}
+        change={change}
+        programs={programs}
+        searchField={searchField}
+        bar={bar}
+        onClearFilters={clearFilters}
+      />
+      <p
+        role="status"
+        className={clsx('text-ink-2 text-meta print:hidden', isNarrowed && 'mb-3 min-h-5')}
+        data-numbers=""
+      >
         {isNarrowed && data && !isPlaceholderData && memberMessages.matched(data.matched, data.total)}
       </p>
+      {programs === null && data && <NoPrograms {...programsAgain} />}
       <MembersResults
         list={list}
         state={state}
         change={change}
         now={now}
+        programs={programs}
+        onClearFilters={clearFilters}
         onView={view}
         onShowQr={setScanned}
         onDelete={setDoomed}

@@ -1,18 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { MemberPageRow } from '../../api/members/list-rows.ts';
-import {
-  amelia,
-  bo,
-  cleo,
-  crowd,
-  liftTicket,
-  openMembers,
-  people,
-  rescue,
-  rowOf,
-  searchBox,
-} from '../../testing/members-page.tsx';
+import { amelia, bo, cleo, crowd, openMembers, people, rowOf, searchBox } from '../../testing/members-page.tsx';
 
 describe('sorting', () => {
   it('starts by last name, ascending, and keeps that out of the address', async () => {
@@ -101,37 +90,6 @@ describe('searching', () => {
     await user.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(await rowOf('Amelia Ortega')).toBeTruthy();
     expect([address(), searchBox().value]).toEqual(['/admin/members?sort=email', '']);
-  });
-});
-
-describe('the filter by program', () => {
-  it.each([
-    [`/admin/members?program=${liftTicket.id}&q=ortega`, 'in the address'],
-    [`/admin/members?q=program:${liftTicket.id}+ortega`, 'in the search'],
-  ])('%s filters beside the text, and its chip clears it', async (path) => {
-    const { user, asked, address } = await openMembers({ path });
-    await rowOf('Amelia Ortega');
-    expect(asked[0]).toMatchObject({ search: 'ortega', program: liftTicket.id });
-    await user.click(await screen.findByRole('button', { name: 'Clear filter Lift Ticket, LG2' }));
-    await waitFor(() => expect(address()).toBe('/admin/members?q=ortega'));
-    expect(asked.at(-1)).toMatchObject({ search: 'ortega', program: null });
-    expect(screen.queryByRole('list', { name: 'Filters' })).toBeNull();
-  });
-
-  it('can be chosen from a list', async () => {
-    const { user, address } = await openMembers();
-    await screen.findByRole('option', { name: 'Rescue Deployment, LG1' });
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Program' }), 'Rescue Deployment, LG1');
-    await waitFor(() => expect(address()).toBe(`/admin/members?program=${rescue.id}`));
-  });
-
-  it('finds nobody for a program that cannot exist, and says so in its chip', async () => {
-    const { asked } = await openMembers({
-      path: '/admin/members?program=nonsense',
-      answer: () => ({ total: 3, matched: 0, members: [] }),
-    });
-    expect(await screen.findByRole('button', { name: 'Clear filter Unknown program' })).toBeTruthy();
-    expect(asked[0]?.program).toBe('00000000-0000-0000-0000-000000000000');
   });
 });
 

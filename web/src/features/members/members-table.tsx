@@ -1,25 +1,25 @@
-import type { Program } from '@ffl/domain/programs';
 import { useMemo } from 'react';
 import type { ListedMember, MemberSort } from '../../api/members/list-rows.ts';
 import { DataTable } from '../../components/ui/data-table.tsx';
 import type { Sort } from '../../components/ui/sort.ts';
 import type { MemberActionHandlers } from './member-actions.tsx';
 import { membersColumns } from './members-columns.tsx';
+import type { ListedPrograms } from './use-programs.ts';
 
 export type MembersViewProps = MemberActionHandlers & {
   /** Undefined: not read yet. */
   members: ListedMember[] | undefined;
-  programs: Program[] | undefined;
   isStale: boolean;
   sort: Sort<MemberSort>;
   onSort: (sort: Sort<MemberSort>) => void;
   selected: string | null;
+  programs: ListedPrograms;
   now: Date;
 };
 
 /** The list on a wide screen. */
 export function MembersTable(props: MembersViewProps) {
-  const { members, programs, isStale, sort, onSort, selected, now, onView, onShowQr, onDelete } = props;
+  const { members, isStale, sort, onSort, selected, now, programs, onView, onShowQr, onDelete } = props;
   const columns = useMemo(
     () => membersColumns(now, programs, { onView, onShowQr, onDelete }),
     [now, programs, onView, onShowQr, onDelete],
@@ -38,6 +38,7 @@ export function MembersTable(props: MembersViewProps) {
       isStale={isStale}
       currentRowId={selected}
       onRowPress={onView}
+      className="min-w-240 table-fixed print:min-w-0 print:table-auto"
     />
   );
 }

@@ -1,31 +1,42 @@
-import { programLabel } from '@ffl/domain/programs';
-import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useCallback } from 'react';
-import type { MemberSort } from '../../api/members/list-rows.ts';
-import { programQueries } from '../../api/programs/queries.ts';
+import { countText } from '@ffl/domain/numbers';
+import { SlidersHorizontal } from 'lucide-react';
+import { type RefObject, useCallback, useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
 import { FilterChips } from '../../components/ui/filter-chips.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
-import { Select } from '../../components/ui/select.tsx';
 import { SortChoice } from '../../components/ui/sort-choice.tsx';
-import { type ChangeList, type ListState, programFilter, searchText } from './list-state.ts';
+import { useIsPhone } from '../../hooks/use-is-phone.ts';
+import { FilterControls } from './filter-controls.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { filtersOf } from './list-filters.ts';
+import type { ChangeList, ListState } from './list-state.ts';
+import { sortLabels } from './sort-labels.ts';
+import type { ListedPrograms } from './use-programs.ts';
 
-type MembersToolbarProps = { state: ListState; change: ChangeList; searchField: RefObject<HTMLInputElement | null> };
+type MembersToolbarProps = {
+  state: ListState;
+  change: ChangeList;
+  programs: ListedPrograms;
+  searchField: RefObject<HTMLInputElement | null>;
+  /** Holds the focus when what had it goes with its filter. */
+  bar: RefObject<HTMLElement | null>;
+  onClearFilters: () => void;
+};
 
-/** Search, filter and order of the list. Programs that cannot be read leave the filter without choices (ERR-02). */
-export function MembersToolbar({ state, change, searchField }: MembersToolbarProps) {
-  const programs = useQuery({ ...programQueries.list(), networkMode: 'always' });
-  const filter = programFilter(state);
-  const filtered = programs.data?.find(({ id }) => id === filter);
-
+/** Search, filters and order of the list; on a phone the last two open a sheet. */
+export function MembersToolbar({ state, change, programs, searchField, bar, onClearFilters }: MembersToolbarProps) {
+  const isPhone = useIsPhone();
+  const [isChoosing, setIsChoosing] = useState(false);
   const search = useCallback((q: string) => change({ q }, { replace: true }), [change]);
-
-  /** The filter may stand in the address and in the search; it is set and cleared in both. */
-  function filterBy(program: string | null) {
-    change({ program, q: searchText(state.q) });
-  }
+  const filters = filtersOf(state, programs);
 
   return (
-    <div className="mb-4 flex flex-col gap-3 print:hidden">
+    <section
+      ref={bar}
+      tabIndex={-1}
+      aria-label="Search and filters"
+      className="mb-4 flex flex-col gap-3 focus:outline-none print:hidden"
+    >
       <div className="flex flex-wrap items-center gap-3">
         <SearchField
           ref={searchField}
@@ -35,48 +46,41 @@ export function MembersToolbar({ state, change, searchField }: MembersToolbarPro
           onSearch={search}
           className="min-w-56 flex-1 max-md:w-full max-md:flex-none"
         />
-        <div className="max-md:min-w-0 max-md:flex-1 md:w-56">
-          <Select
-            aria-label="Program"
-            value={filter ?? ''}
-            onChange={(event) => filterBy(event.target.value === '' ? null : event.target.value)}
+        {isPhone ? (
+          <Button
+            className="w-full"
+            icon={<SlidersHorizontal aria-hidden="true" size={18} />}
+            onClick={() => setIsChoosing(true)}
           >
-            <option value="">All programs</option>
-            {filter !== null && !filtered && <option value={filter}>Unknown program</option>}
-            {programs.data?.map((program) => (
-              <option key={program.id} value={program.id}>
-                {programLabel(program)}
-              </option>
-            ))}
-          </Select>
-        </div>
-        <SortChoice
-          sort={{ by: state.sort, dir: state.dir }}
-          labels={sortLabels}
-          onSort={({ by, dir }) => change({ sort: by, dir })}
-        />
+            {filters.length === 0 ? 'Filter and sort' : `Filter and sort (${countText(filters.length)})`}
+          </Button>
+        ) : (
+          <SortChoice
+            sort={{ by: state.sort, dir: state.dir }}
+            labels={sortLabels}
+            onSort={({ by, dir }) => change({ sort: by, dir })}
+          />
+        )}
       </div>
-      {filter !== null && (
-        <FilterChips
-          chips={[
-            {
-              key: 'program',
-              label: filtered ? programLabel(filtered) : programs.isPending ? '…' : 'Unknown program',
-              onClear: () => filterBy(null),
-            },
-          ]}
+      {!isPhone && (
+        <FilterControls
+          state={state}
+          onChange={change}
+          programs={programs}
+          className="grid grid-cols-2 gap-3 lg:grid-cols-[5fr_3fr_5fr_6fr]"
         />
       )}
-    </div>
+      <FilterChips
+        chips={filters.map(({ key, label, without }) => ({ key, label, onClear: () => change(without) }))}
+        onLast={() => bar.current?.focus()}
+      >
+        <Button variant="link" onClick={onClearFilters}>
+          Clear filters
+        </Button>
+      </FilterChips>
+      {isChoosing && (
+        <FilterSheet state={state} change={change} programs={programs} onClose={() => setIsChoosing(false)} />
+      )}
+    </section>
   );
 }
-
-const sortLabels: Readonly<Record<MemberSort, string>> = {
-  lastName: 'Last name',
-  firstName: 'First name',
-  email: 'Email',
-  organization: 'Organization',
-  credentials: 'Credentials',
-  liveMissions: 'Live missions',
-  status: 'Status',
-};

@@ -1,0 +1,122 @@
+import { type ProgramStanding, standingLabels, standings } from '@ffl/domain/credentials';
+import { type ProgramType, programDefaults, programLabel, programTypes } from '@ffl/domain/programs';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { organizationQueries } from '../../api/organizations/queries.ts';
+import { LabelledSelect } from '../../components/ui/labelled-select.tsx';
+import { type ShownScope, shownScope } from './list-filters.ts';
+import { type ListState, searchText } from './list-state.ts';
+import type { ListedPrograms } from './use-programs.ts';
+
+type FilterControlsProps = {
+  state: ListState;
+  onChange: (change: Partial<ListState>) => void;
+  programs: ListedPrograms;
+  className: string;
+};
+
+/** Program, base, standing and organization. What cannot be read leaves its filter without choices (ERR-02). */
+export function FilterControls({ state, onChange, programs, className }: FilterControlsProps) {
+  const scope = shownScope(state, programs);
+  const { standing, org } = state;
+
+  /** The program may stand in the address and in the search; it is changed in both. */
+  function changeScope(change: Partial<ShownScope>) {
+    onChange({ ...scope, ...change, q: searchText(state.q) });
+  }
+
+  return (
+    <div className={className}>
+      <LabelledSelect
+        label="Program"
+        value={scope.program ?? scope.type ?? ''}
+        onChange={({ target }) => changeScope(programChange(target.value))}
+      >
+        <ProgramOptions programs={programs} chosen={scope.program} />
+      </LabelledSelect>
+      <LabelledSelect
+        label="Base"
+        value={scope.base ?? ''}
+        onChange={({ target }) => changeScope({ base: target.value || null, program: null })}
+      >
+        <Options all="All bases" texts={basesOf(programs)} chosen={scope.base} isUnread={programs === null} />
+      </LabelledSelect>
+      <LabelledSelect
+        label="Standing"
+        value={standing ?? ''}
+        onChange={({ target }) => onChange({ standing: (target.value || null) as ProgramStanding | null })}
+      >
+        <option value="">Any</option>
+        {standings.map((one) => (
+          <option key={one} value={one}>
+            {standingLabels[one]}
+          </option>
+        ))}
+      </LabelledSelect>
+      <LabelledSelect
+        label="Organization"
+        value={org ?? ''}
+        onChange={({ target }) => onChange({ org: target.value || null })}
+      >
+        <OrganizationOptions chosen={org} />
+      </LabelledSelect>
+    </div>
+  );
+}
+
+/** The three types, then the programs that are of none, each by itself. */
+function ProgramOptions({ programs, chosen }: { programs: ListedPrograms; chosen: string | null }): ReactNode {
+  const others = programs?.filter(({ id, programType, base }) => id === chosen || !programType || base === null) ?? [];
+  const isUnknown = chosen !== null && !others.some(({ id }) => id === chosen);
+  return (
+    <>
+      <option value="">All programs</option>
+      {isUnknown && <option value={chosen}>{programs === undefined ? '…' : 'Unknown program'}</option>}
+      {programTypes.map((type) => (
+        <option key={type} value={type}>
+          {programDefaults[type].name}
+        </option>
+      ))}
+      {others.map((program) => (
+        <option key={program.id} value={program.id}>
+          {programLabel(program)}
+        </option>
+      ))}
+    </>
+  );
+}
+
+/** Inactive ones too: members keep them. */
+function OrganizationOptions({ chosen }: { chosen: string | null }): ReactNode {
+  const { data, isError } = useQuery({ ...organizationQueries.listed(), networkMode: 'always' });
+  const names = data?.map(({ displayName }) => displayName) ?? [];
+  return <Options all="All organizations" texts={names} chosen={chosen} isUnread={isError && !data} />;
+}
+
+type OptionsProps = { all: string; texts: readonly string[]; chosen: string | null; isUnread: boolean };
+
+function Options({ all, texts, chosen, isUnread }: OptionsProps): ReactNode {
+  return (
+    <>
+      <option value="">{all}</option>
+      {chosen !== null && !texts.includes(chosen) && <option value={chosen}>{chosen}</option>}
+      {texts.map((text) => (
+        <option key={text} value={text}>
+          {text}
+        </option>
+      ))}
+      {isUnread && <option disabled>Could not be loaded</option>}
+    </>
+  );
+}
+
+function programChange(value: string): Partial<ShownScope> {
+  const type = programTypes.find((one): one is ProgramType => one === value);
+  if (type) return { program: null, type };
+  return value === '' ? { program: null, type: null } : { program: value, type: null, base: null };
+}
+
+function basesOf(programs: ListedPrograms): string[] {
+  const bases = programs?.flatMap(({ base }) => base ?? []) ?? [];
+  return [...new Set(bases)].sort();
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { toProgram } from '../../api/programs/rows.ts';
+import { programRow } from '../../testing/sample-rows.ts';
+import { filtersOf, shownScope, withoutFilters } from './list-filters.ts';
+import { listUrl } from './list-state.ts';
+
+const lift = toProgram(programRow('Lift Ticket', 'LG2'));
+const other = toProgram(programRow('Rope Rescue Course', 'LG1', { program_type: null }));
+const programs = [lift, other];
+const labels = (search: Record<string, string>, known: typeof programs | null | undefined) =>
+  filtersOf(listUrl.read(search), known).map(({ label }) => label);
+
+describe('the chips', () => {
+  it.each([
+    [{}, []],
+    [{ type: 'avalanche' }, ['Avalanche Deployment']],
+    [{ type: 'avalanche', base: 'LG2' }, ['Avalanche Deployment at LG2']],
+    [{ base: 'LG2' }, ['Any program at LG2']],
+    [{ program: lift.id }, ['Lift Ticket at LG2']],
+    [{ program: lift.id, type: 'rescue', base: 'LG7' }, ['Lift Ticket at LG2']],
+    [{ q: `ortega program:${other.id}` }, ['Rope Rescue Course at LG1']],
+    [{ standing: 'lapsed', org: 'Summit County SAR' }, ['Lapsed', 'Summit County SAR']],
+    [{ standing: 'expiring_14' }, ['Expiring within 14 days']],
+    [{ standing: 'none' }, ['No credential']],
+    [{ base: 'XY' }, ['Any program at XY (unknown base)']],
+    [{ program: 'nonsense' }, ['Unknown program']],
+  ])('of %j are %j', (search, expected) => expect(labels(search, programs)).toEqual(expected));
+
+  it('wait for the name of a program, and do without where it cannot be read', () => {
+    expect(labels({ program: lift.id }, undefined)).toEqual(['…']);
+    expect(labels({ program: lift.id }, null)).toEqual(['Unknown program']);
+    expect(labels({ base: 'LG2' }, null)).toEqual(['Any program at LG2']);
+  });
+
+  it('take away what they say and nothing else', () => {
+    const state = listUrl.read({
+      q: `ortega program:${lift.id}`,
+      type: 'rescue',
+      standing: 'lapsed',
+      org: 'Old Patrol',
+    });
+    const after = filtersOf(state, programs).map(({ without }) => listUrl.write({ ...state, ...without }));
+    const { q } = state;
+    expect(after).toEqual([
+      { q: 'ortega', standing: 'lapsed', org: 'Old Patrol' },
+      { q, type: 'rescue', org: 'Old Patrol' },
+      { q, type: 'rescue', standing: 'lapsed' },
+    ]);
+    expect(listUrl.write({ ...state, ...withoutFilters(state) })).toEqual({ q: 'ortega' });
+  });
+});
+
+describe('the filter controls', () => {
+  it.each([
+    [{ program: lift.id }, { program: null, type: 'lift_ticket', base: 'LG2' }],
+    [{ program: other.id }, { program: other.id, type: null, base: null }],
+    [
+      { program: 'nonsense', type: 'rescue' },
+      { program: 'nonsense', type: null, base: null },
+    ],
+    [
+      { type: 'rescue', base: 'LG3' },
+      { program: null, type: 'rescue', base: 'LG3' },
+    ],
+  ])('show %j as %j', (search, shown) => expect(shownScope(listUrl.read(search), programs)).toEqual(shown));
+});

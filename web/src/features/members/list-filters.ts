@@ -1,0 +1,59 @@
+import { standingLabels } from '@ffl/domain/credentials';
+import { programAtBase, programDefaults } from '@ffl/domain/programs';
+import { type ListState, noFilters, programFilter, searchText } from './list-state.ts';
+import type { ListedPrograms } from './use-programs.ts';
+
+export type ListFilter = {
+  key: 'program' | 'standing' | 'org';
+  /** What a person would call it. */
+  label: string;
+  /** The change that takes it away. */
+  without: Partial<ListState>;
+};
+
+/** The filters in force. */
+export function filtersOf(state: ListState, programs: ListedPrograms): ListFilter[] {
+  const filters: ListFilter[] = [];
+  const scope = scopeText(state, programs);
+  if (scope !== null)
+    filters.push({ key: 'program', label: scope, without: { ...anyProgram, q: searchText(state.q) } });
+  if (state.standing)
+    filters.push({ key: 'standing', label: standingText(state.standing), without: { standing: null } });
+  if (state.org !== null) filters.push({ key: 'org', label: state.org, without: { org: null } });
+  return filters;
+}
+
+/** The change that takes away every filter, and leaves what is searched for. */
+export function withoutFilters({ q }: ListState): Partial<ListState> {
+  return { ...noFilters, q: searchText(q) };
+}
+
+/** What the program and base filters show; one program at a base is its type at that base. */
+export type ShownScope = Pick<ListState, 'program' | 'type' | 'base'>;
+
+export function shownScope(state: ListState, programs: ListedPrograms): ShownScope {
+  const program = programFilter(state);
+  if (program === null) return { program, type: state.type, base: state.base };
+  const exact = programs?.find(({ id }) => id === program);
+  if (exact?.programType && exact.base !== null) return { program: null, type: exact.programType, base: exact.base };
+  return { program, type: null, base: null };
+}
+
+const anyProgram = { program: null, type: null, base: null } as const;
+
+function scopeText(state: ListState, programs: ListedPrograms): string | null {
+  const programId = programFilter(state);
+  if (programId !== null) {
+    const program = programs?.find(({ id }) => id === programId);
+    if (program) return programAtBase(program);
+    return programs === undefined ? '…' : 'Unknown program';
+  }
+  const { type, base } = state;
+  if (base === null) return type && programDefaults[type].name;
+  const place = programs?.some((program) => program.base === base) === false ? `${base} (unknown base)` : base;
+  return programAtBase({ name: type ? programDefaults[type].name : 'Any program', base: place });
+}
+
+function standingText(standing: NonNullable<ListState['standing']>): string {
+  return standing === 'none' ? 'No credential' : standingLabels[standing];
+}

@@ -1,0 +1,24 @@
+import { programMessages } from '@ffl/domain/programs';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+
+type NoProgramsProps = { isFetching: boolean; reload: () => void };
+
+/** Over a list whose programs cannot be read. */
+export function NoPrograms({ isFetching, reload }: NoProgramsProps) {
+  return (
+    <div className="mb-4 print:hidden">
+      <Notice
+        tone="warning"
+        title={programMessages.fetchFailed}
+        actions={
+          <Button busy={isFetching} busyText="Trying..." onClick={reload}>
+            Retry
+          </Button>
+        }
+      >
+        The credentials are there, but their programs cannot be named.
+      </Notice>
+    </div>
+  );
+}

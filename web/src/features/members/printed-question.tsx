@@ -1,0 +1,30 @@
+import { memberLimits } from '@ffl/domain/members';
+import { countText } from '@ffl/domain/numbers';
+import { displayDateTime } from '@ffl/domain/time';
+import type { MemberPage } from '../../api/members/list-rows.ts';
+import { filtersOf } from './list-filters.ts';
+import { type ListState, searchText } from './list-state.ts';
+import { sortLabels } from './sort-labels.ts';
+import type { ListedPrograms } from './use-programs.ts';
+
+type PrintedQuestionProps = { state: ListState; list: MemberPage | undefined; programs: ListedPrograms; now: Date };
+
+/** On paper: what the list was asked, which part of it this is, and when. */
+export function PrintedQuestion({ state, list, programs, now }: PrintedQuestionProps) {
+  const text = searchText(state.q);
+  const first = (state.page - 1) * memberLimits.pageSize + 1;
+  const lines = [
+    `Filters: ${
+      filtersOf(state, programs)
+        .map(({ label }) => label)
+        .join(', ') || 'none'
+    }`,
+    text !== '' && `Search: ${text}`,
+    `Sorted by: ${sortLabels[state.sort].toLowerCase()}, ${state.dir === 'asc' ? 'ascending' : 'descending'}`,
+    list &&
+      list.members.length > 0 &&
+      `Members ${countText(first)}–${countText(first + list.members.length - 1)} of ${countText(list.matched)}`,
+    `Printed: ${displayDateTime(now)}`,
+  ];
+  return <p className="mb-3 hidden text-meta print:block">{lines.filter(Boolean).join(' · ')}</p>;
+}

@@ -1,0 +1,13 @@
+import type { Program } from '@ffl/domain/programs';
+import { useQuery } from '@tanstack/react-query';
+import { programQueries } from '../../api/programs/queries.ts';
+
+/** Undefined while they are on their way, null when they cannot be read. */
+export type ListedPrograms = readonly Program[] | null | undefined;
+
+/** The programs, whose names the list of members does not carry. */
+export function usePrograms() {
+  const { data, isError, isFetching, refetch } = useQuery({ ...programQueries.list(), networkMode: 'always' });
+  const programs: ListedPrograms = data ?? (isError ? null : undefined);
+  return { programs, isFetching, reload: () => void refetch() };
+}

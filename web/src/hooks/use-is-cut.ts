@@ -1,0 +1,13 @@
+import { type RefCallback, useCallback, useState } from 'react';
+
+/** Whether the text of an element has more than its one line. Give the element its text as `key`. */
+export function useIsCut(): [boolean, RefCallback<HTMLElement>] {
+  const [isCut, setIsCut] = useState(false);
+  const watch = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const observer = new ResizeObserver(() => setIsCut(element.scrollWidth > element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [isCut, watch];
+}
