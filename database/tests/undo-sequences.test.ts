@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { act, addPlace, punched } from './credential-world.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
@@ -104,76 +103,6 @@ describe('a first issue that was taken back', () => {
       await takeBackAs(tested, admin.claims, { ...place, punchId: again.punch.id });
     }
     await expectRefusal(patch(place, `status = 'valid'`), '23514');
-  });
-});
-
-describe('whatever is issued, renewed, removed, corrected and taken back', () => {
-  const step = fc.record({
-    kind: fc.constantFrom(
-      'issue',
-      'renew',
-      'renew',
-      'remove',
-      'correct',
-      'revalidate',
-      'punch',
-      'void',
-      'void',
-      'void',
-    ),
-    /** Which punch is asked for: mostly the last. */
-    back: fc.constantFrom(0, 0, 0, 1, 2),
-    days: fc.integer({ min: 1, max: 700 }),
-  });
-
-  test('a void leads back to what was there before the voided act, or is refused and changes nothing', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
-        const place = await addPlace(tested, { validityDays: 90 });
-        /** What each change found, newest last; `punchId` where an act made it. */
-        const changes: { before: Stored | undefined; punchId: string | null }[] = [];
-        const punches: string[] = [];
-        let at = 2 * steps.length;
-        for (const { kind, back, days } of steps) {
-          at -= 1;
-          const before = await storedOf(place);
-          if (kind === 'issue' || kind === 'renew' || kind === 'remove') {
-            const outcome = await act(tested, admin.claims, kind, place, minutesAgo(at));
-            if (outcome.kind !== 'done') continue;
-            const punchId = 'punch' in outcome ? outcome.punch.id : null;
-            changes.push({ before, punchId });
-            if (punchId) punches.push(punchId);
-          } else if (kind === 'void') {
-            const punchId = punches.at(-1 - back);
-            if (!punchId) continue;
-            const outcome = await takeBackAs(
-              tested,
-              admin.claims,
-              { ...place, punchId, reason: 'Wrong' },
-              minutesAgo(at),
-            );
-            const last = changes.at(-1);
-            expect(outcome.kind).toBe(last?.punchId === punchId ? 'done' : 'refused');
-            const isDone = last && outcome.kind === 'done';
-            const expected = isDone ? (last.before ?? { ...before, status: 'inactive' }) : before;
-            expect(await storedOf(place)).toEqual(expected);
-            if (isDone) changes.push({ before, punchId: null });
-          } else if (before) {
-            const credential = `(select id from certifications where member_id = $1)`;
-            const writes = {
-              correct: `update certifications set expiration_date = issued_date + ${days} * interval '1 day' where id = ${credential}`,
-              revalidate: `update certifications set status = 'valid', expiration_date = now() + ${days} * interval '1 day' where id = ${credential}`,
-              punch: `insert into certification_punches (certification_id, punch_type) values (${credential}, 'recertification') returning id`,
-            };
-            const [row] = await actorRows<{ id: string }>(tested, admin.claims, writes[kind], [place.memberId]);
-            const after = await storedOf(place);
-            if (row) punches.push(row.id);
-            else if (JSON.stringify(after) !== JSON.stringify(before)) changes.push({ before, punchId: null });
-          }
-        }
-      }),
-      { numRuns: 40 },
-    );
   });
 });
 
