@@ -1,7 +1,8 @@
+import { baseNames } from '@ffl/domain/bases';
 import { usesBaseVariants } from '@ffl/domain/programs';
 import type { Ref } from 'react';
+import { BaseChoice } from '../../components/bases/base-choice.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
-import { BaseChoice } from './base-choice.tsx';
 import type { PunchChange, PunchForm } from './punch-form.ts';
 
 type PunchOptionsProps = {
@@ -37,6 +38,7 @@ export function PunchOptions({ cardName, form, isLocked, base: need, onChange, f
       {need.isShown && (
         <BaseChoice
           ref={need.ref}
+          names={baseNames}
           base={base}
           isRequired={annualInitialTraining || need.isRequired}
           error={need.error}

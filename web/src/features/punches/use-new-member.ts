@@ -6,6 +6,7 @@ import { type CredentialChangeInput, useIssueCredential } from '../../api/creden
 import { credentialQueries } from '../../api/credentials/queries.ts';
 import type { OnRecorded } from '../../api/credentials/recorded-punches.ts';
 import type { StoredCredential } from '../../api/credentials/rows.ts';
+import { tellRecorded } from '../../api/credentials/tell-recorded.ts';
 import { lookUpNewMember } from '../../api/members/look-up-member.ts';
 import { useAddMember } from '../../api/members/mutations.ts';
 import { memberQueries } from '../../api/members/queries.ts';
@@ -17,7 +18,6 @@ import { useProduct } from '../../lib/product.ts';
 import { tableCodes } from '../../lib/table-error.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import type { WriteState } from '../../lib/write/write-state.ts';
-import { tellRecorded } from './tell-recorded.ts';
 
 type Closing = { onClose: () => void; onRecorded: OnRecorded | undefined };
 

@@ -6,6 +6,7 @@ import { type CredentialChangeInput, useIssueCredential, useRenewCredential } fr
 import { credentialQueries } from '../../api/credentials/queries.ts';
 import type { OnRecorded } from '../../api/credentials/recorded-punches.ts';
 import type { StoredCredential } from '../../api/credentials/rows.ts';
+import { tellRecorded } from '../../api/credentials/tell-recorded.ts';
 import { refreshData } from '../../api/refresh.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useWrite } from '../../hooks/use-write.ts';
@@ -13,7 +14,6 @@ import { useProduct } from '../../lib/product.ts';
 import { type IssueOffer, issueOffer } from './issue-offer.ts';
 import { changedForm, type PunchChange, type PunchForm } from './punch-form.ts';
 import { punchProspect } from './punch-prospect.ts';
-import { tellRecorded } from './tell-recorded.ts';
 
 type RecordPunch = {
   cardName: string;

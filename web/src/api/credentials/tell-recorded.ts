@@ -1,9 +1,9 @@
 import { credentialLimits } from '@ffl/domain/credentials';
 import { fullName } from '@ffl/domain/members';
 import { type Program, programAtBase } from '@ffl/domain/programs';
-import type { OnRecorded, RecordedPunch } from '../../api/credentials/recorded-punches.ts';
-import type { StoredCredential } from '../../api/credentials/rows.ts';
 import { type Toasts, undoToastSeconds } from '../../lib/toast.ts';
+import type { OnRecorded, RecordedPunch } from './recorded-punches.ts';
+import type { StoredCredential } from './rows.ts';
 
 type Confirmed = {
   member: { firstName: string; lastName: string };

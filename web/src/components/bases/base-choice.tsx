@@ -1,23 +1,37 @@
-import { type BaseName, baseNames } from '@ffl/domain/bases';
+import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId } from 'react';
-import { Button } from '../../components/ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 
-type BaseChoiceProps = {
-  base: BaseName | null;
+type BaseChoiceProps<Name extends string> = {
+  names: readonly Name[];
+  base: Name | null;
+  label?: string;
+  hint?: string;
   isRequired: boolean;
   /** Why the choice cannot stay as it is. */
   error?: string | undefined;
-  onChange: (base: BaseName | null) => void;
+  onChange: (base: Name | null) => void;
   ref?: Ref<HTMLDivElement> | undefined;
 };
 
-/** Seven large buttons that are one tab stop: arrows move, a digit chooses at once, Backspace clears. */
-export function BaseChoice({ base, isRequired, error, onChange, ref }: BaseChoiceProps) {
+/** Large buttons that are one tab stop: arrows move, the digit of a base chooses at once, Backspace clears. */
+export function BaseChoice<Name extends string>({
+  names,
+  base,
+  label = 'Base',
+  hint,
+  isRequired,
+  error,
+  onChange,
+  ref,
+}: BaseChoiceProps<Name>) {
   const name = useId();
+  const hintId = hint === undefined ? undefined : `${name}-hint`;
+  const errorId = error === undefined ? undefined : `${name}-error`;
 
   function handleKey(event: KeyboardEvent<HTMLDivElement>) {
-    const chosen = baseNames.find((one) => one === `LG${event.key}`);
+    const chosen = names.find((one) => one === `LG${event.key}`);
     if (chosen) {
       event.currentTarget.querySelector<HTMLInputElement>(`input[value='${chosen}']`)?.focus();
       onChange(chosen);
@@ -32,18 +46,18 @@ export function BaseChoice({ base, isRequired, error, onChange, ref }: BaseChoic
       aria-labelledby={`${name}-label`}
       aria-required={isRequired}
       aria-invalid={error === undefined ? undefined : true}
-      aria-describedby={error === undefined ? undefined : `${name}-error`}
+      aria-describedby={clsx(hintId, errorId) || undefined}
       onKeyDown={handleKey}
     >
       <p id={`${name}-label`} className="font-semibold text-table">
-        Base
+        {label}
         {!isRequired && <span className="font-normal text-ink-2"> (optional)</span>}
       </p>
       <div className="mt-1 grid grid-cols-4 gap-2 md:grid-cols-7">
-        {baseNames.map((one) => (
+        {names.map((one) => (
           <label
             key={one}
-            className="relative flex min-h-12 cursor-pointer items-center justify-center rounded-control border border-line-strong bg-surface font-semibold hover:bg-sunken has-checked:border-accent has-checked:bg-accent has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 has-checked:text-on-accent has-disabled:cursor-not-allowed has-disabled:opacity-60"
+            className="wrap-anywhere relative flex min-h-12 cursor-pointer items-center justify-center rounded-control border border-line-strong bg-surface font-semibold hover:bg-sunken has-checked:border-accent has-checked:bg-accent has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 has-checked:text-on-accent has-disabled:cursor-not-allowed has-disabled:opacity-60"
           >
             <input
               type="radio"
@@ -57,8 +71,13 @@ export function BaseChoice({ base, isRequired, error, onChange, ref }: BaseChoic
           </label>
         ))}
       </div>
+      {hint !== undefined && (
+        <p id={hintId} className="mt-1 text-ink-2 text-meta">
+          {hint}
+        </p>
+      )}
       {error !== undefined && (
-        <p id={`${name}-error`} className="mt-1 flex items-start gap-1.5 font-semibold text-danger text-meta">
+        <p id={errorId} className="mt-1 flex items-start gap-1.5 font-semibold text-danger text-meta">
           <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
           {error}
         </p>
