@@ -1,12 +1,6 @@
 import { accountLimits } from '@ffl/domain/accounts';
 import { baseLimits } from '@ffl/domain/bases';
-import {
-  composeAnnualRenewalNote,
-  composeIssueNote,
-  composePunchNote,
-  composeReactivateNote,
-  credentialLimits,
-} from '@ffl/domain/credentials';
+import { composeIssueNote, composePunchNote, composeReactivateNote, credentialLimits } from '@ffl/domain/credentials';
 import { memberLimits } from '@ffl/domain/members';
 import { programLimits } from '@ffl/domain/programs';
 import { seasonLimits } from '@ffl/domain/seasons';
@@ -104,7 +98,7 @@ describe('what the domain makes fits', () => {
       composeIssueNote(facts, entered, now),
       composePunchNote(facts, entered, now),
       composeReactivateNote(facts, entered, now),
-      composeAnnualRenewalNote('LG7', entered, now),
+      composePunchNote({ ...facts, renewal: true }, entered, now),
     ];
     expect(Math.max(...notes.map((note) => note.length))).toBeLessThanOrEqual(Number(most));
   });

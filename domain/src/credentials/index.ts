@@ -56,7 +56,6 @@ export {
 export { credentialLimits } from './limits.ts';
 export { credentialMessages } from './messages.ts';
 export {
-  composeAnnualRenewalNote,
   composeIssueNote,
   composePunchNote,
   composeReactivateNote,
@@ -82,6 +81,7 @@ export { isPunchedRecently, type LastPunch, refuseUnasked } from './recent-punch
 export {
   type CredentialAct,
   credentialActSchema,
+  notesSchema,
   type RemoveCredential,
   removeCredentialSchema,
   type VoidCredential,

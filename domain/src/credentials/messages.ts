@@ -17,6 +17,7 @@ export const credentialMessages = {
   removeTitle: 'Remove Credential',
   removeWarning: 'This action cannot be undone. The credential history will be permanently removed.',
   punchedRecently: 'A punch was recorded for this member and program less than 12 hours ago',
+  removeCanBeTakenBack: 'Can be taken back for 10 minutes, later with a reason.',
   nothingToVoid: 'Only the last punch of a credential can be taken back',
   removalNotLast: 'The credential was changed since, so its removal cannot be taken back any more',
   removalNeedsReason: 'Please give a reason for taking this removal back',
@@ -57,6 +58,17 @@ export const credentialMessages = {
     ifStopped: 'If you stop, look at the credentials in the profile.',
     givenUp:
       'The member was added, the credential may have been issued or not. Look at the credentials in the profile.',
+  },
+  /** To a member who is there already. */
+  issuing: {
+    refused: 'Not issued.',
+    unconfirmed: 'The credential may have been issued or not. Trying again is safe: it is issued once at most.',
+    ifStopped: 'If you stop, look at the credentials in the profile before you issue it again.',
+  },
+  removing: {
+    refused: 'Not removed.',
+    unconfirmed: 'The credential may have been removed or not. Trying again is safe: it is removed once at most.',
+    ifStopped: 'If you stop, look whether the credential is still in the profile.',
   },
   takingBack: {
     refused: 'Not taken back.',

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  composeAnnualRenewalNote,
   composeIssueNote,
   composePunchNote,
   composeReactivateNote,
@@ -55,11 +54,12 @@ test('a reactivation always says so, whatever was entered', () => {
   );
 });
 
-test('the renew dialog words an annual renewal its own way', () => {
-  expect(composeAnnualRenewalNote('LG5', '', now)).toBe('Annual Initial Training renewal on 1/9/2026 for base LG5');
-  expect(composeAnnualRenewalNote('LG5', 'ok', now)).toBe(
-    'Annual Initial Training renewal on 1/9/2026 for base LG5: ok',
-  );
+test('the renew dialog words an annual renewal its own way, and nothing else', () => {
+  const annual = { annualInitialTraining: true, base: 'LG5', renewal: true } as const;
+  expect(composePunchNote(annual, '', now)).toBe('Annual Initial Training renewal on 1/9/2026 for base LG5');
+  expect(composePunchNote(annual, 'ok', now)).toBe('Annual Initial Training renewal on 1/9/2026 for base LG5: ok');
+  expect(composePunchNote({ renewal: true }, '', now)).toBe('Punch recorded on 1/9/2026');
+  expect(composePunchNote({ renewal: true }, 'as dictated', now)).toBe('as dictated');
 });
 
 test.each([

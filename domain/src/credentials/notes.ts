@@ -7,6 +7,8 @@ export type PunchFacts = {
   base?: BaseName | null | undefined;
   annualInitialTraining?: boolean | undefined;
   liveMission?: boolean | undefined;
+  /** Chosen in the renewal dialog, where an annual training is worded as a renewal (CRD-36). */
+  renewal?: boolean | undefined;
 };
 
 /** The facts of one act, settled, as the ledger keeps them. */
@@ -19,18 +21,12 @@ export function composeIssueNote(facts: PunchFacts, notes: string, now: Date): s
 
 /** The note of a punch on a credential that is held. */
 export function composePunchNote(facts: PunchFacts, notes: string, now: Date): string {
-  const subject = facts.annualInitialTraining ? 'Annual Initial Training punch' : 'Punch';
-  return composeNote(facts, notes, now, `${subject} recorded on ${punchStamp(now)}`);
+  return composeNote(facts, notes, now, `${punchSubject(facts)} on ${punchStamp(now)}`);
 }
 
 /** The note when a removed credential comes back: always says so, entered notes follow (CRD-08). */
 export function composeReactivateNote(facts: PunchFacts, notes: string, now: Date): string {
   return withEntered(sentence(facts, now, 'Certification reactivated'), notes);
-}
-
-/** What the renew dialog proposes for an annual renewal (CRD-36). */
-export function composeAnnualRenewalNote(base: string, notes: string, now: Date): string {
-  return withEntered(`Annual Initial Training renewal on ${punchStamp(now)} for base ${base}`, notes);
 }
 
 /** On writing, the words anywhere make it a live mission (CRD-23). */
@@ -76,6 +72,11 @@ export function dateMismatch(notes: string, now: Date): DateMismatch | null {
   if (!mentioned) return null;
   const message = credentialMessages.dateMismatch(displayDate(today), displayDate(mentioned));
   return { today, mentioned, message };
+}
+
+function punchSubject({ annualInitialTraining, renewal }: PunchFacts): string {
+  if (!annualInitialTraining) return 'Punch recorded';
+  return renewal ? 'Annual Initial Training renewal' : 'Annual Initial Training punch recorded';
 }
 
 function composeNote(facts: PunchFacts, notes: string, now: Date, core: string): string {

@@ -3,7 +3,7 @@ import { baseNames } from '../bases/index.ts';
 import { credentialLimits } from './limits.ts';
 import { credentialMessages } from './messages.ts';
 
-const notesSchema = z.string().check(
+export const notesSchema = z.string().check(
   z.maxLength(credentialLimits.notesMaxLength, credentialMessages.notesTooLong),
   z.refine((text) => text.isWellFormed() && !text.includes('\0'), credentialMessages.notesUnstorable),
 );
@@ -15,6 +15,7 @@ export const credentialActSchema = z.strictObject({
   base: z.optional(z.enum(baseNames)),
   annualInitialTraining: z.optional(z.boolean()),
   liveMission: z.optional(z.boolean()),
+  renewal: z.optional(z.boolean()),
   notes: z.optional(notesSchema),
   seasonId: z.optional(z.nullable(z.guid())),
   /** The recent punch that the administrator was asked about and wants to add to (design 9.26). */

@@ -3,6 +3,7 @@ export {
   matchingPrograms,
   type NewMemberProgram,
   newMemberProgram,
+  programsOfBase,
   variantForBase,
   variantsOf,
 } from './match-programs.ts';

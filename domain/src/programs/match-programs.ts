@@ -35,6 +35,15 @@ export function newMemberProgram<P extends Variant>(
   return program ? { kind: 'program', program } : { kind: 'missing' };
 }
 
+/** What can be issued at a base, one of each name (MEM-23). */
+export function programsOfBase<P extends Pick<Program, 'name' | 'baseId'>>(
+  baseId: string,
+  programs: readonly P[],
+): P[] {
+  const ofBase = programs.filter((program) => program.baseId === baseId);
+  return ofBase.filter((program, at) => at === ofBase.findIndex(({ name }) => fold(name) === fold(program.name)));
+}
+
 function fold(name: string): string {
   return name.trim().toLowerCase();
 }

@@ -11,6 +11,7 @@ import {
   programDefaults,
   programLabel,
   programMessages,
+  programsOfBase,
   programTypeOfName,
   usesBaseVariants,
   validityLabel,
@@ -28,6 +29,19 @@ const all = [av1, av2, basics, lift1, rescue];
 test('a program is named with its base, in a list and in a sentence', () => {
   expect([programLabel(lift1), programAtBase(lift1)]).toEqual(['Lift Ticket, LG1', 'Lift Ticket at LG1']);
   expect([programLabel(rescue), programAtBase(rescue)]).toEqual(['Rescue Deployment', 'Rescue Deployment']);
+});
+
+test('a base offers one program of each name, and none of another base', () => {
+  const at = (id: string, name: string, baseId: string | null) => ({ id, name, baseId });
+  const offered = [
+    at('one', 'Lift Ticket', 'b2'),
+    at('two', 'Rescue Deployment', 'b2'),
+    at('three', 'lift ticket ', 'b2'),
+    at('four', 'Avalanche Deployment', 'b1'),
+    at('five', 'Swiftwater', null),
+  ];
+  expect(programsOfBase('b2', offered).map(({ id }) => id)).toEqual(['one', 'two']);
+  expect(programsOfBase('b3', offered)).toEqual([]);
 });
 
 test.each([
