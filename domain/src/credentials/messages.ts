@@ -59,12 +59,6 @@ export const credentialMessages = {
     givenUp:
       'The member was added, the credential may have been issued or not. Look at the credentials in the profile.',
   },
-  /** To a member who is there already. */
-  issuing: {
-    refused: 'Not issued.',
-    unconfirmed: 'The credential may have been issued or not. Trying again is safe: it is issued once at most.',
-    ifStopped: 'If you stop, look at the credentials in the profile before you issue it again.',
-  },
   removing: {
     refused: 'Not removed.',
     unconfirmed: 'The credential may have been removed or not. Trying again is safe: it is removed once at most.',

@@ -21,16 +21,22 @@ export function onCredentialChange(listener: (change: CredentialChange) => void)
   function handleEvent(event: Event) {
     if (event instanceof CustomEvent) listener(event.detail as CredentialChange);
   }
+  addEventListener(eventName, handleEvent);
+  const stop = onChangeElsewhere(listener);
+  return () => {
+    removeEventListener(eventName, handleEvent);
+    stop();
+  };
+}
+
+/** Listens to changes made in other tabs. */
+export function onChangeElsewhere(listener: (change: CredentialChange) => void): () => void {
   function handleStorage(event: StorageEvent) {
     const change = event.key === storageKey && event.newValue ? parseChange(event.newValue) : undefined;
     if (change) listener(change);
   }
-  addEventListener(eventName, handleEvent);
   addEventListener('storage', handleStorage);
-  return () => {
-    removeEventListener(eventName, handleEvent);
-    removeEventListener('storage', handleStorage);
-  };
+  return () => removeEventListener('storage', handleStorage);
 }
 
 function parseChange(text: string): CredentialChange | undefined {

@@ -10,8 +10,8 @@ import type { Sending } from '../../lib/write/create-write.ts';
 import { memberQueries } from '../members/queries.ts';
 import { refreshData } from '../refresh.ts';
 import { withConfirmed, withProvisional, withRenewal } from './optimistic.ts';
-import { credentialQueries } from './queries.ts';
 import { type CertificationRow, type PunchRow, type StoredCredential, toCredential } from './rows.ts';
+import { changeShown, showAtOnce, takeBack } from './shown-credentials.ts';
 
 /** What is issued or renewed. The server writes the dates and the note itself. */
 export type CredentialChangeInput = {
@@ -64,7 +64,7 @@ type ChangeAnswer = { data: { credential: CertificationRow; punch: PunchRow } };
 
 async function sendChange(server: Server, name: string, input: Sent): Promise<StoredCredential> {
   const { memberId, program, facts, notes, seasonId, despiteRecent, idempotencyKey, signal } = input;
-  const { base, annualInitialTraining, liveMission } = facts;
+  const { base, annualInitialTraining, liveMission, renewal } = facts;
   const { data } = await callFunction<ChangeAnswer>(server, name, {
     body: {
       memberId,
@@ -72,6 +72,7 @@ async function sendChange(server: Server, name: string, input: Sent): Promise<St
       ...(base && { base }),
       ...(annualInitialTraining && { annualInitialTraining }),
       ...(liveMission && { liveMission }),
+      ...(renewal && { renewal }),
       ...(notes && { notes }),
       ...(seasonId && { seasonId }),
       ...(despiteRecent && { despiteRecent }),
@@ -82,26 +83,12 @@ async function sendChange(server: Server, name: string, input: Sent): Promise<St
   return toCredential(data.credential, [data.punch]);
 }
 
-type Listed = StoredCredential[] | undefined;
-
-async function showAtOnce(queryClient: QueryClient, memberId: string, change: (shown: StoredCredential[]) => Listed) {
-  const { queryKey } = credentialQueries.ofMember(memberId);
-  await queryClient.cancelQueries({ queryKey });
-  const before = queryClient.getQueryData(queryKey);
-  queryClient.setQueryData(queryKey, (shown) => shown && change(shown));
-  return before;
-}
-
-function takeBack(queryClient: QueryClient, memberId: string, before: Listed): void {
-  queryClient.setQueryData(credentialQueries.ofMember(memberId).queryKey, before);
-}
-
 function settle(
   queryClient: QueryClient,
   { memberId, program }: CredentialChangeInput,
-  change: (shown: StoredCredential[]) => Listed,
+  change: (shown: StoredCredential[]) => StoredCredential[],
 ): void {
-  queryClient.setQueryData(credentialQueries.ofMember(memberId).queryKey, (shown) => shown && change(shown));
+  changeShown(queryClient, memberId, change);
   announceCredentialChange({ type: 'credential-updated', memberId, programId: program.id });
   void queryClient.invalidateQueries({ queryKey: memberQueries.all });
 }

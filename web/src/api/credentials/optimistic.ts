@@ -30,6 +30,15 @@ export function withProvisional(credentials: Listed, change: Change, now: Date):
   return [...credentials, punched(provisional, decision, now)];
 }
 
+/** A removed credential stays, dimmed, until the server agrees (CRD-15). */
+export function withRemoving(credentials: Listed, programId: string): StoredCredential[] {
+  return credentials.map((one) => (one.programId === programId ? { ...one, isLeaving: true } : one));
+}
+
+export function withoutRemoved(credentials: Listed, programId: string): StoredCredential[] {
+  return credentials.filter((one) => one.programId !== programId);
+}
+
 /** The server's word replaces what was shown; punches that were known stay, the new one joins them. */
 export function withConfirmed(credentials: Listed, confirmed: StoredCredential): StoredCredential[] {
   const known = credentials.find((one) => one.programId === confirmed.programId)?.renewalHistory ?? [];

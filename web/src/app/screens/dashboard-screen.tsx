@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import type { MemberRecord } from '../../api/members/rows.ts';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
 import { SarContacts } from '../../features/sar-contacts/sar-contacts.tsx';
 import { JustRecorded } from '../../features/undo/just-recorded.tsx';
@@ -11,23 +12,33 @@ const AddMemberDialog = lazy(async () => ({
   default: (await import('../../features/members/add-member-dialog.tsx')).AddMemberDialog,
 }));
 
+const IssueToNewMember = lazy(async () => ({
+  default: (await import('../../features/credentials/issue-to-new-member.tsx')).IssueToNewMember,
+}));
+
 /** The dashboard, with the dialogs that it opens. */
 export function DashboardScreen() {
   const { punches, keep } = useRecordedPunches();
+  const [added, setAdded] = useState<MemberRecord | null>(null);
   return (
-    <DashboardPage
-      renderRecordPunch={(dialog) => (
-        <Suspense>
-          <RecordPunchDialog {...dialog} onRecorded={keep} />
-        </Suspense>
-      )}
-      renderCreateMember={(dialog) => (
-        <Suspense>
-          <AddMemberDialog title="Create Member Profile" {...dialog} />
-        </Suspense>
-      )}
-      justRecorded={<JustRecorded punches={punches} />}
-      contacts={<SarContacts />}
-    />
+    <>
+      <DashboardPage
+        renderRecordPunch={(dialog) => (
+          <Suspense>
+            <RecordPunchDialog {...dialog} onRecorded={keep} />
+          </Suspense>
+        )}
+        renderCreateMember={(dialog) => (
+          <Suspense>
+            <AddMemberDialog title="Create Member Profile" {...dialog} onAdded={setAdded} />
+          </Suspense>
+        )}
+        justRecorded={<JustRecorded punches={punches} />}
+        contacts={<SarContacts />}
+      />
+      <Suspense>
+        {added && <IssueToNewMember member={added} onClose={() => setAdded(null)} onRecorded={keep} />}
+      </Suspense>
+    </>
   );
 }

@@ -7,7 +7,7 @@ export type WriteCode = RefusalCode | TableCode;
 /** What is known of a write that did not succeed. */
 export type WriteFailure =
   /** Nothing left this page. */
-  | { kind: 'not-sent'; reason: string }
+  | { kind: 'not-sent'; code: WriteCode | undefined; reason: string }
   | { kind: 'no-answer' }
   /** An answer without a code, or with one that nobody knows, is judged by its status: it may be a gateway's. */
   | { kind: 'answered'; status: number; code: WriteCode | undefined; reason: string; body?: object };
@@ -23,9 +23,20 @@ function answered({ status, code, message }: FunctionError | TableError) {
   return { kind: 'answered', status, code, reason: message } as const;
 }
 
+/** What the page itself found to be against the rules. */
+export class NotSent extends Error {
+  readonly code: RefusalCode;
+
+  constructor(code: RefusalCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
 /** A request that could not even be put together. */
 export function notSent(error: unknown): WriteFailure {
-  return { kind: 'not-sent', reason: error instanceof Error ? error.message : '' };
+  const code = error instanceof NotSent ? error.code : undefined;
+  return { kind: 'not-sent', code, reason: error instanceof Error ? error.message : '' };
 }
 
 /** Whether it leaves open what is stored: no answer, a breakdown of the server, or the same key is or was in use. */

@@ -106,7 +106,7 @@ describe('a write that was not confirmed', () => {
     ['a conflict without a code', answered(409), 'refused', 'refused', 'unconfirmed'],
     [
       'nothing to send',
-      { kind: 'failed', failure: { kind: 'not-sent', reason: 'No.' } },
+      { kind: 'failed', failure: { kind: 'not-sent', code: undefined, reason: 'No.' } },
       'refused',
       'unconfirmed',
       'unconfirmed',

@@ -79,7 +79,9 @@ function afterFailure(failure: WriteFailure, sending: Repeat | 'first'): WriteSt
   const reason = failure.kind === 'no-answer' ? signInMessages.network : failure.reason;
   const saysNothing = sending === 'harmless' || (sending === 'keyed' && isAtTheDoor(failure));
   if (isOpen(failure) || saysNothing) return { kind: 'unconfirmed', reason: reason || signInMessages.network };
-  if (failure.kind !== 'answered') return { kind: 'refused', code: undefined, reason };
+  if (failure.kind !== 'answered') {
+    return { kind: 'refused', code: failure.kind === 'not-sent' ? failure.code : undefined, reason };
+  }
   const { code, body = {} } = failure;
   return questionIn(code, body) ?? { kind: 'refused', code, reason };
 }

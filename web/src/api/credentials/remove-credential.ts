@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { announceCredentialChange } from '../../lib/broadcast.ts';
+import { callFunction } from '../../lib/call-function.ts';
+import { useProduct } from '../../lib/product.ts';
+import type { Server } from '../../lib/server.ts';
+import type { Sending } from '../../lib/write/create-write.ts';
+import { memberQueries } from '../members/queries.ts';
+import { refreshData } from '../refresh.ts';
+import { withoutRemoved, withRemoving } from './optimistic.ts';
+import { changeShown, showAtOnce, takeBack } from './shown-credentials.ts';
+
+export type CredentialRemoval = { memberId: string; programId: string };
+
+/** The row of the ledger by which the removal can be taken back (design 9.26). */
+export type Removed = { removalId: string };
+
+/** Told of a confirmed removal; what it gives back takes that removal back. */
+export type OnRemoved = (removed: Removed & CredentialRemoval & { what: string }) => () => void;
+
+/** Shown dimmed until the server agrees (CRD-15), and as before when it does not. */
+export function useRemoveCredential() {
+  const queryClient = useQueryClient();
+  const { server } = useProduct();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (sent: CredentialRemoval & Sending) => sendRemoval(server, sent),
+    onMutate: ({ memberId, programId }) => showAtOnce(queryClient, memberId, (shown) => withRemoving(shown, programId)),
+    onSuccess: (_removed, { memberId, programId }) => {
+      changeShown(queryClient, memberId, (shown) => withoutRemoved(shown, programId));
+      announceCredentialChange({ type: 'credential-deleted', memberId, programId });
+      void queryClient.invalidateQueries({ queryKey: memberQueries.all });
+    },
+    onError: (_error, { memberId }, before) => {
+      takeBack(queryClient, memberId, before);
+      void refreshData(queryClient);
+    },
+  });
+}
+
+type RemovalAnswer = { data: { removal: { id: string } } };
+
+async function sendRemoval(server: Server, sent: CredentialRemoval & Sending): Promise<Removed> {
+  const { idempotencyKey, signal, ...body } = sent;
+  const { data } = await callFunction<RemovalAnswer>(server, 'remove-credential', { body, idempotencyKey, signal });
+  return { removalId: data.removal.id };
+}

@@ -1,0 +1,100 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { toProgram } from '../../api/programs/rows.ts';
+import { renderInProduct } from '../../testing/in-product.tsx';
+import { certificationRow, idOf, programRow, stubNetwork } from '../../testing/sample-rows.ts';
+import { AddCredentialPanel } from './add-credential-panel.tsx';
+
+const memberId = idOf('Amelia Ortega');
+const avalanche = programRow('Avalanche Deployment', 'LG2');
+const rescue = programRow('Rescue Deployment', 'LG2');
+const liftTicket = programRow('Lift Ticket', 'LG2', { validity_period_days: 180 });
+const twin = programRow('Lift Ticket', 'LG2', { id: idOf('twin') });
+const elsewhere = programRow('Lift Ticket', 'LG1');
+
+type Setup = { bases?: string[]; isBroken?: boolean };
+
+async function open({ bases = ['LG1', 'LG2', 'LG3'], isBroken = false }: Setup = {}) {
+  let asked = '';
+  stubNetwork({
+    '/rest/v1/programs': () => ({ body: [avalanche, liftTicket, twin, elsewhere, rescue] }),
+    '/rest/v1/bases': (_sent, url) => {
+      asked = url.search;
+      const rows = bases.map((base) => ({ id: idOf(base), base_name: base, description: null, is_active: true }));
+      return isBroken ? { status: 403, body: { message: 'no' } } : { body: rows };
+    },
+    '/rest/v1/certifications': (_sent, url) => {
+      const isRemoved = url.searchParams.get('status') === 'eq.inactive';
+      const [program, expires] = isRemoved ? [rescue, '2026-01-01T18:00:00Z'] : [avalanche, '2090-11-20T18:00:00Z'];
+      return { body: [{ ...certificationRow(program, expires), status: isRemoved ? 'inactive' : 'valid' }] };
+    },
+  });
+  const onAsk = vi.fn();
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  renderInProduct(
+    <RouterContextProvider router={router as never}>
+      <AddCredentialPanel memberId={memberId} onAsk={onAsk} />
+    </RouterContextProvider>,
+  );
+  return { user: userEvent.setup(), onAsk, asked: () => asked };
+}
+
+const add = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add Credential' });
+
+describe('the panel that adds a credential', () => {
+  it('asks for the base, then the type, and then for the dialog with both', async () => {
+    const { user, onAsk, asked } = await open();
+    await screen.findByRole('radiogroup', { name: 'Issuing base' });
+    expect(asked()).toContain('is_active=eq.true');
+    await user.click(add());
+    expect(screen.getByText('Please select a base')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'LG2' }));
+    await user.click(add());
+    expect(screen.getByText('Please select a credential type')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: /^Lift Ticket/ }));
+    await user.click(add());
+    expect(onAsk).toHaveBeenCalledExactlyOnceWith({
+      kind: 'issue',
+      memberId,
+      program: toProgram(liftTicket),
+      base: 'LG2',
+    });
+  });
+
+  it('offers one of each name, says what is held, and that a removed one will be reactivated', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('radio', { name: 'LG2' }));
+    const types = screen.getByRole('radiogroup', { name: 'Credential type' });
+    expect([...types.querySelectorAll('label')].map((label) => label.textContent)).toEqual([
+      'AVAvalanche DeploymentAlready held, until Nov 20, 2090',
+      'LTLift TicketIn force for 180 days',
+      'RDRescue DeploymentRemoved earlier: it will be reactivated',
+    ]);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Avalanche/ }).disabled).toBe(true);
+  });
+
+  it('says when a base offers nothing', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('radio', { name: 'LG3' }));
+    expect(screen.getByText('No programs are set up at LG3.')).toBeTruthy();
+    expect(add().disabled).toBe(true);
+  });
+
+  it('forgets the type with the base', async () => {
+    const { user, onAsk } = await open();
+    await user.click(await screen.findByRole('radio', { name: 'LG2' }));
+    await user.click(screen.getByRole('radio', { name: /^Lift Ticket/ }));
+    await user.click(screen.getByRole('radio', { name: 'LG1' }));
+    await user.click(add());
+    expect(onAsk).not.toHaveBeenCalled();
+  });
+
+  it('says when no base is active, and when they could not be read', async () => {
+    await open({ bases: [] });
+    expect(await screen.findByText('No base is active.')).toBeTruthy();
+    await open({ isBroken: true });
+    expect(await screen.findByText('What can be issued could not be loaded.')).toBeTruthy();
+  });
+});

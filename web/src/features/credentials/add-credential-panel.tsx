@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, Plus } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { BaseChoice } from '../../components/bases/base-choice.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { buttonClass } from '../../components/ui/button-class.ts';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { useOnline } from '../../hooks/use-online.ts';
+import type { CredentialAsked } from './credential-asked.ts';
+import { OfferChoice } from './offer-choice.tsx';
+import { useIssuing } from './use-issuing.ts';
+
+type AddCredentialPanelProps = {
+  memberId: string;
+  /** The name of the base that is chosen at first. */
+  startsAt?: string | null;
+  onAsk: (asked: CredentialAsked) => void;
+};
+
+/** Chooses the base, then the credential; confirming is the business of the dialog that it asks for (MEM-22). */
+export function AddCredentialPanel({ memberId, startsAt = null, onAsk }: AddCredentialPanelProps) {
+  const issuing = useIssuing(memberId);
+  const isOnline = useOnline();
+  const [base, setBase] = useState(startsAt);
+  const [programId, setProgramId] = useState<string | null>(null);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const { bases } = issuing;
+
+  if (!bases) {
+    if (!issuing.hasFailed) return <Skeleton className="h-40" />;
+    return (
+      <ErrorState what="What can be issued could not be loaded." busy={issuing.isFetching} onRetry={issuing.reload} />
+    );
+  }
+  if (bases.length === 0) return <NoBase />;
+
+  const chosenBase = bases.find(({ name }) => name === base);
+  const offers = chosenBase && issuing.offersAt(chosenBase.id);
+  const chosen = offers?.find(({ program, isHeld }) => !isHeld && program.id === programId);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setWasSubmitted(true);
+    if (chosenBase && chosen) {
+      onAsk({ kind: 'issue', memberId, program: chosen.program, base: chosenBase.name });
+      setProgramId(null);
+      setWasSubmitted(false);
+    } else
+      fields.current?.querySelector<HTMLInputElement>(chosenBase ? '[data-offers] input:enabled' : 'input')?.focus();
+  }
+
+  const isNothingLeft = offers?.every(({ isHeld }) => isHeld) === true;
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <fieldset ref={fields} className="flex min-w-0 flex-col gap-4">
+        <legend className="sr-only">New credential</legend>
+        <BaseChoice
+          names={bases.map(({ name }) => name)}
+          base={chosenBase?.name ?? null}
+          label="Issuing base"
+          isRequired
+          error={wasSubmitted && !chosenBase ? 'Please select a base' : undefined}
+          onChange={(name) => {
+            setBase(name);
+            setProgramId(null);
+            setWasSubmitted(false);
+          }}
+        />
+        {chosenBase && offers && (
+          <OfferChoice
+            base={chosenBase.name}
+            offers={offers}
+            chosen={chosen?.program.id ?? null}
+            error={wasSubmitted && !chosen && !isNothingLeft ? 'Please select a credential type' : undefined}
+            onChoose={setProgramId}
+          />
+        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button
+            type="submit"
+            variant="primary"
+            icon={<Plus aria-hidden="true" size={18} />}
+            className="max-md:w-full"
+            disabled={!isOnline || isNothingLeft}
+          >
+            Add Credential
+          </Button>
+          {!isOnline && <p className="text-ink-2 text-meta">You are offline. Nothing can be issued now.</p>}
+        </div>
+      </fieldset>
+    </form>
+  );
+}
+
+function NoBase() {
+  return (
+    <EmptyState
+      icon={<CircleAlert aria-hidden="true" size={28} />}
+      title="No base is active."
+      action={
+        <Link to="/admin/bases" className={buttonClass({})}>
+          Go to Bases
+        </Link>
+      }
+    >
+      A credential is issued at a base that is in use.
+    </EmptyState>
+  );
+}

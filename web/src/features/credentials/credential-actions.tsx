@@ -1,0 +1,45 @@
+import type { HeldProgram } from '@ffl/domain/credentials';
+import { programAtBase } from '@ffl/domain/programs';
+import { RotateCw, Trash2 } from 'lucide-react';
+import { Button } from '../../components/ui/button.tsx';
+import type { CredentialAsked } from './credential-asked.ts';
+
+type CredentialActionsProps = { held: HeldProgram; onAsk: (asked: CredentialAsked) => void };
+
+/** The buttons of a credential in the record of a member (MEM-24); the destructive one stands apart. */
+export function CredentialActions({ held: { credential, program }, onAsk }: CredentialActionsProps) {
+  const { memberId, isSaving, isLeaving } = credential;
+  const isChanging = isSaving || isLeaving === true;
+  const name = programAtBase(program);
+
+  /** The button keeps the focus while a change is on its way. */
+  function press(kind: 'renew' | 'remove') {
+    if (!isChanging) onAsk({ kind, memberId, program });
+  }
+
+  return (
+    <div className="flex items-center gap-6 max-md:w-full max-md:justify-between print:hidden">
+      <Button
+        icon={<RotateCw aria-hidden="true" size={18} />}
+        className="max-md:flex-1"
+        aria-disabled={isChanging}
+        onClick={() => press('renew')}
+      >
+        <span>
+          Punch <span className="sr-only">{name}</span>
+        </span>
+      </Button>
+      <Button
+        variant="ghost"
+        icon={<Trash2 aria-hidden="true" size={18} />}
+        className="text-danger!"
+        aria-disabled={isChanging}
+        onClick={() => press('remove')}
+      >
+        <span>
+          Delete <span className="sr-only">{name}</span>
+        </span>
+      </Button>
+    </div>
+  );
+}

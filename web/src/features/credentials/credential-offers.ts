@@ -1,0 +1,31 @@
+import { expiryText, latestHeld, type ShownCredential } from '@ffl/domain/credentials';
+import { type Program, programsOfBase, validityLabel } from '@ffl/domain/programs';
+
+/** A program of a base, and whether it can be issued to somebody. */
+export type Offer = { program: Program; isHeld: boolean; hint: string };
+
+type Known = {
+  baseId: string;
+  programs: readonly Program[];
+  held: readonly ShownCredential[];
+  removed: readonly ShownCredential[];
+  now: Date;
+};
+
+/** What the base offers; what is held already is said to be held (MEM-23). */
+export function offersOf({ baseId, programs, held, removed, now }: Known): Offer[] {
+  return programsOfBase(baseId, programs).map((program) => {
+    const ofProgram = ({ programId }: ShownCredential) => programId === program.id;
+    const current = latestHeld(held.filter(ofProgram));
+    if (current) return { program, isHeld: true, hint: heldText(current, now) };
+    if (removed.some(ofProgram)) return { program, isHeld: false, hint: 'Removed earlier: it will be reactivated' };
+    return { program, isHeld: false, hint: `In force for ${validityLabel(program.validityPeriodDays)}` };
+  });
+}
+
+function heldText({ expiresDate, isSaving }: ShownCredential, now: Date): string {
+  if (isSaving) return 'Saving...';
+  return expiresDate < now
+    ? `Already held, expired ${expiryText(expiresDate, now)}: punch it instead`
+    : `Already held, until ${expiryText(expiresDate, now)}`;
+}

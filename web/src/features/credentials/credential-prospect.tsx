@@ -1,0 +1,28 @@
+import { latestHeld } from '@ffl/domain/credentials';
+import { displayDate } from '@ffl/domain/time';
+import type { CredentialFormState } from './use-credential-form.ts';
+
+/** What confirming will do: the expiry that it sets and the words in the history, by the rules that the server applies. */
+export function CredentialProspect({ state }: { state: CredentialFormState }) {
+  const { decision, known, missingBase } = state;
+  if (decision.kind === 'refuse' || missingBase !== null || !known.isLoaded) return null;
+  const { expiresDate } = decision.dates;
+  const current = latestHeld(known.existing);
+  return (
+    <div role="status" data-numbers="">
+      <p className="text-body">
+        {openings[decision.kind]} <strong>{displayDate(expiresDate)}</strong>
+        {current &&
+          expiresDate < current.expiresDate &&
+          `, earlier than the present ${displayDate(current.expiresDate)}`}
+      </p>
+      <p className="wrap-anywhere line-clamp-3 text-ink-2 text-meta">In the history: {decision.note}</p>
+    </div>
+  );
+}
+
+const openings = {
+  renew: 'New expiry:',
+  issue: 'In force until',
+  reactivate: 'Removed earlier and reactivated, in force until',
+};

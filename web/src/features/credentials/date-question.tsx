@@ -1,0 +1,31 @@
+import { credentialMessages } from '@ffl/domain/credentials';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+
+type DateQuestionProps = { message: string; onProceed: () => void; onBack: () => void };
+
+/** Asks before notes are recorded that mention another day than today (CRD-32). */
+export function DateQuestion({ message, onProceed, onBack }: DateQuestionProps) {
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => back.current?.focus(), []);
+  return (
+    <Notice
+      tone="warning"
+      title={message}
+      announced
+      actions={
+        <>
+          <Button variant="primary" onClick={onProceed}>
+            Proceed anyway
+          </Button>
+          <Button ref={back} onClick={onBack}>
+            Back to the notes
+          </Button>
+        </>
+      }
+    >
+      {credentialMessages.proceedAnyway}
+    </Notice>
+  );
+}

@@ -1,0 +1,56 @@
+import { fullName } from '@ffl/domain/members';
+import { Link } from '@tanstack/react-router';
+import { SquareArrowOutUpRight } from 'lucide-react';
+import { useState } from 'react';
+import type { OnRecorded } from '../../api/credentials/recorded-punches.ts';
+import { useCredentialReload } from '../../api/credentials/use-credential-reload.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { buttonClass } from '../../components/ui/button-class.ts';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { AddCredentialPanel } from './add-credential-panel.tsx';
+import type { CredentialAsked } from './credential-asked.ts';
+import { CredentialDialogs, useCredentialDialogs } from './credential-dialogs.tsx';
+
+type IssueToNewMemberProps = {
+  member: { id: string; firstName: string; lastName: string };
+  onClose: () => void;
+  onRecorded?: OnRecorded | undefined;
+};
+
+/** Offered right after a member was created: without a credential nobody may board. */
+export function IssueToNewMember({ member, onClose, onRecorded }: IssueToNewMemberProps) {
+  const dialogs = useCredentialDialogs();
+  const [base, setBase] = useState<string | null>(null);
+  useCredentialReload(member.id);
+
+  function ask(asked: CredentialAsked) {
+    if (asked.kind === 'issue') setBase(asked.base);
+    dialogs.open(asked);
+  }
+
+  // One dialog at a time: while a credential is being issued, this one waits.
+  if (dialogs.opened.length > 0) return <CredentialDialogs dialogs={dialogs} onRecorded={onRecorded} />;
+  return (
+    <Dialog
+      title="Issue a credential"
+      description={
+        <>
+          <span className="wrap-anywhere font-semibold text-ink">{fullName(member)}</span> was added. Choose what to
+          issue now, or do it later in the profile.
+        </>
+      }
+      onClose={onClose}
+      footer={
+        <>
+          <Link to="/members" search={{ selected: member.id }} className={buttonClass({})}>
+            <SquareArrowOutUpRight aria-hidden="true" size={18} />
+            View Profile
+          </Link>
+          <Button onClick={onClose}>Done</Button>
+        </>
+      }
+    >
+      <AddCredentialPanel memberId={member.id} startsAt={base} onAsk={ask} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { credentialMessages } from '@ffl/domain/credentials';
+import type { RefusalCode } from '@ffl/domain/refusals';
+import type { WriteWords } from '../../components/ui/write-outcome.tsx';
+import type { Refusal } from '../../lib/write/write-state.ts';
+
+/** The most specific sentence that is known (R-32): by the code, and the rules' own words where a rule refused. */
+export function refusalText({ code, reason }: Pick<Refusal, 'code' | 'reason'>, otherwise: string): string {
+  const told = code && reasons[code as RefusalCode];
+  if (told !== undefined) return told;
+  return code !== undefined && ruleCodes.has(code) && reason !== '' ? reason : otherwise;
+}
+
+const reasons: Partial<Record<RefusalCode, string>> = {
+  member_missing: credentialMessages.memberOrProgramMissing,
+  program_missing: credentialMessages.memberOrProgramMissing,
+};
+
+const ruleCodes: ReadonlySet<string> = new Set<RefusalCode>([
+  'credential_held',
+  'credential_exists',
+  'credential_not_held',
+  'base_needed',
+]);
+
+/** In the dialog itself. */
+export function wordsOf(kind: 'issue' | 'renew'): WriteWords {
+  const words = kind === 'issue' ? credentialMessages.issuing : credentialMessages.punching;
+  return { ...words, reasons, unexplained: credentialMessages.processFailed };
+}

@@ -1,0 +1,128 @@
+import { isBaseName } from '@ffl/domain/bases';
+import {
+  credentialMessages,
+  dateMismatch,
+  decideIssue,
+  decideRenew,
+  missingBaseMessage,
+  notesSchema,
+  type PunchFacts,
+} from '@ffl/domain/credentials';
+import { type FormEvent, useState } from 'react';
+import { type CredentialChangeInput, useIssueCredential, useRenewCredential } from '../../api/credentials/mutations.ts';
+import type { OnRecorded } from '../../api/credentials/recorded-punches.ts';
+import { tellRecorded } from '../../api/credentials/tell-recorded.ts';
+import { useForm } from '../../hooks/use-form.ts';
+import { useFormToast } from '../../hooks/use-form-toast.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { useWrite } from '../../hooks/use-write.ts';
+import { useProduct } from '../../lib/product.ts';
+import { NotSent } from '../../lib/write/write-failure.ts';
+import type { ChangeAsked } from './credential-asked.ts';
+import { refusalText } from './refusal-text.ts';
+import { useKnown } from './use-known.ts';
+
+type CredentialForm = { asked: ChangeAsked; onClose: () => void; onRecorded: OnRecorded | undefined };
+
+/** The entries of the renew and issue dialog, from the first key to the confirmed record. */
+export function useCredentialForm({ asked, onClose, onRecorded }: CredentialForm) {
+  const { kind, memberId, program } = asked;
+  const { toasts } = useProduct();
+  const now = useNow();
+  const known = useKnown(asked);
+  const form = useForm({ initial: { notes: '' }, check: ({ notes }) => ({ notes: notesProblem(notes) }) });
+  const startingBase = asked.kind === 'issue' ? asked.base : null;
+  const [choice, setChoice] = useState({ annual: false, base: startingBase });
+  const [isAskingDate, setIsAskingDate] = useState(false);
+  const failure = useFormToast();
+  const { mutateAsync: issue } = useIssueCredential();
+  const { mutateAsync: renew } = useRenewCredential();
+  const write = useWrite({
+    send: kind === 'issue' ? issue : renew,
+    onDone: (credential) => {
+      onClose();
+      const title = kind === 'issue' ? credentialMessages.issued : credentialMessages.renewed;
+      if (known.member) tellRecorded(toasts, { member: known.member, program, credential, title }, onRecorded);
+    },
+    onRefused: (refusal) => failure.show('Error', refusalText(refusal, credentialMessages.processFailed)),
+  });
+
+  const { annual, base } = choice;
+  const { notes } = form.values;
+  const facts: PunchFacts = {
+    base: base !== null && isBaseName(base) ? base : null,
+    annualInitialTraining: annual,
+    renewal: kind === 'renew',
+  };
+  const decide = kind === 'issue' ? decideIssue : decideRenew;
+  const decision = decide({ program, existing: known.existing, facts, notes, now });
+  const mismatch = dateMismatch(notes, now);
+  const missingBase = missingBaseMessage({ kind, programName: program.name, annualInitialTraining: annual, base });
+  const canSubmit = known.isLoaded && missingBase === null && !write.isLocked && !isAskingDate;
+
+  function correct() {
+    setIsAskingDate(false);
+    failure.takeBack();
+    write.correct();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!canSubmit || !form.check()) return;
+    if (mismatch) setIsAskingDate(true);
+    else send();
+  }
+
+  function send() {
+    setIsAskingDate(false);
+    failure.takeBack();
+    void write.sendPrepared(prepare);
+  }
+
+  /** What the loaded data already refuse is not sent. */
+  async function prepare(): Promise<CredentialChangeInput> {
+    if (!known.member || !known.hasProgram) {
+      throw new NotSent('member_missing', credentialMessages.memberOrProgramMissing);
+    }
+    if (decision.kind === 'refuse') {
+      const isNothingHeld = decision.code === 'credential_not_held';
+      throw new NotSent(decision.code, isNothingHeld ? credentialMessages.nothingToRenew : decision.message);
+    }
+    return { memberId, program, facts, notes: notes.trim() };
+  }
+
+  return {
+    kind,
+    program,
+    known,
+    form,
+    annual,
+    base,
+    changeAnnual(isChecked: boolean) {
+      // Unchecking clears the base; where one was given at first it comes back.
+      setChoice({ annual: isChecked, base: isChecked ? base : startingBase });
+      correct();
+    },
+    changeBase(chosen: string | null) {
+      setChoice({ annual, base: chosen });
+      correct();
+    },
+    correct,
+    write,
+    decision,
+    mismatch,
+    isAskingDate,
+    missingBase,
+    canSubmit,
+    submit,
+    send,
+    isChanged: form.isChanged || annual || base !== startingBase,
+    now,
+  };
+}
+
+export type CredentialFormState = ReturnType<typeof useCredentialForm>;
+
+function notesProblem(notes: string): string | undefined {
+  return notesSchema.safeParse(notes.trim()).error?.issues[0]?.message;
+}

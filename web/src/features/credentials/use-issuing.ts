@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { baseQueries } from '../../api/bases/queries.ts';
+import { credentialQueries } from '../../api/credentials/queries.ts';
+import { programQueries } from '../../api/programs/queries.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { offersOf } from './credential-offers.ts';
+
+/** What can be issued to a member, base by base. */
+export function useIssuing(memberId: string) {
+  const now = useNow();
+  const bases = useQuery({ ...baseQueries.active(), networkMode: 'always' });
+  const programs = useQuery({ ...programQueries.list(), networkMode: 'always' });
+  const held = useQuery({ ...credentialQueries.ofMember(memberId), networkMode: 'always' });
+  const removed = useQuery({ ...credentialQueries.removedOf(memberId), networkMode: 'always' });
+  const needed = [bases, programs, held, removed];
+  const known =
+    programs.data && held.data && removed.data
+      ? { programs: programs.data, held: held.data, removed: removed.data, now }
+      : undefined;
+
+  return {
+    /** Undefined until everything is there. */
+    bases: known && bases.data,
+    offersAt: (baseId: string) => (known ? offersOf({ baseId, ...known }) : []),
+    hasFailed: needed.some(({ data, isError }) => isError && data === undefined),
+    isFetching: needed.some(({ isFetching }) => isFetching),
+    reload: () => void Promise.all(needed.map(({ refetch }) => refetch())),
+  };
+}

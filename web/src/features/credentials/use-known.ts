@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { credentialQueries } from '../../api/credentials/queries.ts';
+import { memberQueries } from '../../api/members/queries.ts';
+import { programQueries } from '../../api/programs/queries.ts';
+import type { ChangeAsked } from './credential-asked.ts';
+
+const always = { networkMode: 'always' } as const;
+
+/** What the page knows of the member and of the credentials in the program, by which the rules decide before sending. */
+export function useKnown({ kind, memberId, program }: ChangeAsked) {
+  const member = useQuery({ ...memberQueries.byId(memberId), ...always });
+  const programs = useQuery({ ...programQueries.list(), ...always });
+  const held = useQuery({ ...credentialQueries.ofMember(memberId), ...always });
+  const removed = useQuery({ ...credentialQueries.removedOf(memberId), ...always, enabled: kind === 'issue' });
+  const needed = kind === 'issue' ? [member, programs, held, removed] : [member, programs, held];
+
+  return {
+    member: member.data ?? null,
+    hasProgram: programs.data?.some(({ id }) => id === program.id) === true,
+    existing: [...(held.data ?? []), ...(removed.data ?? [])].filter(({ programId }) => programId === program.id),
+    isLoaded: needed.every(({ data }) => data !== undefined),
+    hasFailed: needed.some(({ data, isError }) => isError && data === undefined),
+    isFetching: needed.some(({ isFetching }) => isFetching),
+    reload: () => void Promise.all(needed.map(({ refetch }) => refetch())),
+  };
+}
