@@ -1,85 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toProgram } from '../../api/programs/rows.ts';
-import { fill } from '../../testing/fill.ts';
-import { renderInProduct } from '../../testing/in-product.tsx';
 import {
-  type CertificationWithPunches,
-  certificationRow,
-  idOf,
-  memberRow,
-  programRow,
-  punchRow,
-  type Sent,
-  stubNetwork,
-} from '../../testing/sample-rows.ts';
-import { CredentialDialog } from './credential-dialog.tsx';
-
-const avalanche = programRow('Avalanche Deployment', 'LG2', { validity_period_days: 42 });
-const liftTicket = programRow('Lift Ticket', 'LG2', { validity_period_days: 180 });
-const amelia = memberRow();
-const renewPath = '/functions/v1/renew-credential';
-const issuePath = '/functions/v1/issue-credential';
-
-type Answer = { status?: number; body: unknown } | 'lost';
-
-type Setup = {
-  kind?: 'renew' | 'issue';
-  program?: typeof avalanche;
-  held?: CertificationWithPunches[];
-  removed?: CertificationWithPunches[];
-  members?: unknown[];
-  answer?: (sent: Sent) => Answer;
-};
-
-async function open({
-  kind = 'renew',
-  program = avalanche,
-  held = kind === 'renew' ? [certificationRow(program, '2026-11-25T18:00:00+00:00')] : [],
-  removed = [],
-  members = [amelia],
-  answer = () => stored(program),
-}: Setup = {}) {
-  const writes = stubNetwork({
-    '/rest/v1/programs': () => ({ body: [avalanche, liftTicket] }),
-    '/rest/v1/bases': () => ({ body: ['LG1', 'LG2'].map((base) => baseRow(base)) }),
-    '/rest/v1/members': () => ({ body: members }),
-    '/rest/v1/certifications': (_sent, url) => ({
-      body: url.searchParams.get('status') === 'eq.inactive' ? removed : held,
-    }),
-    [renewPath]: answer,
-    [issuePath]: answer,
-  });
-  const onClose = vi.fn();
-  const onRecorded = vi.fn();
-  const asked = { memberId: amelia.id, program: toProgram(program) };
-  const { toast } = renderInProduct(
-    <CredentialDialog
-      asked={kind === 'renew' ? { kind, ...asked } : { kind, ...asked, base: 'LG2' }}
-      onClose={onClose}
-      onRecorded={onRecorded}
-    />,
-  );
-  const user = userEvent.setup();
-  await waitFor(() => expect(screen.queryByText('Reading the credentials...')).toBeNull());
-  return { user, writes, onClose, onRecorded, toast };
-}
-
-function baseRow(base: string) {
-  return { id: idOf(base), base_name: base, description: null, is_active: true };
-}
-
-function stored(program: typeof avalanche): Answer {
-  const credential = certificationRow(program, '2027-01-03T18:00:00+00:00');
-  return { body: { data: { credential, punch: punchRow() } } };
-}
-
-const confirm = (name = 'Renew Credential') =>
-  screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(`^${name}`) });
-const notes = () => screen.getByRole('textbox', { name: /^Notes/ });
-const bodiesOf = (writes: Sent[]) => writes.map(({ body }) => body);
-const basic = { memberId: amelia.id, programId: avalanche.id };
+  avalanche,
+  basic,
+  bodiesOf,
+  confirm,
+  liftTicket,
+  notes,
+  openCredential as open,
+} from '../../testing/credential-dialog.tsx';
+import { fill } from '../../testing/fill.ts';
+import { certificationRow, idOf } from '../../testing/sample-rows.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T18:00:00Z') });
@@ -216,81 +147,4 @@ describe('an issue', () => {
     expect(screen.getByText(/^Removed earlier and reactivated, in force until/).textContent).toContain('Jan 03, 2027');
     expect(screen.getByText('In the history: Certification reactivated for base LG2')).toBeTruthy();
   });
-});
-
-describe('a refusal', () => {
-  type Case = [string, Setup, string];
-  const refused = (status: number, code: string, message: string) => () => ({
-    status,
-    body: { code, error: message, message },
-  });
-  it.each<Case>([
-    ['nothing is held in the loaded data', { held: [] }, 'No existing active credential found to renew'],
-    [
-      'the server finds nothing held',
-      {
-        answer: refused(
-          409,
-          'credential_not_held',
-          'Cannot punch credential: No existing active credential found. Please issue an initial credential first.',
-        ),
-      },
-      'Cannot punch credential: No existing active credential found. Please issue an initial credential first.',
-    ],
-    ['the member is not in the loaded data', { members: [] }, 'Member or program not found'],
-    [
-      'the member vanished meanwhile',
-      { answer: refused(404, 'member_missing', 'Member not found') },
-      'Member or program not found',
-    ],
-    [
-      'the program vanished meanwhile',
-      { answer: refused(404, 'program_missing', 'Program not found') },
-      'Member or program not found',
-    ],
-    [
-      'nobody foresaw it',
-      { answer: refused(400, 'input_invalid', 'notes: Too long') },
-      'Failed to process credential. Please try again.',
-    ],
-  ])('of a renewal when %s is told by its code', async (_case, setup, sentence) => {
-    const { user, toast, onClose } = await open(setup);
-    await fill(user, notes(), 'rope test');
-    await user.click(confirm());
-    await waitFor(() => expect(toast.current).toMatchObject({ tone: 'error', title: 'Error', text: sentence }));
-    expect(screen.getByRole('alert').textContent).toContain('Not recorded.');
-    expect(onClose).not.toHaveBeenCalled();
-    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('rope test');
-  });
-
-  it.each<Case>([
-    [
-      'it is held in the loaded data',
-      { held: [certificationRow(avalanche, '2026-11-25T18:00:00+00:00')] },
-      'Cannot issue initial credential: Active credential already exists for this member and program.',
-    ],
-    [
-      'somebody else issued it meanwhile',
-      { answer: refused(409, 'credential_exists', 'Active certification already exists for this member and program') },
-      'Active certification already exists for this member and program',
-    ],
-  ])('of an issue when %s is told by its code', async (_case, setup, sentence) => {
-    const { user, toast } = await open({ kind: 'issue', ...setup });
-    await user.click(confirm('Issue Credential'));
-    await waitFor(() => expect(toast.current).toMatchObject({ tone: 'error', title: 'Error', text: sentence }));
-    expect(screen.getByRole('alert').textContent).toBe(`Not issued.${sentence}`);
-  });
-});
-
-it('an answer that was lost is not called a failure, and is asked for again with the same key', async () => {
-  let sendings = 0;
-  const { user, writes, onClose } = await open({ answer: () => (++sendings === 1 ? 'lost' : stored(avalanche)) });
-  await fill(user, notes(), 'rope test');
-  await user.click(confirm());
-  expect((await screen.findByRole('alert')).textContent).toContain('Sent, not confirmed');
-  expect(confirm().disabled).toBe(true);
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(writes).toHaveLength(2);
-  expect(writes[1]).toEqual(writes[0]);
 });

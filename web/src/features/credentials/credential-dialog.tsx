@@ -1,9 +1,8 @@
 import { fullName } from '@ffl/domain/members';
 import { programAtBase } from '@ffl/domain/programs';
-import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { OnRecorded } from '../../api/credentials/recorded-punches.ts';
-import { refreshData } from '../../api/refresh.ts';
+import { RecentPunchQuestion } from '../../components/credentials/recent-punch-question.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { DiscardDialog } from '../../components/ui/discard-dialog.tsx';
@@ -26,7 +25,6 @@ const busyTexts = { renew: 'Renewing...', issue: 'Issuing...' };
 export function CredentialDialog({ asked, onClose, onRecorded }: CredentialDialogProps) {
   const formId = useId();
   const reasonId = useId();
-  const queryClient = useQueryClient();
   const isOnline = useOnline();
   const [isLeaving, setIsLeaving] = useState(false);
   const state = useCredentialForm({ asked, onClose, onRecorded });
@@ -37,11 +35,6 @@ export function CredentialDialog({ asked, onClose, onRecorded }: CredentialDialo
     if (write.isLocked) return;
     if (state.isChanged) setIsLeaving(true);
     else onClose();
-  }
-
-  function giveUp() {
-    void refreshData(queryClient);
-    onClose();
   }
 
   return (
@@ -57,8 +50,15 @@ export function CredentialDialog({ asked, onClose, onRecorded }: CredentialDialo
       onClose={handleClose}
       footer={
         <div className="flex w-full flex-wrap items-center justify-end gap-x-4 gap-y-2">
-          <div className="w-full empty:hidden">
-            <WriteOutcome write={write} words={wordsOf(kind)} onStop={giveUp} />
+          <div className="flex w-full flex-col gap-3 empty:hidden">
+            <WriteOutcome write={write} words={wordsOf(kind)} onStop={state.stop} />
+            {known.member && (
+              <RecentPunchQuestion
+                write={write}
+                memberName={fullName(known.member)}
+                programName={programAtBase(program)}
+              />
+            )}
             {state.isAskingDate && state.mismatch && (
               <DateQuestion
                 message={state.mismatch.message}
@@ -69,7 +69,7 @@ export function CredentialDialog({ asked, onClose, onRecorded }: CredentialDialo
                 }}
               />
             )}
-            {write.state.kind === 'ready' && !state.isAskingDate && <CredentialProspect state={state} />}
+            <CredentialProspect state={state} />
           </div>
           {reason !== null && (
             <p id={reasonId} className="text-ink-2 text-meta max-md:w-full">

@@ -1,29 +1,16 @@
-import { useCallback, useState } from 'react';
 import type { OnRecorded } from '../../api/credentials/recorded-punches.ts';
 import type { OnRemoved } from '../../api/credentials/remove-credential.ts';
-import type { CredentialAsked } from './credential-asked.ts';
 import { CredentialDialog } from './credential-dialog.tsx';
 import { RemoveCredential } from './remove-credential.tsx';
-
-type Opened = CredentialAsked & { key: string };
-
-/** What was asked for and is not finished. It stands beside the list, so that a row which goes takes nothing along. */
-export function useCredentialDialogs() {
-  const [opened, setOpened] = useState<readonly Opened[]>([]);
-  const open = useCallback(
-    (asked: CredentialAsked) => setOpened((others) => [...others, { ...asked, key: crypto.randomUUID() }]),
-    [],
-  );
-  const close = useCallback((key: string) => setOpened((all) => all.filter((one) => one.key !== key)), []);
-  return { opened, open, close };
-}
+import type { CredentialDialogsState } from './use-credential-dialogs.ts';
 
 type CredentialDialogsProps = {
-  dialogs: ReturnType<typeof useCredentialDialogs>;
+  dialogs: CredentialDialogsState;
   onRecorded?: OnRecorded | undefined;
   onRemoved?: OnRemoved | undefined;
 };
 
+/** Those that are open, in the order of the asking. */
 export function CredentialDialogs({ dialogs: { opened, close }, onRecorded, onRemoved }: CredentialDialogsProps) {
   return opened.map((asked) => {
     const onClose = () => close(asked.key);

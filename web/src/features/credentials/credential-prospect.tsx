@@ -4,10 +4,12 @@ import type { CredentialFormState } from './use-credential-form.ts';
 
 /** What confirming will do: the expiry that it sets and the words in the history, by the rules that the server applies. */
 export function CredentialProspect({ state }: { state: CredentialFormState }) {
-  const { decision, known, missingBase } = state;
+  const { decision, known, missingBase, isAskingDate, write } = state;
+  const { kind } = write.state;
+  if (isAskingDate || kind === 'refused' || kind === 'unconfirmed') return null;
   if (decision.kind === 'refuse' || missingBase !== null || !known.isLoaded) return null;
   const { expiresDate } = decision.dates;
-  const current = latestHeld(known.existing);
+  const current = kind === 'sending' || kind === 'done' ? null : latestHeld(known.existing);
   return (
     <div role="status" data-numbers="">
       <p className="text-body">

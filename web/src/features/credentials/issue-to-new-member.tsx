@@ -9,7 +9,8 @@ import { buttonClass } from '../../components/ui/button-class.ts';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { AddCredentialPanel } from './add-credential-panel.tsx';
 import type { CredentialAsked } from './credential-asked.ts';
-import { CredentialDialogs, useCredentialDialogs } from './credential-dialogs.tsx';
+import { CredentialDialogs } from './credential-dialogs.tsx';
+import { useCredentialDialogs } from './use-credential-dialogs.ts';
 
 type IssueToNewMemberProps = {
   member: { id: string; firstName: string; lastName: string };

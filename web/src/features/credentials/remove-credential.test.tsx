@@ -11,7 +11,8 @@ import { CredentialRow } from '../../components/credentials/credential-row.tsx';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { certificationRow, memberRow, programRow, type Sent, stubNetwork } from '../../testing/sample-rows.ts';
 import { CredentialActions } from './credential-actions.tsx';
-import { CredentialDialogs, useCredentialDialogs } from './credential-dialogs.tsx';
+import { CredentialDialogs } from './credential-dialogs.tsx';
+import { useCredentialDialogs } from './use-credential-dialogs.ts';
 
 const liftTicket = programRow('Lift Ticket', 'LG2');
 const amelia = memberRow();
@@ -97,7 +98,7 @@ describe('removing a credential', () => {
     await user.click(remove());
     const row = await screen.findByText('Removing...');
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(row.closest('li')?.className).toContain('grayscale');
+    expect(row.closest('li')?.innerHTML).toContain('opacity-60');
     for (const button of screen.getAllByRole('button')) expect(button.getAttribute('aria-disabled')).toBe('true');
     await user.click(screen.getByRole('button', { name: 'Punch Lift Ticket at LG2' }));
     expect(screen.queryByRole('dialog')).toBeNull();

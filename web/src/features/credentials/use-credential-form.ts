@@ -8,10 +8,13 @@ import {
   notesSchema,
   type PunchFacts,
 } from '@ffl/domain/credentials';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type CredentialChangeInput, useIssueCredential, useRenewCredential } from '../../api/credentials/mutations.ts';
 import type { OnRecorded } from '../../api/credentials/recorded-punches.ts';
+import type { StoredCredential } from '../../api/credentials/rows.ts';
 import { tellRecorded } from '../../api/credentials/tell-recorded.ts';
+import { refreshData } from '../../api/refresh.ts';
 import { useForm } from '../../hooks/use-form.ts';
 import { useFormToast } from '../../hooks/use-form-toast.ts';
 import { useNow } from '../../hooks/use-now.ts';
@@ -28,6 +31,7 @@ type CredentialForm = { asked: ChangeAsked; onClose: () => void; onRecorded: OnR
 export function useCredentialForm({ asked, onClose, onRecorded }: CredentialForm) {
   const { kind, memberId, program } = asked;
   const { toasts } = useProduct();
+  const queryClient = useQueryClient();
   const now = useNow();
   const known = useKnown(asked);
   const form = useForm({ initial: { notes: '' }, check: ({ notes }) => ({ notes: notesProblem(notes) }) });
@@ -37,7 +41,7 @@ export function useCredentialForm({ asked, onClose, onRecorded }: CredentialForm
   const failure = useFormToast();
   const { mutateAsync: issue } = useIssueCredential();
   const { mutateAsync: renew } = useRenewCredential();
-  const write = useWrite({
+  const write = useWrite<CredentialChangeInput, StoredCredential>({
     send: kind === 'issue' ? issue : renew,
     onDone: (credential) => {
       onClose();
@@ -56,6 +60,7 @@ export function useCredentialForm({ asked, onClose, onRecorded }: CredentialForm
   };
   const decide = kind === 'issue' ? decideIssue : decideRenew;
   const decision = decide({ program, existing: known.existing, facts, notes, now });
+  const [sent, setSent] = useState(decision);
   const mismatch = dateMismatch(notes, now);
   const missingBase = missingBaseMessage({ kind, programName: program.name, annualInitialTraining: annual, base });
   const canSubmit = known.isLoaded && missingBase === null && !write.isLocked && !isAskingDate;
@@ -76,6 +81,7 @@ export function useCredentialForm({ asked, onClose, onRecorded }: CredentialForm
   function send() {
     setIsAskingDate(false);
     failure.takeBack();
+    setSent(decision);
     void write.sendPrepared(prepare);
   }
 
@@ -109,13 +115,18 @@ export function useCredentialForm({ asked, onClose, onRecorded }: CredentialForm
     },
     correct,
     write,
-    decision,
+    /** While it is being sent the page shows its outcome already. */
+    decision: write.state.kind === 'sending' ? sent : decision,
     mismatch,
     isAskingDate,
     missingBase,
     canSubmit,
     submit,
     send,
+    stop() {
+      write.giveUp();
+      void refreshData(queryClient);
+    },
     isChanged: form.isChanged || annual || base !== startingBase,
     now,
   };

@@ -36,7 +36,11 @@ export function useRecordedPunches() {
 }
 
 /** A toast has to tell a failure where the user is looking. */
-function tellFailure(toasts: Toasts, state: WriteState<Restored>, tryAgain: KeptPunch['undo']['tryAgain']): void {
+export function tellFailure(
+  toasts: Toasts,
+  state: WriteState<Restored>,
+  tryAgain: KeptPunch['undo']['tryAgain'],
+): void {
   if (state.kind === 'refused') toasts.show({ tone: 'error', title: 'Not taken back', text: state.reason });
   if (state.kind !== 'unconfirmed') return;
   const onAction = () => void tryAgain().then((next) => tellFailure(toasts, next, tryAgain));

@@ -1,0 +1,17 @@
+import { useCallback, useState } from 'react';
+import type { CredentialAsked } from './credential-asked.ts';
+
+type Opened = CredentialAsked & { key: string };
+
+/** What was asked for and is not finished. It stands beside the list, so that a row which goes takes nothing along. */
+export function useCredentialDialogs() {
+  const [opened, setOpened] = useState<readonly Opened[]>([]);
+  const open = useCallback(
+    (asked: CredentialAsked) => setOpened((others) => [...others, { ...asked, key: crypto.randomUUID() }]),
+    [],
+  );
+  const close = useCallback((key: string) => setOpened((all) => all.filter((one) => one.key !== key)), []);
+  return { opened, open, close };
+}
+
+export type CredentialDialogsState = ReturnType<typeof useCredentialDialogs>;

@@ -1,0 +1,20 @@
+import type { OnRemoved } from '../../api/credentials/remove-credential.ts';
+import { type CredentialVoid, type Restored, useVoidCredential } from '../../api/credentials/void-credential.ts';
+import { useProduct } from '../../lib/product.ts';
+import { createWrite } from '../../lib/write/create-write.ts';
+import { tellTakenBack } from './taken-back.ts';
+import { tellFailure } from './use-recorded-punches.ts';
+
+/** Gives the Undo of the toast after a removal; later it stands in the renewal history (design 9.26). */
+export function useRemovalUndo(): OnRemoved {
+  const { toasts } = useProduct();
+  const { mutateAsync: voidRemoval } = useVoidCredential();
+  return ({ memberId, programId, removalId, what }) => {
+    const undo = createWrite<CredentialVoid, Restored>({
+      send: voidRemoval,
+      onDone: (restored) => tellTakenBack(toasts, what, restored, 'removal'),
+    });
+    return () =>
+      void undo.send({ memberId, programId, removalId }).then((state) => tellFailure(toasts, state, undo.tryAgain));
+  };
+}

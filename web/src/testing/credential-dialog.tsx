@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, vi } from 'vitest';
+import { toProgram } from '../api/programs/rows.ts';
+import { CredentialDialog } from '../features/credentials/credential-dialog.tsx';
+import { renderInProduct } from './in-product.tsx';
+import {
+  type CertificationWithPunches,
+  certificationRow,
+  idOf,
+  memberRow,
+  programRow,
+  punchRow,
+  type Sent,
+  stubNetwork,
+} from './sample-rows.ts';
+
+export const avalanche = programRow('Avalanche Deployment', 'LG2', { validity_period_days: 42 });
+export const liftTicket = programRow('Lift Ticket', 'LG2', { validity_period_days: 180 });
+const amelia = memberRow();
+const renewPath = '/functions/v1/renew-credential';
+const issuePath = '/functions/v1/issue-credential';
+
+type Answer = { status?: number; body: unknown } | 'lost';
+
+export type Setup = {
+  kind?: 'renew' | 'issue';
+  program?: typeof avalanche;
+  held?: CertificationWithPunches[];
+  removed?: CertificationWithPunches[];
+  members?: unknown[];
+  answer?: (sent: Sent) => Answer;
+};
+
+/** The renew or issue dialog, with what the server would answer. */
+export async function openCredential({
+  kind = 'renew',
+  program = avalanche,
+  held = kind === 'renew' ? [certificationRow(program, '2026-11-25T18:00:00+00:00')] : [],
+  removed = [],
+  members = [amelia],
+  answer = () => stored(program),
+}: Setup = {}) {
+  const writes = stubNetwork({
+    '/rest/v1/programs': () => ({ body: [avalanche, liftTicket] }),
+    '/rest/v1/bases': () => ({ body: ['LG1', 'LG2'].map((base) => baseRow(base)) }),
+    '/rest/v1/members': () => ({ body: members }),
+    '/rest/v1/certifications': (_sent, url) => ({
+      body: url.searchParams.get('status') === 'eq.inactive' ? removed : held,
+    }),
+    [renewPath]: answer,
+    [issuePath]: answer,
+  });
+  const onClose = vi.fn();
+  const onRecorded = vi.fn();
+  const asked = { memberId: amelia.id, program: toProgram(program) };
+  const { toast } = renderInProduct(
+    <CredentialDialog
+      asked={kind === 'renew' ? { kind, ...asked } : { kind, ...asked, base: 'LG2' }}
+      onClose={onClose}
+      onRecorded={onRecorded}
+    />,
+  );
+  const user = userEvent.setup();
+  await waitFor(() => expect(screen.queryByText('Reading the credentials...')).toBeNull());
+  return { user, writes, onClose, onRecorded, toast };
+}
+
+function baseRow(base: string) {
+  return { id: idOf(base), base_name: base, description: null, is_active: true };
+}
+
+export function stored(program: typeof avalanche): Answer {
+  const credential = certificationRow(program, '2027-01-03T18:00:00+00:00');
+  return { body: { data: { credential, punch: punchRow() } } };
+}
+
+export const confirm = (name = 'Renew Credential') =>
+  screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(`^${name}`) });
+export const notes = () => screen.getByRole('textbox', { name: /^Notes/ });
+export const bodiesOf = (writes: Sent[]) => writes.map(({ body }) => body);
+export const basic = { memberId: amelia.id, programId: avalanche.id };
