@@ -160,7 +160,7 @@ test('on a phone the list is made of cards that open the record', { tag: '@phone
   const sheet = page.getByRole('dialog', { name: 'Maya Lindqvist' });
   await expect(sheet).toBeVisible();
   expect((await sheet.boundingBox())?.width).toBe(390);
-  await expect(sheet.getByRole('heading', { name: 'Credentials' })).toBeVisible();
+  await expect(sheet.getByRole('tab', { name: 'Credentials' })).toBeVisible();
   await expectAccessible(page);
   await page.goBack();
   await expect(sheet).toBeHidden();
@@ -173,7 +173,7 @@ test('the record opens beside the list, leads to its neighbours, and Back closes
   await page.goto('/admin/members');
   await rows(page).nth(4).getByRole('link').click();
   const sheet = page.getByRole('dialog');
-  await expect(sheet.getByRole('heading', { name: 'Credentials' })).toBeVisible();
+  await expect(sheet.getByRole('tab', { name: 'Credentials' })).toBeVisible();
   await expect(sheet.getByText(/^.*, 5 of \d+$/)).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/members\?selected=/);
   await expectAccessible(page);
@@ -222,10 +222,14 @@ test('a visitor who scanned a code signs in and comes to the member', { tag: '@p
   await expect(page).toHaveURL(new RegExp(`/members\\?selected=${id}$`));
 });
 
-test('an id that nobody has shows the list', async ({ page }) => {
+test('a link to nobody says so and leads to the list', { tag: '@phone' }, async ({ page, expectAccessible }) => {
   await page.goto('/members?selected=00000000-0000-4000-8000-000000000000');
+  const sheet = page.getByRole('dialog', { name: 'Member not found' });
+  await expect(sheet).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Back to the list' }).click();
+  await expect(page).toHaveURL(/\/members$/);
   await expect(rows(page)).toHaveCount(25);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a member is deleted after a confirmation, and is gone', async ({ page, expectAccessible }) => {

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { people } from '../sample.ts';
+
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn(page, people.administrator);
+});
+
+test('the record shows credentials, history and form, each at an address of its own', { tag: '@phone' }, async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/members?q=lindqvist');
+  await page.getByRole('link', { name: 'Maya Lindqvist' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Maya Lindqvist' });
+  await expect(sheet.getByRole('heading', { name: 'Lift Ticket' })).toBeVisible();
+  await expect(sheet.getByRole('img', { name: /^Lift Ticket: \d+ of \d+ days used$/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await sheet.getByRole('tab', { name: 'Credentials' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/&tab=history$/);
+  await expect(sheet.getByText(/^Recorded by /).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await sheet.getByRole('tab', { name: 'Edit Member' }).click();
+  await expect(page).toHaveURL(/&tab=edit$/);
+  await expect(sheet.getByLabel('First name')).toHaveValue('Maya');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(sheet.getByLabel('First name')).toHaveValue('Maya');
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+});
+
+test('a member is corrected, and leaving with entries asks first', async ({ page }) => {
+  const id = await addMember(page, 'Wren', 'Halloran');
+  await page.goto('/members?q=halloran');
+  await page.getByRole('link', { name: 'Wren Halloran' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('tab', { name: 'Edit Member' }).click();
+  await sheet.getByLabel('Phone').fill('970-555-0177');
+  await page.goBack();
+  const question = page.getByRole('alertdialog', { name: 'Discard your entries?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(new RegExp(`selected=${id}&tab=edit$`));
+  await expect(sheet.getByLabel('Phone')).toHaveValue('970-555-0177');
+  await sheet.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Updated member information')).toBeVisible();
+  await expect(sheet.getByRole('link', { name: '970-555-0177' })).toHaveAttribute('href', 'tel:9705550177');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+});
+
+test('two administrators at one member: the second is told what is new, and nothing is lost', async ({
+  page,
+  browser,
+  signIn,
+  expectAccessible,
+}) => {
+  const id = await addMember(page, 'Ines', 'Drummond');
+  const address = `/members?selected=${id}&tab=edit`;
+  const colleague = await (await browser.newContext()).newPage();
+  await signIn(colleague, people.administrator);
+  for (const desk of [page, colleague]) {
+    await desk.goto(address);
+    await expect(desk.getByLabel('First name')).toHaveValue('Ines');
+  }
+  await colleague.getByLabel('Phone').fill('970-555-0188');
+  await page.getByLabel(/^Certification level/).fill('Paramedic');
+  await colleague.getByRole('button', { name: 'Save changes' }).click();
+  await expect(colleague.getByText('Updated member information')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Not saved yet: this member was changed meanwhile.' });
+  await expect(notice).toContainText('Phone is now "970-555-0188".');
+  await expect(page.getByText('Failed to update member')).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByLabel('Phone')).toHaveValue('970-555-0188');
+  await expect(page.getByLabel(/^Certification level/)).toHaveValue('Paramedic');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Updated member information')).toBeVisible();
+  const sheet = page.getByRole('dialog', { name: 'Ines Drummond' });
+  await expect(sheet.getByText('Paramedic')).toBeVisible();
+  await expect(sheet.getByRole('link', { name: '970-555-0188' })).toBeVisible();
+});
+
+test('a removed credential stays in the history, and its removal is taken back there', { tag: '@phone' }, async ({
+  page,
+  expectAccessible,
+}) => {
+  const memberId = await addMember(page, 'Otis', `Marlowe ${test.info().project.name}`);
+  const [program] = await send(page, 'GET', '/rest/v1/programs?select=id,bases(base_name)&name=eq.Lift%20Ticket');
+  const act = { memberId, programId: program.id };
+  await send(page, 'POST', '/functions/v1/issue-credential', act);
+  await page.goto(`/members?selected=${memberId}`);
+  const sheet = page.getByRole('dialog');
+  const credential = sheet.getByRole('listitem').filter({ hasText: 'Lift Ticket' });
+  const expiry = /Expires\w{3} \d{2}, \d{4}/.exec((await credential.textContent()) ?? '')?.[0] ?? 'no expiry';
+
+  await send(page, 'POST', '/functions/v1/remove-credential', act);
+  await page.reload();
+  await expect(sheet.getByText('No credentials yet.')).toBeVisible();
+  await sheet.getByRole('tab', { name: 'Renewal History' }).click();
+  const group = sheet.getByRole('region', { name: 'Lift Ticket Removed' });
+  await expect(group).toBeVisible();
+  await expectAccessible(page);
+  await group.getByRole('button', { name: 'Undo the last Lift Ticket removal' }).click();
+  await expect(page.getByText('Removal taken back')).toBeVisible();
+  await expect(group).toBeHidden();
+  const entry = sheet.getByRole('listitem').filter({ hasText: 'Removal' });
+  await expect(entry).toContainText(/Taken back by Avery Stone/);
+  await expect(entry).toBeFocused();
+  await expectAccessible(page);
+  await sheet.getByRole('tab', { name: 'Credentials' }).click();
+  await expect(credential).toContainText(expiry);
+});
+
+async function addMember(page: Page, firstName: string, lastName: string): Promise<string> {
+  const [member] = await send(page, 'POST', '/rest/v1/members', {
+    first_name: firstName,
+    last_name: lastName,
+    email: `${firstName}.${Date.now()}@example.org`.toLowerCase(),
+    phone: '970-555-0100',
+    organization: 'Summit County Rescue',
+  });
+  return member.id;
+}
+
+/** Asks the server as the person who is signed in on the page. */
+async function send(page: Page, method: string, path: string, body?: object) {
+  return page.evaluate(
+    async ([method, path, body]) => {
+      const { access_token } = JSON.parse(localStorage.getItem('ffl-session') ?? '{}');
+      const { anonKey } = await (await fetch('/config.json')).json();
+      const headers = {
+        apikey: anonKey,
+        Authorization: `Bearer ${access_token}`,
+        'Content-Type': 'application/json',
+        Prefer: 'return=representation',
+      };
+      const answer = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+      if (!answer.ok) throw new Error(await answer.text());
+      return answer.json();
+    },
+    [method, path, body] as const,
+  );
+}
