@@ -82,7 +82,7 @@ test('two administrators at one member: the second is told what is new, and noth
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Updated member information')).toBeVisible();
   const sheet = page.getByRole('dialog', { name: 'Ines Drummond' });
-  await expect(sheet.getByText('Paramedic')).toBeVisible();
+  await expect(sheet.getByText('Paramedic', { exact: true })).toBeVisible();
   await expect(sheet.getByRole('link', { name: '970-555-0188' })).toBeVisible();
 });
 

@@ -24,11 +24,11 @@ export function CredentialRow({ held, now, actions, children }: CredentialRowPro
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
       <div
         className={clsx(
-          'flex min-w-0 flex-1 items-start gap-3 transition-opacity duration-100 max-md:basis-full',
-          credential.isLeaving && 'opacity-60',
+          'flex min-w-0 flex-1 items-start gap-3 max-md:basis-full',
+          credential.isLeaving && 'text-ink-2 [&_dd]:text-ink-2',
         )}
       >
-        <ProgramTile name={program.name} isDecorative className="size-11 text-body" />
+        <ProgramTile name={program.name} isDecorative isMuted={credential.isLeaving} className="size-11 text-body" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h3 className="font-semibold text-card-title">{program.name}</h3>

@@ -5,25 +5,35 @@ type ProgramTileProps = {
   /** The program's name: the accessible text, unless the name stands beside the tile. */
   name: string;
   isDecorative?: boolean;
+  /** Without its colour: of a credential that must not look current. */
+  isMuted?: boolean | undefined;
   /** Size and text size. */
   className?: string | undefined;
 };
 
 /** Says which program, never which status: a square with two letters, the same in both themes. */
-export function ProgramTile({ name, isDecorative = false, className = 'size-9 text-meta' }: ProgramTileProps) {
+export function ProgramTile({
+  name,
+  isDecorative = false,
+  isMuted = false,
+  className = 'size-9 text-meta',
+}: ProgramTileProps) {
   return (
     <span
       {...(isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
       className={clsx(
         'inline-flex shrink-0 select-none items-center justify-center rounded-control font-bold leading-none [print-color-adjust:exact]',
-        programColorClass(name),
-        programTypeOfName(name) ? 'text-program-ink' : 'text-white',
+        isMuted ? 'bg-inactive-tint text-inactive line-through' : colorsOf(name),
         className,
       )}
     >
       {programCode(name)}
     </span>
   );
+}
+
+function colorsOf(name: string): string {
+  return `${programColorClass(name)} ${programTypeOfName(name) ? 'text-program-ink' : 'text-white'}`;
 }
 
 /** Background class of a program's identity colour, for its tile and the top edge of its card. */

@@ -1,7 +1,6 @@
 import { isInForce } from '@ffl/domain/credentials';
 import { type Program, programAtBase } from '@ffl/domain/programs';
 import { displayDate } from '@ffl/domain/time';
-import { clsx } from 'clsx';
 import { Hint } from '../ui/hint.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StatusIcon } from '../ui/status-pill.tsx';
@@ -60,10 +59,9 @@ export function ProgramTiles({ credentials, programs, now, emptyText, hasHint = 
 
 /** A lapsed one goes without its colour, so that it never looks current. */
 function Tile({ name, isLapsed }: { name: string; isLapsed: boolean }) {
-  const look = clsx('size-7 text-caption', isLapsed && 'bg-inactive-tint! text-inactive! line-through');
   return (
     <span className="relative flex">
-      <ProgramTile name={name} isDecorative className={look} />
+      <ProgramTile name={name} isDecorative isMuted={isLapsed} className="size-7 text-caption" />
       {isLapsed && (
         <span className="absolute -right-1 -bottom-1 rounded-pill bg-surface text-expired">
           <StatusIcon state="expired" size={14} />

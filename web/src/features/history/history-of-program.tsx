@@ -20,7 +20,7 @@ export function HistoryOfProgram({ group, program, renderTakeBack }: HistoryOfPr
   return (
     <Card aria-labelledby={headingId}>
       <div className="flex items-center gap-3">
-        <ProgramTile name={name} isDecorative className={clsx('size-11 text-body', isRemoved && 'opacity-60')} />
+        <ProgramTile name={name} isDecorative isMuted={isRemoved} className="size-11 text-body" />
         <div className="min-w-0 flex-1">
           <h3 id={headingId} className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-card-title">
             <span className={clsx(isRemoved && 'line-through')}>{name}</span>{' '}
