@@ -42,8 +42,10 @@ async function look({ memberId }: Place) {
          from app.credential_events where member_id = $1 order by id`,
         [memberId],
       ),
-      query<{ until: string | null; count: number; missions: number }>(
-        `select current_until::text as until, held_count as count, live_mission_count as missions
+      query<{ until: string | null; count: number; missions: number; shown: string[] }>(
+        `select current_until::text as until, held_count as count, live_mission_count as missions, array(
+           select concat_ws(' ', one ->> 'program_id', (one ->> 'expiration_date')::timestamptz)
+           from json_array_elements(held) with ordinality shown (one, place) order by place) as shown
          from members where id = $1`,
         [memberId],
       ),
@@ -85,7 +87,13 @@ function expectWhole({ credentials, ledger, kept }: Seen): void {
       isLiveMission && punch && kind !== 'void' && !takenBack.has(id) && held.some(([heldId]) => heldId === credential),
   );
   const until = held.map(([, { expires }]) => expires).reduce((last, one) => (isLater(one, last) ? one : last), '');
-  expect(kept).toEqual({ until: until || null, count: held.length, missions: missions.length });
+  const shown = held
+    .toSorted(([, one], [, other]) => {
+      if (one.expires === other.expires) return one.program < other.program ? -1 : 1;
+      return isLater(one.expires, other.expires) ? 1 : -1;
+    })
+    .map(([, { program, expires }]) => `${program} ${expires}`);
+  expect(kept).toEqual({ until: until || null, count: held.length, missions: missions.length, shown });
 
   const now = new Date();
   const states = held.map(([, { expires }]) => ({ isActive: true, expiresDate: new Date(expires) }));
