@@ -4,9 +4,16 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addAdministrators, addPlaces, type Damage, inspect } from './torture/inspect.ts';
 import { freePort, ownerConnection, type Product, startProduct, type Victim } from './torture/product.ts';
-import { type Known, nextPunch, type Punch, send, signIn } from './torture/punches.ts';
+import { insist, type Known, nextPunch, type Punch, send, signIn } from './torture/punches.ts';
 
-type Round = Damage & { victim: Victim; acknowledged: number; sentAgain: number; refused: number; restartMs: number };
+type Round = Damage & {
+  victim: Victim;
+  acknowledged: number;
+  sentAgain: number;
+  asked: number;
+  refused: number;
+  restartMs: number;
+};
 
 /** What is known from one round to the next. */
 type Run = {
@@ -16,6 +23,8 @@ type Run = {
   /** Of each administrator; sessions outlive the kills. */
   tokens: string[];
   punchIds: Map<Punch, string>;
+  /** Questions about a second punch; each was answered with yes. */
+  asked: number;
   refusals: string[];
 };
 
@@ -45,17 +54,26 @@ async function torture(dataDir: string): Promise<Round[]> {
   const emails = await addAdministrators(ownerConnection(dataDir), administrators);
   const tokens: string[] = [];
   for (const email of emails) tokens.push(await signIn(product.url, email));
-  const run: Run = { dataDir, port, known: { held: [], free }, tokens, punchIds: new Map(), refusals: [] };
+  const run: Run = { dataDir, port, known: { held: [], free }, tokens, punchIds: new Map(), asked: 0, refusals: [] };
   const results: Round[] = [];
   for (let count = 0; count < rounds * victims.length; count += 1) {
     const victim = victims[count % victims.length] ?? 'application';
-    const [before, refusedBefore] = [run.punchIds.size, run.refusals.length];
+    const [before, askedBefore, refusedBefore] = [run.punchIds.size, run.asked, run.refusals.length];
     const unknown = await streamUntilKilled(run, product, victim);
     const acknowledged = run.punchIds.size - before;
     product = await startProduct(dataDir, port);
     const found = await checkAfterRestart(run, product, unknown);
     const refused = run.refusals.length - refusedBefore;
-    results.push({ ...found, victim, acknowledged, sentAgain: unknown.length, refused, restartMs: product.startMs });
+    const asked = run.asked - askedBefore;
+    results.push({
+      ...found,
+      victim,
+      acknowledged,
+      sentAgain: unknown.length,
+      asked,
+      refused,
+      restartMs: product.startMs,
+    });
     process.stdout.write(`\r${results.length} of ${rounds * victims.length} kills, ${run.punchIds.size} punches`);
   }
   await product.stop();
@@ -69,9 +87,9 @@ async function streamUntilKilled(run: Run, product: Product, victim: Victim): Pr
   const unknown: Punch[] = [];
   async function sendUntilNobodyAnswers(): Promise<void> {
     for (;;) {
-      const punch = nextPunch(run.known, run.tokens);
-      if (await record(run, product, punch)) continue;
-      unknown.push(punch);
+      const lost = await record(run, product, nextPunch(run.known, run.tokens));
+      if (!lost) continue;
+      unknown.push(lost);
       return;
     }
   }
@@ -86,7 +104,7 @@ async function checkAfterRestart(run: Run, product: Product, unknown: Punch[]): 
   const owner = ownerConnection(run.dataDir);
   const before = await inspect(owner, new Set(run.punchIds.values()));
   for (const punch of unknown) {
-    if (!(await record(run, product, punch))) run.refusals.push(`no answer to ${punch.key} after the restart`);
+    if (await record(run, product, punch)) run.refusals.push(`no answer to ${punch.key} after the restart`);
   }
   const repeated = [...run.punchIds].slice(-repeatedAfterRestart);
   for (const [punch, punchId] of repeated) {
@@ -102,19 +120,23 @@ async function checkAfterRestart(run: Run, product: Product, unknown: Punch[]): 
   };
 }
 
-/** Sends a punch and keeps what is then known; false when no answer came. */
-async function record(run: Run, product: Product, punch: Punch): Promise<boolean> {
+/** Sends a punch, insists when it is asked about, and keeps what is then known; answers the one without an answer. */
+async function record(run: Run, product: Product, punch: Punch): Promise<Punch | null> {
   const answer = await send(product.url, punch);
-  if (answer.kind === 'unknown') return false;
+  if (answer.kind === 'unknown') return punch;
+  if (answer.kind === 'asked') {
+    run.asked += 1;
+    return record(run, product, insist(punch, answer.recentId));
+  }
   if (answer.kind === 'refused') run.refusals.push(answer.told);
   else {
     run.punchIds.set(punch, answer.punchId);
-    run.known.held.push(punch.place);
+    run.known.held.push({ ...punch.place, lastPunchId: answer.punchId });
   }
-  return true;
+  return null;
 }
 
-/** Prints the figures; true when nothing was lost, doubled, incomplete or refused. */
+/** Prints the figures; true when nothing was lost, doubled, incomplete or refused, and second punches were asked about. */
 function report(results: Round[]): boolean {
   const total = (of: Round[], what: (round: Round) => number) => of.reduce((sum, round) => sum + what(round), 0);
   const rows = victims.map((victim) => {
@@ -128,6 +150,7 @@ function report(results: Round[]): boolean {
       lost: Math.max(0, ...of.map((round) => round.lost)),
       doubled: Math.max(0, ...of.map((round) => round.doubled)),
       incomplete: Math.max(0, ...of.map((round) => round.incomplete)),
+      asked: total(of, (round) => round.asked),
       refused: total(of, (round) => round.refused),
       'restart median ms': Math.round(restarts[Math.floor(restarts.length / 2)] ?? 0),
       'restart longest ms': Math.round(restarts.at(-1) ?? 0),
@@ -135,5 +158,8 @@ function report(results: Round[]): boolean {
   });
   console.table(rows);
   const acknowledged = total(results, (round) => round.acknowledged);
-  return acknowledged > 0 && rows.every((row) => row.lost + row.doubled + row.incomplete + row.refused === 0);
+  const isAsked = total(results, (round) => round.asked) > 0;
+  return (
+    acknowledged > 0 && isAsked && rows.every((row) => row.lost + row.doubled + row.incomplete + row.refused === 0)
+  );
 }

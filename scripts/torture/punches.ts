@@ -3,42 +3,70 @@ import { samplePassword } from './product.ts';
 
 export type Place = { memberId: string; programId: string };
 
+/** A credential that is held, with its last punch: whoever punches again has been asked about it. */
+export type Held = Place & { lastPunchId: string };
+
 /** One act with its key, which stays the same when it is sent again. */
 export type Punch = {
   key: string;
   verb: 'issue-credential' | 'renew-credential';
   place: Place;
   notes: string;
+  /** What the question was about; null when there was nothing to ask, or when nobody asked. */
+  despiteRecent: string | null;
   /** A key is one person's: who sends it again is who sent it first. */
   token: string;
 };
 
-export type Answer = { kind: 'done'; punchId: string } | { kind: 'unknown' } | { kind: 'refused'; told: string };
+export type Answer =
+  | { kind: 'done'; punchId: string }
+  | { kind: 'unknown' }
+  /** About the punch of that id. */
+  | { kind: 'asked'; recentId: string }
+  | { kind: 'refused'; told: string };
 
 /** Credentials of one torture run, as somebody who saw every answer knows them. */
-export type Known = { held: Place[]; free: Place[] };
+export type Known = { held: Held[]; free: Place[] };
+
+/** So many renewals are sent without the answer to the question. */
+const unaskedShare = 0.1;
 
 /** Takes a place out of what is known, so that nobody else sends for it until this answer is known. */
 export function nextPunch(known: Known, tokens: readonly string[]): Punch {
   const isIssue = known.free.length > 0 && (known.held.length === 0 || Math.random() < 0.5);
-  const places = isIssue ? known.free : known.held;
-  const [place] = places.splice(Math.floor(Math.random() * places.length), 1);
-  if (!place) throw new Error('There is nobody left to punch');
   const key = randomUUID();
   const token = tokens[Math.floor(Math.random() * tokens.length)] ?? '';
-  return { key, verb: isIssue ? 'issue-credential' : 'renew-credential', place, notes: `torture ${key}`, token };
+  const sent = { key, notes: `torture ${key}`, token };
+  if (isIssue) return { ...sent, verb: 'issue-credential', place: takeOne(known.free), despiteRecent: null };
+  const { lastPunchId, ...place } = takeOne(known.held);
+  const despiteRecent = Math.random() < unaskedShare ? null : lastPunchId;
+  return { ...sent, verb: 'renew-credential', place, despiteRecent };
+}
+
+/** The same punch by somebody who was asked and said yes: a new request, with a key of its own. */
+export function insist(punch: Punch, recentId: string): Punch {
+  const key = randomUUID();
+  return { ...punch, key, notes: `torture ${key}`, despiteRecent: recentId };
+}
+
+function takeOne<P extends Place>(places: P[]): P {
+  const [place] = places.splice(Math.floor(Math.random() * places.length), 1);
+  if (!place) throw new Error('There is nobody left to punch');
+  return place;
 }
 
 /** Unknown when no whole answer came, or when the server says that it cannot tell. */
-export async function send(url: string, { key, verb, place, notes, token }: Punch): Promise<Answer> {
+export async function send(url: string, punch: Punch): Promise<Answer> {
+  const { key, verb, place, notes, despiteRecent, token } = punch;
   try {
     const answer = await fetch(`${url}/functions/v1/${verb}`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'Idempotency-Key': key },
-      body: JSON.stringify({ ...place, notes }),
+      body: JSON.stringify({ ...place, notes, ...(despiteRecent && { despiteRecent }) }),
     });
     const body = await readBody(answer);
     if (answer.status >= 500) return { kind: 'unknown' };
+    if (body.recent && !despiteRecent) return { kind: 'asked', recentId: body.recent.id };
     if (answer.status !== 200) return { kind: 'refused', told: `${answer.status} ${JSON.stringify(body)}` };
     const punchId = body.data?.punch?.id;
     return punchId
@@ -61,7 +89,11 @@ export async function signIn(url: string, email: string): Promise<string> {
   return token;
 }
 
-type Body = { data?: { punch?: { id?: string } }; session?: { access_token?: string } | null };
+type Body = {
+  data?: { punch?: { id?: string } };
+  recent?: { id: string };
+  session?: { access_token?: string } | null;
+};
 
 // Every field may be missing, so whatever object comes has this type.
 async function readBody(answer: Response): Promise<Body> {
