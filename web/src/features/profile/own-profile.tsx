@@ -2,6 +2,8 @@ import { heldPrograms } from '@ffl/domain/credentials';
 import { memberMessages } from '@ffl/domain/members';
 import { displayDateTime } from '@ffl/domain/time';
 import { Printer } from 'lucide-react';
+import { MemberCard } from '../../components/members/member-card.tsx';
+import { PrintedCard } from '../../components/members/printed-card.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Loading } from '../../components/ui/loading.tsx';
@@ -11,8 +13,6 @@ import { useFailureToast } from '../../hooks/use-failure-toast.ts';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { ActiveCredentials } from './active-credentials.tsx';
-import { MemberCard } from './member-card.tsx';
-import { PrintedCard } from './printed-card.tsx';
 import { useOwnProfile } from './use-own-profile.ts';
 
 /** Read-only: no button here changes a credential. */
@@ -45,8 +45,8 @@ export function OwnProfile({ userId }: { userId: string }) {
           </Notice>
         </div>
       )}
-      <PrintedCard>
-        <MemberCard member={member} held={held} now={now} />
+      <PrintedCard className="print:m-[10mm]">
+        <MemberCard member={member} held={held} now={now} qrSize={isPhone ? 150 : 200} />
       </PrintedCard>
       {/* On a phone nothing may push the expiry below the first view. */}
       {isPhone && (

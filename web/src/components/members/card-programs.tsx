@@ -1,6 +1,6 @@
 import { credentialLimits, type HeldProgram } from '@ffl/domain/credentials';
-import { ProgramTile } from '../../components/programs/program-tile.tsx';
-import { StatusIcon } from '../../components/ui/status-pill.tsx';
+import { ProgramTile } from '../programs/program-tile.tsx';
+import { StatusIcon } from '../ui/status-pill.tsx';
 
 /** Up to three programs, each with its own date and state, then '+N more'. */
 export function CardPrograms({ held }: { held: readonly HeldProgram[] }) {

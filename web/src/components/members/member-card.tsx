@@ -1,21 +1,27 @@
 import { cardStrip, type HeldProgram } from '@ffl/domain/credentials';
-import { certificationLevelText, fullName } from '@ffl/domain/members';
+import { certificationLevelText, fullName, type Member } from '@ffl/domain/members';
 import { clsx } from 'clsx';
-import type { MemberRecord } from '../../api/members/rows.ts';
-import { Avatar } from '../../components/members/avatar.tsx';
-import { memberLink } from '../../components/members/member-qr.tsx';
-import { QrCode } from '../../components/ui/qr-code.tsx';
-import { useIsPhone } from '../../hooks/use-is-phone.ts';
+import { QrCode } from '../ui/qr-code.tsx';
+import { Avatar } from './avatar.tsx';
 import { CardPrograms } from './card-programs.tsx';
 import { CardStrip } from './card-strip.tsx';
+import { memberLink } from './member-qr.tsx';
 
-type MemberCardProps = { member: MemberRecord; held: readonly HeldProgram[]; now: Date };
+export type CardMember = Pick<
+  Member,
+  'id' | 'firstName' | 'lastName' | 'organization' | 'imageUrl' | 'certificationLevel'
+>;
 
-const qrSize = { phone: 150, desktop: 200 };
+type MemberCardProps = {
+  member: CardMember;
+  held: readonly HeldProgram[];
+  now: Date;
+  /** Width and height of the code, in CSS pixels. */
+  qrSize: number;
+};
 
 /** Drawn as a physical ID-1 card; upright where there is no room for it. Greyed when nothing is in force. */
-export function MemberCard({ member, held, now }: MemberCardProps) {
-  const isPhone = useIsPhone();
+export function MemberCard({ member, held, now, qrSize }: MemberCardProps) {
   const strip = cardStrip(held);
   return (
     <article
@@ -47,7 +53,7 @@ export function MemberCard({ member, held, now }: MemberCardProps) {
           </div>
           <QrCode
             value={memberLink(member.id)}
-            size={isPhone ? qrSize.phone : qrSize.desktop}
+            size={qrSize}
             label={`QR code to the profile of ${fullName(member)}`}
             className="shrink-0 rounded-control border border-line"
           />

@@ -1,8 +1,8 @@
 import type { HeldProgram, CardStrip as Strip } from '@ffl/domain/credentials';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { DaysLeftBadge } from '../../components/credentials/days-left-badge.tsx';
-import { type PillState, StatusIcon } from '../../components/ui/status-pill.tsx';
+import { DaysLeftBadge } from '../credentials/days-left-badge.tsx';
+import { type PillState, StatusIcon } from '../ui/status-pill.tsx';
 
 /** The words at the bottom: the soonest expiry among those in force, and any lapsed credential by its name. */
 export function CardStrip({ strip, now }: { strip: Strip; now: Date }) {

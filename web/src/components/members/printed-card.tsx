@@ -1,9 +1,10 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** On paper the card alone, in its true size of 85.60 × 53.98 mm, with marks to cut along. */
-export function PrintedCard({ children }: { children: ReactNode }) {
+/** On paper the card, in its true size of 85.60 × 53.98 mm, with marks to cut along. */
+export function PrintedCard({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
-    <div className="print:relative print:m-[10mm] print:h-[53.98mm] print:w-[85.6mm]">
+    <div className={clsx('print:relative print:h-[53.98mm] print:w-[85.6mm]', className)}>
       <CutMarks />
       <div className="print:h-[403.6px] print:w-[640px] print:origin-top-left print:scale-[0.50551]">{children}</div>
     </div>
