@@ -1,9 +1,42 @@
+import { countText } from '../numbers/index.ts';
+import type { LeftReason } from './bulk-punch.ts';
 import { credentialLimits } from './limits.ts';
 
-const most = credentialLimits.bulkMax.toLocaleString('en-US');
+const most = countText(credentialLimits.bulkMax);
 
 export const bulkMessages = {
   nobodyChosen: 'Nobody is chosen',
+  programRequired: 'Please choose a program',
   tooMany: `At most ${most} people can be punched in one go. Choose fewer, or narrow the list.`,
+  tooManyToSelect: `More than ${most} match. Narrow the list to select all of them.`,
+  tooManyToPrint: `At most ${credentialLimits.printMax} cards can be printed in one go. Select fewer people.`,
+  planFailed: 'What would be punched could not be read.',
+  cardsFailed: 'The cards could not be read.',
+  nobodyToPunch: 'None of the selected people can be punched.',
+  canBeTakenBack: 'Can be taken back together for 10 minutes, later one by one with a reason.',
   nothingToVoid: 'These punches were not found',
+  punching: {
+    refused: 'Not recorded.',
+    unconfirmed: 'The punches may have been recorded or not. Trying again is safe: each is recorded once at most.',
+    ifStopped: 'If you stop, look at the renewal history of some of them before you record it again.',
+  },
+  takingBack: {
+    refused: 'Not taken back.',
+    unconfirmed: 'The punches may have been taken back or not. Trying again is safe: each is taken back once at most.',
+  },
+  people: (count: number) => `${countText(count)} ${count === 1 ? 'person' : 'people'}`,
+} as const;
+
+/** Why somebody who was chosen was not punched. */
+export const leftLabels: Record<LeftReason, string> = {
+  member_missing: 'not a member any more',
+  credential_not_held: 'does not hold this credential',
+  punched_recently: 'was punched in the last 12 hours',
+};
+
+/** Why the punch of somebody was not taken back with the others. */
+export const keptLabels = {
+  member_missing: 'not a member any more',
+  taken_back: 'was taken back before',
+  changed_since: 'the credential changed since',
 } as const;

@@ -1,4 +1,4 @@
-export { bulkMessages } from './bulk-messages.ts';
+export { bulkMessages, keptLabels, leftLabels } from './bulk-messages.ts';
 export { type BulkDecision, decideBulkPunch, type LeftReason } from './bulk-punch.ts';
 export { type BulkPunch, type BulkVoid, bulkPunchSchema, bulkVoidSchema, idsOnce } from './bulk-schemas.ts';
 export { type CardStrip, cardStrip } from './card-strip.ts';

@@ -14,6 +14,8 @@ export const credentialLimits = {
   recentPunchHours: 12,
   /** People who are punched in one transaction. */
   bulkMax: 1000,
+  /** Cards on one print: their photos are read and laid out in the browser. */
+  printMax: 200,
   voidReasonMinLength: 3,
   voidReasonMaxLength: 500,
   shownCardBadges: 3,

@@ -18,6 +18,7 @@ const AddCredentialPanel = lazy(async () => ({
 const CredentialDialogs = lazy(async () => ({
   default: (await import('../../features/credentials/credential-dialogs.tsx')).CredentialDialogs,
 }));
+const BulkBar = lazy(async () => ({ default: (await import('../../features/bulk/bulk-bar.tsx')).BulkBar }));
 const AddMemberDialog = lazy(async () => ({
   default: (await import('../../features/members/add-member-dialog.tsx')).AddMemberDialog,
 }));
@@ -50,7 +51,11 @@ export function MembersScreen() {
             />
           ),
         }}
-        renderBulk={() => null}
+        renderBulk={(slot) => (
+          <Suspense>
+            <BulkBar {...slot} />
+          </Suspense>
+        )}
         renderTransfer={() => null}
         renderAddMember={(dialog) => (
           <Suspense>

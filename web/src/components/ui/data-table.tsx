@@ -10,6 +10,8 @@ import {
 } from '@tanstack/react-table';
 import { clsx } from 'clsx';
 import type { MouseEvent } from 'react';
+import type { RowSelection } from '../../hooks/use-row-selection.ts';
+import { SelectBox } from './select-box.tsx';
 import { Skeleton } from './skeleton.tsx';
 import type { Sort } from './sort.ts';
 import { SortHeader } from './sort-header.tsx';
@@ -30,6 +32,8 @@ type DataTableProps<Row extends RowData> = {
   currentRowId?: string | null;
   /** Classes of the table, for the way in which it shares out its width. */
   className?: string;
+  /** Adds a column of boxes by which rows are chosen. */
+  choice?: { selection: RowSelection; nameOf: (row: Row) => string } | undefined;
   /** For a press anywhere in the row; the row's link must do the same, for those without a pointer. */
   onRowPress?: (row: Row) => void;
 };
@@ -54,7 +58,18 @@ export function columnsOf<Row extends RowData>() {
 
 /** A real table of rows that the server has sorted and cut into pages. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowId, sort, onSort, isStale = false, currentRowId = null, onRowPress } = props;
+  const {
+    caption,
+    columns,
+    rows,
+    rowId,
+    sort,
+    onSort,
+    isStale = false,
+    currentRowId = null,
+    choice,
+    onRowPress,
+  } = props;
   const sorting = sort ? [{ id: sort.by, desc: sort.dir === 'desc' }] : none;
   const table = useTable({
     features,
@@ -85,6 +100,17 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         <thead>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
+              {choice && (
+                <th scope="col" className={clsx(headerClass, choiceClass)}>
+                  <SelectBox
+                    label="Select all on this page"
+                    checked={choice.selection.page === 'all'}
+                    isMixed={choice.selection.page === 'some'}
+                    disabled={!rows || rows.length === 0}
+                    onToggle={choice.selection.togglePage}
+                  />
+                </th>
+              )}
               {group.headers.map(({ id, column }) => {
                 const dir = column.getIsSorted() || undefined;
                 const { isNumber, className } = column.columnDef.meta ?? {};
@@ -113,6 +139,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           {rows === undefined &&
             skeletonRows.map((row) => (
               <tr key={row}>
+                {choice && <td className={clsx(cellClass, choiceClass)} />}
                 {table.getAllColumns().map((column) => (
                   <td key={column.id} className={clsx(cellClass, column.columnDef.meta?.className)}>
                     <Skeleton className="h-6" />
@@ -126,11 +153,20 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               data-row={row.id}
               className={clsx(
                 'group/row hover:bg-sunken has-[a:focus-visible]:bg-sunken',
-                row.id === currentRowId && 'bg-info-tint',
+                (row.id === currentRowId || choice?.selection.ids.has(row.id)) && 'bg-info-tint',
                 onRowPress && 'cursor-pointer',
               )}
               onClick={(event) => !isOnControl(event) && onRowPress?.(row.original)}
             >
+              {choice && (
+                <td className={clsx(cellClass, choiceClass)}>
+                  <SelectBox
+                    label={`Select ${choice.nameOf(row.original)}`}
+                    checked={choice.selection.ids.has(row.id)}
+                    onToggle={(isRange) => choice.selection.toggle(row.id, isRange)}
+                  />
+                </td>
+              )}
               {row.getAllCells().map((cell) => {
                 const { isNumber, className } = cell.column.columnDef.meta ?? {};
                 return (
@@ -153,6 +189,8 @@ const headerClass = [
   'h-11 border-line border-b bg-sunken px-2 font-semibold text-caption text-ink-2',
   'first:rounded-tl-card first:pl-4 last:rounded-tr-card last:pr-4 min-[80rem]:sticky min-[80rem]:top-16 min-[80rem]:z-10 print:static',
 ].join(' ');
+
+const choiceClass = 'w-12 px-0! text-center print:hidden';
 
 const cellClass = 'h-11 border-line border-b px-2 py-0.5 first:pl-4 last:pr-4 group-last/row:border-b-0';
 

@@ -1,5 +1,7 @@
+import { fullName } from '@ffl/domain/members';
 import { clsx } from 'clsx';
 import { ProgramTiles } from '../../components/programs/program-tiles.tsx';
+import { SelectBox } from '../../components/ui/select-box.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { MemberMenu } from './member-actions.tsx';
 import { MemberLink } from './member-link.tsx';
@@ -7,7 +9,16 @@ import { MemberStanding } from './member-standing.tsx';
 import type { MembersViewProps } from './members-table.tsx';
 
 /** The list on a phone: the whole card opens the record. */
-export function MemberCards({ members, isStale, selected, now, programs, onShowQr, onDelete }: MembersViewProps) {
+export function MemberCards({
+  members,
+  programs,
+  isStale,
+  selected,
+  now,
+  selection,
+  onShowQr,
+  onDelete,
+}: MembersViewProps) {
   if (!members) return <CardSkeletons />;
   return (
     <ul
@@ -22,23 +33,37 @@ export function MemberCards({ members, isStale, selected, now, programs, onShowQ
           data-card=""
           className={clsx(
             'relative flex rounded-card border border-line bg-surface has-[a:active]:bg-sunken',
-            member.id === selected && 'bg-info-tint',
+            (member.id === selected || selection?.ids.has(member.id)) && 'bg-info-tint',
           )}
         >
-          <div className="flex min-w-0 flex-1 flex-col gap-1.5 py-3 pl-4">
+          {selection && (
+            <SelectBox
+              label={`Select ${fullName(member)}`}
+              checked={selection.ids.has(member.id)}
+              onToggle={() => selection.toggle(member.id)}
+              className="ml-1 shrink-0 self-center after:absolute after:inset-0 after:rounded-card"
+            />
+          )}
+          <div className={clsx('flex min-w-0 flex-1 flex-col gap-1.5 py-3', selection ? 'pr-4 pl-1' : 'pl-4')}>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <MemberLink
-                member={member}
-                className="wrap-anywhere font-semibold after:absolute after:inset-0 after:rounded-card"
-              />
+              {selection ? (
+                <span className="wrap-anywhere font-semibold">{fullName(member)}</span>
+              ) : (
+                <MemberLink
+                  member={member}
+                  className="wrap-anywhere font-semibold after:absolute after:inset-0 after:rounded-card"
+                />
+              )}
               <MemberStanding member={member} now={now} />
             </div>
             <p className="wrap-anywhere text-ink-2 text-meta">{member.organization ?? member.email}</p>
             <ProgramTiles credentials={member.credentials} programs={programs} now={now} emptyText="No credentials" />
           </div>
-          <div className="relative z-10 p-1">
-            <MemberMenu member={member} onShowQr={onShowQr} onDelete={onDelete} />
-          </div>
+          {!selection && (
+            <div className="relative z-10 p-1">
+              <MemberMenu member={member} onShowQr={onShowQr} onDelete={onDelete} />
+            </div>
+          )}
         </li>
       ))}
     </ul>

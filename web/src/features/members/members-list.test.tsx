@@ -51,11 +51,12 @@ describe('the members page', () => {
 });
 
 describe('the table', () => {
-  it('has the seven columns, all of them sortable but Actions', async () => {
+  it('has the seven columns, all of them sortable but Actions, beside the boxes', async () => {
     await openMembers();
     await rowOf('Amelia Ortega');
     const headers = screen.getAllByRole('columnheader');
     expect(headers.map((header) => header.textContent)).toEqual([
+      '',
       'Member',
       'Email',
       'Organization',
@@ -65,6 +66,7 @@ describe('the table', () => {
       'Actions',
     ]);
     expect(headers.map((header) => within(header).queryByRole('button') !== null)).toEqual([
+      false,
       true,
       true,
       true,

@@ -3,16 +3,18 @@ import { useRouter } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { UserPlus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
-import type { ListedMember, MemberListAsked } from '../../api/members/list-rows.ts';
+import type { MemberListAsked } from '../../api/members/list-rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { useListKeys } from '../../hooks/use-list-keys.ts';
 import { useNow } from '../../hooks/use-now.ts';
+import { type RowSelection, useRowSelection } from '../../hooks/use-row-selection.ts';
 import { useProduct } from '../../lib/product.ts';
 import { undoToastSeconds } from '../../lib/toast.ts';
 import { DeleteMemberDialog } from './delete-member-dialog.tsx';
 import { filtersOf, withoutFilters } from './list-filters.ts';
-import { type ListState, searchText, toAsked, useListState } from './list-state.ts';
+import { searchText, toAsked, useListState } from './list-state.ts';
 import type { NamedMember } from './member-actions.tsx';
 import { MembersResults, useMembers } from './members-results.tsx';
 import { MembersToolbar } from './members-toolbar.tsx';
@@ -21,7 +23,6 @@ import { PrintedQuestion } from './printed-question.tsx';
 import type { RecordSlots } from './record-slots.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import { usePrograms } from './use-programs.ts';
-import { type Selection, useSelection } from './use-selection.ts';
 
 // The list comes first; what opens over it is on its way before anybody can ask for it.
 const sheet = import('./member-sheet.tsx');
@@ -30,13 +31,12 @@ const MemberQrDialog = lazy(async () => ({ default: (await import('./member-qr-d
 
 /** What can be done with many at once: those ticked, or all that match. */
 export type BulkSlot = {
-  state: ListState;
   asked: MemberListAsked;
-  /** Those of this page. */
-  members: readonly ListedMember[];
   /** How many match, on all pages. */
   matched: number;
-  selection: Selection;
+  selection: RowSelection;
+  /** Ends the choosing on a phone, where it is a mode. */
+  onDone: (() => void) | undefined;
 };
 
 type MembersPageProps = {
@@ -55,12 +55,15 @@ const none: never[] = [];
 export function MembersPage({ renderAddMember, record: slots, renderBulk, renderTransfer }: MembersPageProps) {
   const { toasts } = useProduct();
   const now = useNow();
+  const isPhone = useIsPhone();
   const [state, change] = useListState();
   const asked = useMemo(() => toAsked(state), [state]);
   const list = useMembers(asked);
   const { data, isPlaceholderData } = list;
   const { programs, ...programsAgain } = usePrograms();
-  const selection = useSelection(asked);
+  const pageIds = useMemo(() => (data?.members ?? none).map(({ id }) => id), [data]);
+  const selection = useRowSelection(JSON.stringify(asked), pageIds);
+  const [isChoosing, setIsChoosing] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
   const [scanned, setScanned] = useState<NamedMember | null>(null);
   const [doomed, setDoomed] = useState<NamedMember | null>(null);
@@ -71,6 +74,11 @@ export function MembersPage({ renderAddMember, record: slots, renderBulk, render
   useListKeys(searchField);
 
   const view = useCallback((member: NamedMember) => change({ selected: member.id }), [change]);
+
+  function stopChoosing() {
+    selection.clear();
+    setIsChoosing(false);
+  }
 
   function handleDeleted() {
     setDoomed(null);
@@ -128,11 +136,19 @@ export function MembersPage({ renderAddMember, record: slots, renderBulk, render
         now={now}
         programs={programs}
         onClearFilters={clearFilters}
+        selection={selection}
+        isChoosing={isChoosing}
+        onChoose={() => setIsChoosing(true)}
         onView={view}
         onShowQr={setScanned}
         onDelete={setDoomed}
       />
-      {renderBulk({ state, asked, members: data?.members ?? none, matched: data?.matched ?? 0, selection })}
+      {renderBulk({
+        asked,
+        matched: data?.matched ?? 0,
+        selection,
+        onDone: isPhone && isChoosing ? stopChoosing : undefined,
+      })}
       <Suspense>
         {state.selected !== null && (
           <MemberSheet

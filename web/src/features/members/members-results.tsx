@@ -3,9 +3,11 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import { useCallback } from 'react';
 import type { MemberListAsked, MemberPage } from '../../api/members/list-rows.ts';
 import { memberQueries } from '../../api/members/queries.ts';
+import { Button } from '../../components/ui/button.tsx';
 import { ListResults } from '../../components/ui/list-results.tsx';
 import { useFailureToast } from '../../hooks/use-failure-toast.ts';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
+import type { RowSelection } from '../../hooks/use-row-selection.ts';
 import { filtersOf } from './list-filters.ts';
 import { type ChangeList, type ListState, searchText } from './list-state.ts';
 import type { MemberActionHandlers } from './member-actions.tsx';
@@ -32,12 +34,17 @@ type MembersResultsProps = MemberActionHandlers & {
   now: Date;
   programs: ListedPrograms;
   onClearFilters: () => void;
+  selection: RowSelection;
+  /** On a phone choosing is a mode, in which a press opens nothing. */
+  isChoosing: boolean;
+  onChoose: () => void;
 };
 
 /** Table or cards with the pages below, or why there are none. */
 export function MembersResults(props: MembersResultsProps) {
-  const { list, state, change, now, programs, onClearFilters, ...handlers } = props;
-  const View = useIsPhone() ? MemberCards : MembersTable;
+  const { list, state, change, now, programs, onClearFilters, selection, isChoosing, onChoose, ...handlers } = props;
+  const isPhone = useIsPhone();
+  const View = isPhone ? MemberCards : MembersTable;
   const goTo = useCallback((page: number) => change({ page }, { replace: true }), [change]);
   return (
     <ListResults
@@ -59,16 +66,24 @@ export function MembersResults(props: MembersResultsProps) {
       )}
     >
       {(answer, isStale) => (
-        <View
-          {...handlers}
-          members={answer?.members}
-          isStale={isStale}
-          sort={{ by: state.sort, dir: state.dir }}
-          onSort={({ by, dir }) => change({ sort: by, dir })}
-          selected={state.selected}
-          now={now}
-          programs={programs}
-        />
+        <>
+          {isPhone && !isChoosing && (
+            <Button size="small" className="mb-3 print:hidden" onClick={onChoose}>
+              Select members
+            </Button>
+          )}
+          <View
+            {...handlers}
+            members={answer?.members}
+            programs={programs}
+            isStale={isStale}
+            sort={{ by: state.sort, dir: state.dir }}
+            onSort={({ by, dir }) => change({ sort: by, dir })}
+            selected={state.selected}
+            now={now}
+            selection={isPhone && !isChoosing ? null : selection}
+          />
+        </>
       )}
     </ListResults>
   );

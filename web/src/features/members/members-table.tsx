@@ -1,7 +1,9 @@
+import { fullName } from '@ffl/domain/members';
 import { useMemo } from 'react';
 import type { ListedMember, MemberSort } from '../../api/members/list-rows.ts';
 import { DataTable } from '../../components/ui/data-table.tsx';
 import type { Sort } from '../../components/ui/sort.ts';
+import type { RowSelection } from '../../hooks/use-row-selection.ts';
 import type { MemberActionHandlers } from './member-actions.tsx';
 import { membersColumns } from './members-columns.tsx';
 import type { ListedPrograms } from './use-programs.ts';
@@ -15,11 +17,13 @@ export type MembersViewProps = MemberActionHandlers & {
   selected: string | null;
   programs: ListedPrograms;
   now: Date;
+  /** By whom the list is chosen from; null as long as a phone is not choosing. */
+  selection: RowSelection | null;
 };
 
 /** The list on a wide screen. */
 export function MembersTable(props: MembersViewProps) {
-  const { members, isStale, sort, onSort, selected, now, programs, onView, onShowQr, onDelete } = props;
+  const { members, isStale, sort, onSort, selected, now, programs, selection, onView, onShowQr, onDelete } = props;
   const columns = useMemo(
     () => membersColumns(now, programs, { onView, onShowQr, onDelete }),
     [now, programs, onView, onShowQr, onDelete],
@@ -37,6 +41,7 @@ export function MembersTable(props: MembersViewProps) {
       onSort={({ by, dir }) => onSort({ by: by === 'lastName' && isByFirstName ? sort.by : (by as MemberSort), dir })}
       isStale={isStale}
       currentRowId={selected}
+      choice={selection ? { selection, nameOf: fullName } : undefined}
       onRowPress={onView}
       className="min-w-240 table-fixed print:min-w-0 print:table-auto"
     />

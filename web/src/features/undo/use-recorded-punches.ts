@@ -2,9 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeptPunch, type RecordedPunch, recordedPunchQuery } from '../../api/credentials/recorded-punches.ts';
 import { type CredentialVoid, type Restored, useVoidCredential } from '../../api/credentials/void-credential.ts';
 import { useProduct } from '../../lib/product.ts';
-import type { Toasts } from '../../lib/toast.ts';
 import { createWrite } from '../../lib/write/create-write.ts';
-import { unconfirmedTitle, type WriteState } from '../../lib/write/write-state.ts';
+import { tellNotTakenBack } from '../../lib/write/tell-not-taken-back.ts';
 import { tellTakenBack } from './taken-back.ts';
 
 /** As many as fit under the cards without pushing the rest of the dashboard away. */
@@ -29,25 +28,8 @@ export function useRecordedPunches() {
     const before = queryClient.getQueryData(recordedPunchQuery.queryKey) ?? [];
     queryClient.setQueryData(recordedPunchQuery.queryKey, [kept, ...before].slice(0, keptPunchesMax));
     return () =>
-      void undo.send({ memberId, programId, punchId }).then((state) => tellFailure(toasts, state, undo.tryAgain));
+      void undo.send({ memberId, programId, punchId }).then((state) => tellNotTakenBack(toasts, state, undo.tryAgain));
   }
 
   return { punches, keep };
-}
-
-/** A toast has to tell a failure where the user is looking. */
-export function tellFailure(
-  toasts: Toasts,
-  state: WriteState<Restored>,
-  tryAgain: KeptPunch['undo']['tryAgain'],
-): void {
-  if (state.kind === 'refused') toasts.show({ tone: 'error', title: 'Not taken back', text: state.reason });
-  if (state.kind !== 'unconfirmed') return;
-  const onAction = () => void tryAgain().then((next) => tellFailure(toasts, next, tryAgain));
-  toasts.show({
-    tone: 'error',
-    title: unconfirmedTitle,
-    text: state.reason,
-    action: { label: 'Try again', onAction },
-  });
 }

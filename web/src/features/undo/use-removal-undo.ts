@@ -2,8 +2,8 @@ import type { OnRemoved } from '../../api/credentials/remove-credential.ts';
 import { type CredentialVoid, type Restored, useVoidCredential } from '../../api/credentials/void-credential.ts';
 import { useProduct } from '../../lib/product.ts';
 import { createWrite } from '../../lib/write/create-write.ts';
+import { tellNotTakenBack } from '../../lib/write/tell-not-taken-back.ts';
 import { tellTakenBack } from './taken-back.ts';
-import { tellFailure } from './use-recorded-punches.ts';
 
 /** Gives the Undo of the toast after a removal; later it stands in the renewal history (design 9.26). */
 export function useRemovalUndo(): OnRemoved {
@@ -15,6 +15,8 @@ export function useRemovalUndo(): OnRemoved {
       onDone: (restored) => tellTakenBack(toasts, what, restored, 'removal'),
     });
     return () =>
-      void undo.send({ memberId, programId, removalId }).then((state) => tellFailure(toasts, state, undo.tryAgain));
+      void undo
+        .send({ memberId, programId, removalId })
+        .then((state) => tellNotTakenBack(toasts, state, undo.tryAgain));
   };
 }

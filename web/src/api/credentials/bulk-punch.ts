@@ -1,0 +1,112 @@
+import type { LeftReason, PunchFacts } from '@ffl/domain/credentials';
+import { readInstant } from '@ffl/domain/time';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { announceCredentialChange } from '../../lib/broadcast.ts';
+import { callFunction } from '../../lib/call-function.ts';
+import { useProduct } from '../../lib/product.ts';
+import { serverOf } from '../../lib/query-client.ts';
+import type { Server } from '../../lib/server.ts';
+import type { Sending } from '../../lib/write/create-write.ts';
+import { refreshData } from '../refresh.ts';
+
+/** A punch of many in the program of this name. */
+export type BulkPunchOrder = {
+  memberIds: readonly string[];
+  cardName: string;
+  facts: PunchFacts;
+  notes: string;
+  /** The recent punches that somebody was asked about. */
+  despiteRecent: readonly string[];
+};
+
+export type PlannedPunch = {
+  memberId: string;
+  name: string;
+  programId: string;
+  base: string | null;
+  newExpiresDate: Date;
+};
+
+/** Somebody who is not punched; the name is unknown of who is not there. */
+export type LeftOut = {
+  memberId: string;
+  name: string | null;
+  reason: LeftReason;
+  recent: { id: string; at: Date; by: string | null } | null;
+};
+
+export type BulkPlan = { punches: PlannedPunch[]; left: LeftOut[] };
+
+/** `batchId` takes all of them back, null when nobody was punched. */
+export type BulkReport = BulkPlan & { batchId: string | null };
+
+type PlannedRow = Omit<PlannedPunch, 'newExpiresDate'> & { newExpiresDate: string };
+type LeftRow = Omit<LeftOut, 'recent'> & { recent?: { id: string; at: string; by: string | null } };
+type PlanRow = { punches: PlannedRow[]; left: LeftRow[] };
+
+/** What the punch would do at this moment. It is asked anew for each confirmation. */
+export function bulkPlanQuery(order: Omit<BulkPunchOrder, 'despiteRecent'>) {
+  return queryOptions({
+    queryKey: ['bulk-plan', order],
+    queryFn: async ({ signal, meta }) => {
+      const body = bodyOf({ ...order, despiteRecent: [] });
+      const { data } = await callFunction<{ data: PlanRow }>(serverOf(meta), 'plan-bulk-punch', { body, signal });
+      return toPlan(data);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+export function useBulkPunch() {
+  const queryClient = useQueryClient();
+  const { server } = useProduct();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (sent: BulkPunchOrder & Sending) => sendPunches(server, sent),
+    onSuccess: ({ punches }) => {
+      for (const { memberId, programId } of punches)
+        announceCredentialChange({ type: 'credential-updated', memberId, programId });
+    },
+    onSettled: () => void refreshData(queryClient),
+  });
+}
+
+async function sendPunches(server: Server, { idempotencyKey, signal, ...order }: BulkPunchOrder & Sending) {
+  const { data } = await callFunction<{ data: PlanRow & { batchId: string | null } }>(server, 'bulk-punch', {
+    body: bodyOf(order),
+    idempotencyKey,
+    signal,
+  });
+  const report: BulkReport = { ...toPlan(data), batchId: data.batchId };
+  return report;
+}
+
+function bodyOf({ memberIds, cardName, facts, notes, despiteRecent }: BulkPunchOrder): object {
+  const { base, annualInitialTraining, liveMission } = facts;
+  return {
+    memberIds,
+    cardName,
+    ...(base && { base }),
+    ...(annualInitialTraining && { annualInitialTraining }),
+    ...(liveMission && { liveMission }),
+    ...(notes && { notes }),
+    ...(despiteRecent.length > 0 && { despiteRecent }),
+  };
+}
+
+/** In the order in which people look for a name. */
+function toPlan({ punches, left }: PlanRow): BulkPlan {
+  return {
+    punches: punches
+      .map(({ newExpiresDate, ...row }) => ({ ...row, newExpiresDate: readInstant(newExpiresDate) }))
+      .sort(byName),
+    left: left
+      .map(({ recent, ...row }) => ({ ...row, recent: recent ? { ...recent, at: readInstant(recent.at) } : null }))
+      .sort(byName),
+  };
+}
+
+function byName(one: { name: string | null }, other: { name: string | null }): number {
+  return (one.name ?? '\uffff').localeCompare(other.name ?? '\uffff');
+}

@@ -1,0 +1,56 @@
+import { readInstant } from '@ffl/domain/time';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { announceCredentialChange } from '../../lib/broadcast.ts';
+import { callFunction } from '../../lib/call-function.ts';
+import { useProduct } from '../../lib/product.ts';
+import type { Server } from '../../lib/server.ts';
+import type { Sending } from '../../lib/write/create-write.ts';
+import { refreshData } from '../refresh.ts';
+
+/** Takes back together what was punched together. */
+export type BatchVoid = {
+  batchId: string;
+  /** Needed once the minutes for a plain undo are over. */
+  reason?: string | undefined;
+};
+
+type Of = { memberId: string; programId: string; name: string | null };
+
+export type BatchTakenBack = {
+  /** The expiry that holds again, null when the credential is not held any more. */
+  takenBack: (Of & { expiresDate: Date | null })[];
+  /** Those whose punch could not be taken back, and why. */
+  kept: (Of & { reason: 'taken_back' | 'changed_since' | 'member_missing' })[];
+};
+
+type Answer = { data: { takenBack: (Of & { expiresDate: string | null })[]; kept: BatchTakenBack['kept'] } };
+
+export function useBatchVoid() {
+  const queryClient = useQueryClient();
+  const { server } = useProduct();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (sent: BatchVoid & Sending) => sendVoid(server, sent),
+    onSuccess: ({ takenBack }) => {
+      for (const { memberId, programId, expiresDate } of takenBack)
+        announceCredentialChange({
+          type: expiresDate ? 'credential-updated' : 'credential-deleted',
+          memberId,
+          programId,
+        });
+    },
+    // After a refusal too: what the screen offered was out of date.
+    onSettled: () => void refreshData(queryClient),
+  });
+}
+
+async function sendVoid(server: Server, sent: BatchVoid & Sending): Promise<BatchTakenBack> {
+  const { batchId, reason, idempotencyKey, signal } = sent;
+  const body = { batchId, ...(reason && { reason }) };
+  const { data } = await callFunction<Answer>(server, 'bulk-void', { body, idempotencyKey, signal });
+  const takenBack = data.takenBack.map(({ expiresDate, ...of }) => ({
+    ...of,
+    expiresDate: expiresDate === null ? null : readInstant(expiresDate),
+  }));
+  return { takenBack, kept: data.kept };
+}

@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query';
+import { serverOf } from '../../lib/query-client.ts';
+import { restClient } from '../../lib/rest-client.ts';
+import type { Server } from '../../lib/server.ts';
+import { type CertificationRow, type StoredCredential, toCredential } from '../credentials/rows.ts';
+import { type MemberRecord, type MemberRow, toMember } from './rows.ts';
+
+/** What the card of one member shows. */
+export type CardRecord = { member: MemberRecord; credentials: StoredCredential[] };
+
+/** As many ids as an address holds. */
+const idsPerRead = 50;
+
+/** The cards of these members, by name; those who are not there any more are left out. */
+export function cardsQuery(memberIds: readonly string[]) {
+  return queryOptions({
+    queryKey: ['members', 'cards', memberIds],
+    queryFn: async ({ signal, meta }) => {
+      const read: CardRecord[] = [];
+      // One after the other: their photos are the most that the server sends.
+      for (let first = 0; first < memberIds.length; first += idsPerRead) {
+        read.push(...(await readCards(serverOf(meta), memberIds.slice(first, first + idsPerRead), signal)));
+      }
+      return read.sort((one, other) => nameOf(one).localeCompare(nameOf(other)));
+    },
+    gcTime: 0,
+  });
+}
+
+type MemberWithCredentials = MemberRow & { certifications: CertificationRow[] };
+
+async function readCards(server: Server, memberIds: readonly string[], signal: AbortSignal): Promise<CardRecord[]> {
+  const { data } = await restClient(server)
+    .from('members')
+    .select('*,certifications(*)')
+    .in('id', memberIds)
+    .eq('certifications.status', 'valid')
+    .abortSignal(signal)
+    .overrideTypes<MemberWithCredentials[], { merge: false }>()
+    .throwOnError();
+  return data.map((row) => ({
+    member: toMember(row),
+    credentials: row.certifications.map((credential) => toCredential(credential, [])),
+  }));
+}
+
+function nameOf({ member }: CardRecord): string {
+  return `${member.lastName} ${member.firstName}`;
+}

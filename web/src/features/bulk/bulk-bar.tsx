@@ -1,0 +1,125 @@
+import { bulkMessages, credentialLimits } from '@ffl/domain/credentials';
+import { countText } from '@ffl/domain/numbers';
+import { useQueryClient } from '@tanstack/react-query';
+import { CreditCard, Stamp } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { MemberListAsked } from '../../api/members/list-rows.ts';
+import { memberQueries } from '../../api/members/queries.ts';
+import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { useOnline } from '../../hooks/use-online.ts';
+import type { RowSelection } from '../../hooks/use-row-selection.ts';
+import { useProduct } from '../../lib/product.ts';
+
+const BulkPunchDialog = lazy(async () => ({ default: (await import('./bulk-punch-dialog.tsx')).BulkPunchDialog }));
+const PrintCards = lazy(async () => ({ default: (await import('./print-cards.tsx')).PrintCards }));
+
+type BulkBarProps = {
+  selection: RowSelection;
+  /** What the list shows, on all of its pages. */
+  asked: MemberListAsked;
+  matched: number;
+  /** On a phone the way out of choosing. */
+  onDone?: (() => void) | undefined;
+};
+
+/** What can be done with those who were chosen. Nothing is shown before somebody is, unless there is a way out to show. */
+export function BulkBar({ selection, asked, matched, onDone }: BulkBarProps) {
+  const isOnline = useOnline();
+  const [open, setOpen] = useState<'punch' | 'print' | null>(null);
+  const [told, setTold] = useState<string | null>(null);
+  const selectAll = useSelectAll(asked, selection);
+  const { ids } = selection;
+  const isShown = ids.size > 0 || onDone !== undefined;
+  const canTakeMore = selection.page === 'all' && matched > ids.size;
+
+  function print() {
+    if (ids.size > credentialLimits.printMax) setTold(bulkMessages.tooManyToPrint);
+    else setOpen('print');
+  }
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {ids.size > 0 && selectedText(ids.size)}
+      </p>
+      {isShown && (
+        <section
+          aria-label="Selection"
+          className="bulk-bar appear sticky bottom-20 z-20 mt-3 flex flex-wrap items-center gap-2 rounded-card border border-line-strong bg-surface p-2 pl-4 shadow-float md:bottom-4 print:hidden"
+        >
+          <p className="mr-auto font-semibold" data-numbers="">
+            {selectedText(ids.size)}
+          </p>
+          {canTakeMore && matched <= credentialLimits.bulkMax && (
+            <Button variant="link" busy={selectAll.isBusy} onClick={selectAll.start}>
+              Select all {countText(matched)} matching
+            </Button>
+          )}
+          {canTakeMore && matched > credentialLimits.bulkMax && (
+            <p className="text-ink-2 text-meta">{bulkMessages.tooManyToSelect}</p>
+          )}
+          {onDone && selection.page !== 'all' && (
+            <Button variant="link" onClick={selection.togglePage}>
+              Select all on this page
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            icon={<Stamp aria-hidden="true" size={18} />}
+            disabled={ids.size === 0 || !isOnline}
+            onClick={() => setOpen('punch')}
+          >
+            Punch
+          </Button>
+          <Button
+            icon={<CreditCard aria-hidden="true" size={18} />}
+            disabled={ids.size === 0 || !isOnline}
+            onClick={print}
+          >
+            Print cards
+          </Button>
+          <Button variant="ghost" onClick={onDone ?? selection.clear}>
+            {onDone ? 'Done' : 'Clear'}
+          </Button>
+        </section>
+      )}
+      <Suspense>
+        {open === 'punch' && (
+          <BulkPunchDialog
+            memberIds={[...ids]}
+            programId={asked.programId}
+            onClose={() => setOpen(null)}
+            onPunched={selection.clear}
+          />
+        )}
+        {open === 'print' && <PrintCards memberIds={[...ids]} onClose={() => setOpen(null)} />}
+      </Suspense>
+      {told && <AlertDialog text={told} onClose={() => setTold(null)} />}
+    </>
+  );
+}
+
+function selectedText(count: number): string {
+  return `${countText(count)} selected`;
+}
+
+/** Chooses everybody whom search and filters let through, on all pages. */
+function useSelectAll(asked: MemberListAsked, { choose }: RowSelection) {
+  const queryClient = useQueryClient();
+  const { toasts } = useProduct();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function selectAll() {
+    setIsBusy(true);
+    try {
+      const { ids } = await queryClient.fetchQuery({ ...memberQueries.ids(asked), staleTime: 0 });
+      choose(ids);
+    } catch {
+      toasts.show({ tone: 'error', title: 'The members could not be read.' });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return { isBusy, start: () => void selectAll() };
+}

@@ -1,0 +1,175 @@
+import { bulkMessages, leftLabels } from '@ffl/domain/credentials';
+import { displayDate, displayDateTime } from '@ffl/domain/time';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type BulkPlan,
+  type BulkPunchOrder,
+  type BulkReport,
+  bulkPlanQuery,
+  type LeftOut,
+  type PlannedPunch,
+} from '../../api/credentials/bulk-punch.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Checkbox } from '../../components/ui/checkbox.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
+import { useOnline } from '../../hooks/use-online.ts';
+import type { ShownWrite } from '../../hooks/use-write.ts';
+import { NameList } from './name-list.tsx';
+
+type BulkConfirmProps = {
+  order: Omit<BulkPunchOrder, 'despiteRecent'>;
+  write: ShownWrite<BulkPunchOrder, BulkReport>;
+  onBack: () => void;
+  onClose: () => void;
+};
+
+/** Names everybody who will be punched and who will not, before anything is written. */
+export function BulkConfirm({ order, write, onBack, onClose }: BulkConfirmProps) {
+  const isOnline = useOnline();
+  const { state, isLocked } = write;
+  const plan = useQuery({ ...bulkPlanQuery(order), networkMode: 'always', enabled: state.kind === 'ready' });
+  const [despiteRecent, setDespiteRecent] = useState<readonly string[]>([]);
+  const count = (plan.data?.punches.length ?? 0) + despiteRecent.length;
+
+  return (
+    <Dialog
+      title={plan.data ? `Punch ${bulkMessages.people(count)}?` : 'Punch'}
+      description={describe(order)}
+      onClose={() => !isLocked && onClose()}
+      footer={
+        <>
+          {plan.data && count === 0 && <p className="w-full text-ink-2 text-meta">{bulkMessages.nobodyToPunch}</p>}
+          <Button disabled={isLocked} onClick={onBack}>
+            Back
+          </Button>
+          <Button
+            variant="primary"
+            busy={state.kind === 'sending'}
+            busyText="Recording..."
+            disabled={!plan.data || count === 0 || !isOnline || state.kind === 'unconfirmed'}
+            onClick={() => void write.send({ ...order, despiteRecent })}
+          >
+            {plan.data ? `Punch ${bulkMessages.people(count)}` : 'Punch'}
+          </Button>
+        </>
+      }
+    >
+      {plan.data && (
+        <fieldset disabled={isLocked} className="flex flex-col gap-5">
+          <legend className="sr-only">Who is punched</legend>
+          <Planned plan={plan.data} />
+          <Recent
+            left={plan.data.left.filter(({ recent }) => recent !== null)}
+            despiteRecent={despiteRecent}
+            onChange={setDespiteRecent}
+          />
+          <Impossible left={plan.data.left.filter(({ recent }) => recent === null)} />
+        </fieldset>
+      )}
+      <div className="mt-5 empty:hidden">
+        <WriteOutcome write={write} words={bulkMessages.punching} onStop={onClose} />
+      </div>
+      {plan.isPending && <Skeleton className="h-40" />}
+      {plan.isError && !plan.data && (
+        <ErrorState
+          what={plan.error.message || bulkMessages.planFailed}
+          busy={plan.isFetching}
+          onRetry={() => void plan.refetch()}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function describe({ cardName, facts, notes }: BulkConfirmProps['order']): string {
+  const parts = [
+    facts.base ? `${cardName} at ${facts.base}` : cardName,
+    facts.liveMission && 'Live Mission',
+    facts.annualInitialTraining && 'Annual Initial Training',
+    notes && `“${notes.length > 80 ? `${notes.slice(0, 80)}…` : notes}”`,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+function Planned({ plan: { punches } }: { plan: BulkPlan }) {
+  if (punches.length === 0) return null;
+  const dates = new Set(punches.map(({ newExpiresDate }) => displayDate(newExpiresDate)));
+  const bases = new Set(punches.map(({ base }) => base));
+  const isAlike = dates.size === 1 && bases.size === 1;
+  return (
+    <section aria-labelledby="bulk-planned">
+      <h3 id="bulk-planned" className="font-semibold text-card-title" data-numbers="">
+        {bulkMessages.people(punches.length)}, new expiry {[...dates].join(' or ')}
+      </h3>
+      <NameList
+        label="Will be punched"
+        people={punches.map((one) => ({ ...one, detail: isAlike ? '' : detailOf(one) }))}
+      />
+      <p className="mt-2 text-ink-2 text-meta">{bulkMessages.canBeTakenBack}</p>
+    </section>
+  );
+}
+
+function detailOf({ base, newExpiresDate }: PlannedPunch): string {
+  return [base, `until ${displayDate(newExpiresDate)}`].filter(Boolean).join(', ');
+}
+
+type RecentProps = {
+  left: LeftOut[];
+  despiteRecent: readonly string[];
+  onChange: (despiteRecent: readonly string[]) => void;
+};
+
+/** Asked once for all of them; who is not ticked is left out. */
+function Recent({ left, despiteRecent, onChange }: RecentProps) {
+  const all = left.flatMap(({ recent }) => (recent ? [recent.id] : []));
+  if (all.length === 0) return null;
+  const isEverybody = despiteRecent.length === all.length;
+  return (
+    <section aria-labelledby="bulk-recent">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h3 id="bulk-recent" className="font-semibold text-card-title">
+          {bulkMessages.people(all.length)} punched in the last 12 hours
+        </h3>
+        {all.length > 1 && (
+          <Button variant="link" size="small" className="px-0!" onClick={() => onChange(isEverybody ? [] : all)}>
+            {isEverybody ? 'Leave all of them out' : 'Punch all of them again'}
+          </Button>
+        )}
+      </div>
+      <p className="text-ink-2 text-meta">Left out unless you tick them.</p>
+      <div className="mt-2 flex max-h-60 flex-col gap-2 overflow-y-auto">
+        {left.map(
+          ({ memberId, name, recent }) =>
+            recent && (
+              <Checkbox
+                key={memberId}
+                label={`Punch ${name} again`}
+                hint={`${displayDateTime(recent.at)}, ${recent.by ?? 'on the server'}`}
+                checked={despiteRecent.includes(recent.id)}
+                onChange={({ currentTarget: { checked } }) =>
+                  onChange(checked ? [...despiteRecent, recent.id] : despiteRecent.filter((id) => id !== recent.id))
+                }
+              />
+            ),
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Impossible({ left }: { left: LeftOut[] }) {
+  if (left.length === 0) return null;
+  return (
+    <section aria-labelledby="bulk-left">
+      <h3 id="bulk-left" className="font-semibold text-card-title">
+        {bulkMessages.people(left.length)} cannot be punched
+      </h3>
+      <NameList label="Cannot be punched" people={left.map((one) => ({ ...one, detail: leftLabels[one.reason] }))} />
+    </section>
+  );
+}

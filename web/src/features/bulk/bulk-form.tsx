@@ -1,0 +1,155 @@
+import { type BaseName, baseNames } from '@ffl/domain/bases';
+import { bulkMessages, credentialLimits, credentialMessages, type PunchFacts } from '@ffl/domain/credentials';
+import { dashboardPrograms, type Program, usesBaseVariants } from '@ffl/domain/programs';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { programQueries } from '../../api/programs/queries.ts';
+import { BaseChoice } from '../../components/bases/base-choice.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Checkbox } from '../../components/ui/checkbox.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { FormField } from '../../components/ui/form-field.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { TextArea } from '../../components/ui/text-area.tsx';
+import { useForm } from '../../hooks/use-form.ts';
+
+/** What is recorded for everybody. */
+export type BulkFormEntries = { cardName: string; facts: PunchFacts; notes: string };
+
+type BulkFormProps = {
+  count: number;
+  programId: string | null;
+  /** What was entered before, null at first. */
+  entries: BulkFormEntries | null;
+  onReview: (entries: BulkFormEntries) => void;
+  onClose: () => void;
+};
+
+/** What is punched; who is decided in the next step. */
+export function BulkForm(props: BulkFormProps) {
+  const programs = useQuery({ ...programQueries.list(), networkMode: 'always' });
+  const formId = useId();
+  return (
+    <Dialog
+      title={`Punch ${bulkMessages.people(props.count)}`}
+      description="One punch for each of them, with the same note."
+      onClose={props.onClose}
+      footer={
+        <>
+          <Button onClick={props.onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" disabled={!programs.data}>
+            Review
+          </Button>
+        </>
+      }
+    >
+      {programs.data && <Entries {...props} programs={programs.data} formId={formId} />}
+      {programs.isPending && <Skeleton className="h-40" />}
+      {programs.isError && !programs.data && (
+        <ErrorState
+          what="The programs could not be loaded."
+          busy={programs.isFetching}
+          onRetry={() => void programs.refetch()}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Entries({
+  programs,
+  programId,
+  entries,
+  formId,
+  onReview,
+}: BulkFormProps & { programs: readonly Program[]; formId: string }) {
+  const names = namesOf(programs);
+  const filtered = programs.find((program) => program.id === programId)?.name ?? '';
+  const form = useForm({
+    initial: { cardName: entries?.cardName ?? filtered, notes: entries?.notes ?? '' },
+    check: ({ cardName, notes }) => ({
+      ...(cardName === '' && { cardName: bulkMessages.programRequired }),
+      ...(notes.length > credentialLimits.notesMaxLength && { notes: credentialMessages.notesTooLong }),
+    }),
+  });
+  const [facts, setFacts] = useState(entries?.facts ?? {});
+  const [baseError, setBaseError] = useState<string>();
+  const bases = useRef<HTMLDivElement>(null);
+  const { cardName, notes } = form.values;
+  const hasBases = usesBaseVariants(cardName);
+  const { annualInitialTraining = false, liveMission = false, base = null } = facts;
+
+  function change(changed: PunchFacts) {
+    setBaseError(undefined);
+    setFacts((before) => ({ ...before, ...changed }));
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!form.check()) return;
+    if (hasBases && annualInitialTraining && !base) {
+      setBaseError(credentialMessages.annualNeedsBase);
+      bases.current?.querySelector('input')?.focus();
+      return;
+    }
+    onReview({ cardName, facts: hasBases ? facts : { liveMission }, notes: notes.trim() });
+  }
+
+  return (
+    <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+      <FormField form={form} name="cardName" label="Program" leavesUnchanged>
+        {(control) => (
+          <Select {...control}>
+            <option value="">Choose a program</option>
+            {names.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </FormField>
+      <fieldset className="grid gap-3 md:grid-cols-2">
+        <legend className="sr-only">Punch</legend>
+        <Checkbox
+          label="Live Mission"
+          checked={liveMission}
+          onChange={(event) => change({ liveMission: event.currentTarget.checked })}
+        />
+        {hasBases && (
+          <Checkbox
+            label="Annual Initial Training"
+            checked={annualInitialTraining}
+            // Unchecking clears the base (PUN-16).
+            onChange={({ currentTarget: { checked } }) =>
+              change({ annualInitialTraining: checked, ...(!checked && { base: null }) })
+            }
+          />
+        )}
+      </fieldset>
+      {hasBases && (
+        <BaseChoice<BaseName>
+          ref={bases}
+          names={baseNames}
+          base={base}
+          isRequired={annualInitialTraining}
+          error={baseError}
+          onChange={(chosen) => change({ base: chosen })}
+        />
+      )}
+      <FormField form={form} name="notes" label="Notes" optional leavesUnchanged hint="The same for everybody.">
+        {({ onBlur, ...control }) => <TextArea {...control} onBlur={onBlur} />}
+      </FormField>
+    </form>
+  );
+}
+
+/** Each name once, those of the dashboard first. */
+function namesOf(programs: readonly Program[]): string[] {
+  const names = new Set(programs.map((program) => program.name));
+  const known = dashboardPrograms.filter((name) => names.has(name));
+  const others = [...names].filter((name) => !known.some((one) => one === name)).sort();
+  return [...known, ...others];
+}

@@ -1,0 +1,244 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderInProduct } from '../../testing/in-product.tsx';
+import { idOf, programRow, type Sent, stubNetwork } from '../../testing/sample-rows.ts';
+import { BulkPunchDialog } from './bulk-punch-dialog.tsx';
+
+const rescue = programRow('Rescue Deployment', 'LG1');
+const liftTicket = programRow('Lift Ticket', 'LG2');
+const people = ['Amelia Ortega', 'Bo Park', 'Cleo Quist', 'Dee Reyes'].map((name) => ({ memberId: idOf(name), name }));
+const [amelia, bo, cleo, dee] = people as [Named, Named, Named, Named];
+type Named = { memberId: string; name: string };
+
+const planned = (one: Named) => ({
+  ...one,
+  programId: liftTicket.id,
+  base: 'LG2',
+  oldExpiresDate: '2026-11-25T18:00:00.000Z',
+  newExpiresDate: '2027-05-21T18:00:00.000Z',
+});
+const punched = (one: Named) => ({ ...planned(one), punchId: idOf(`punch of ${one.name}`) });
+const restored = (one: Named) => ({ ...one, programId: liftTicket.id, expiresDate: '2026-11-25T18:00:00+00:00' });
+const recently = (one: Named) => ({
+  ...one,
+  reason: 'punched_recently',
+  recent: { id: idOf(`recent ${one.name}`), at: '2026-11-22T16:00:00.000Z', by: 'Ada Stone' },
+});
+const plan = {
+  punches: [planned(bo), planned(amelia)],
+  left: [recently(cleo), { ...dee, reason: 'credential_not_held' }],
+};
+const report = { batchId: idOf('batch'), punches: plan.punches.map(punched), left: plan.left };
+const answerOf = (data: object) => ({ body: { data } });
+
+type Answers = Parameters<typeof stubNetwork>[0];
+
+function open(answers: Answers = {}, programId: string | null = liftTicket.id) {
+  const writes = stubNetwork({
+    '/rest/v1/programs': () => ({ body: [rescue, liftTicket] }),
+    '/functions/v1/plan-bulk-punch': () => answerOf(plan),
+    '/functions/v1/bulk-punch': () => answerOf(report),
+    '/functions/v1/bulk-void': () => answerOf({ takenBack: report.punches.map(restored), kept: [] }),
+    ...answers,
+  });
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  const onPunched = vi.fn();
+  function Page() {
+    const [isOpen, setIsOpen] = useState(true);
+    if (!isOpen) return null;
+    return (
+      <BulkPunchDialog
+        memberIds={people.map(({ memberId }) => memberId)}
+        programId={programId}
+        onClose={() => setIsOpen(false)}
+        onPunched={onPunched}
+      />
+    );
+  }
+  const { toast } = renderInProduct(
+    <RouterContextProvider router={router as never}>
+      <Page />
+    </RouterContextProvider>,
+  );
+  const user = userEvent.setup();
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  const sentTo = (name: string) => writes.filter(({ path }) => path === `/functions/v1/${name}`);
+  return { user, press, sentTo, toast, onPunched };
+}
+
+const bodyOf = (sent: Sent | undefined) => sent?.body as Record<string, unknown>;
+const namesIn = (list: string) =>
+  within(screen.getByRole('list', { name: list }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+describe('before anybody is punched', () => {
+  it('the program by which the list is filtered is chosen, and what is entered is asked for everybody', async () => {
+    const { user, press, sentTo } = open();
+    expect(await screen.findByRole('heading', { name: 'Punch 4 people' })).toBeTruthy();
+    await user.click(await screen.findByRole('checkbox', { name: 'Live Mission' }));
+    await user.type(screen.getByRole('textbox', { name: /Notes/ }), ' The whole crew ');
+    await press('Review');
+    await screen.findByRole('heading', { name: 'Punch 2 people?' });
+    expect(bodyOf(sentTo('plan-bulk-punch')[0])).toEqual({
+      memberIds: people.map(({ memberId }) => memberId),
+      cardName: 'Lift Ticket',
+      liveMission: true,
+      notes: 'The whole crew',
+    });
+    expect(sentTo('bulk-punch')).toEqual([]);
+  });
+
+  it('a program must be chosen, and a base for an annual training', async () => {
+    const { user, press, sentTo } = open({}, null);
+    await user.click(await screen.findByRole('button', { name: 'Review' }));
+    expect(await screen.findByText('Please choose a program')).toBeTruthy();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Program' }), 'Rescue Deployment');
+    await user.click(screen.getByRole('checkbox', { name: 'Annual Initial Training' }));
+    await press('Review');
+    expect(await screen.findByText('Please select a base for Annual Initial Training')).toBeTruthy();
+    expect(sentTo('plan-bulk-punch')).toEqual([]);
+    await user.click(screen.getByRole('radio', { name: 'LG1' }));
+    await press('Review');
+    await screen.findByRole('heading', { name: 'Punch 2 people?' });
+    expect(bodyOf(sentTo('plan-bulk-punch')[0])).toMatchObject({ annualInitialTraining: true, base: 'LG1' });
+  });
+
+  it('everybody is named: with the new expiry, or why not', async () => {
+    const { press } = open();
+    await press('Review');
+    expect(await screen.findByRole('heading', { name: '2 people, new expiry May 21, 2027' })).toBeTruthy();
+    expect(namesIn('Will be punched')).toEqual(['Amelia Ortega (opens in a new tab)', 'Bo Park (opens in a new tab)']);
+    expect(namesIn('Cannot be punched')).toEqual(['Dee Reyes (opens in a new tab)does not hold this credential']);
+    expect(screen.getByRole('heading', { name: '1 person punched in the last 12 hours' })).toBeTruthy();
+  });
+
+  it('what was entered is there again when somebody goes back', async () => {
+    const { user, press } = open();
+    await user.type(await screen.findByRole('textbox', { name: /Notes/ }), 'The whole crew');
+    await press('Review');
+    await press('Back');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Notes/ }).value).toBe('The whole crew');
+  });
+
+  it('nothing can be recorded when nobody is left', async () => {
+    const { press } = open({ '/functions/v1/plan-bulk-punch': () => answerOf({ punches: [], left: plan.left }) });
+    await press('Review');
+    expect(await screen.findByText('None of the selected people can be punched.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Punch 0 people' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('a refusal of the plan is told with its sentence and can be asked again', async () => {
+    const refused = { status: 400, body: { code: 'too_many_people', message: 'At most 1,000 people' } };
+    let isRefused = true;
+    const { press } = open({ '/functions/v1/plan-bulk-punch': () => (isRefused ? refused : answerOf(plan)) });
+    await press('Review');
+    expect(await screen.findByText('At most 1,000 people')).toBeTruthy();
+    isRefused = false;
+    await press('Retry');
+    await screen.findByRole('heading', { name: 'Punch 2 people?' });
+  });
+});
+
+describe('somebody who was punched in the last 12 hours', () => {
+  it('is left out, unless ticked', async () => {
+    const { user, press, sentTo } = open();
+    await press('Review');
+    const again = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Punch Cleo Quist again/ });
+    expect(again.checked).toBe(false);
+    expect(again.closest('label')?.textContent).toContain('Ada Stone');
+    await user.click(again);
+    await press('Punch 3 people');
+    await screen.findByRole('heading', { name: '2 people not punched' });
+    expect(bodyOf(sentTo('bulk-punch')[0])).toMatchObject({ despiteRecent: [idOf('recent Cleo Quist')] });
+  });
+
+  it('can be punched again together with all others', async () => {
+    const { press } = open({
+      '/functions/v1/plan-bulk-punch': () => answerOf({ punches: [], left: [recently(amelia), recently(bo)] }),
+    });
+    await press('Review');
+    await press('Punch all of them again');
+    expect(screen.getByRole('heading', { name: 'Punch 2 people?' })).toBeTruthy();
+    await press('Leave all of them out');
+    expect(screen.getByRole('heading', { name: 'Punch 0 people?' })).toBeTruthy();
+  });
+});
+
+describe('the report', () => {
+  it('names who was punched and who was not and why, and can be copied', async () => {
+    const { press } = open();
+    await press('Review');
+    await press('Punch 2 people');
+    await screen.findByRole('heading', { level: 2, name: '2 people punched' });
+    expect(namesIn('2 people punched')).toEqual([
+      'Amelia Ortega (opens in a new tab)LG2, until May 21, 2027',
+      'Bo Park (opens in a new tab)LG2, until May 21, 2027',
+    ]);
+    expect(namesIn('2 people not punched')).toEqual([
+      expect.stringMatching(/^Cleo Quist.*was punched in the last 12 hours: Nov 22, 2026.*Ada Stone$/),
+      expect.stringMatching(/^Dee Reyes.*does not hold this credential$/),
+    ]);
+    await press('Copy report');
+    await waitFor(async () =>
+      expect(await navigator.clipboard.readText()).toContain('Bo Park: LG2, until May 21, 2027'),
+    );
+  });
+
+  it('takes all of it back in one', async () => {
+    const { press, sentTo, toast } = open();
+    await press('Review');
+    await press('Punch 2 people');
+    await press('Undo all');
+    expect(await screen.findByText('Punches of 2 people taken back')).toBeTruthy();
+    expect(bodyOf(sentTo('bulk-void')[0])).toEqual({ batchId: idOf('batch') });
+    await press('Done');
+    expect(toast.current?.action).toBeUndefined();
+  });
+
+  it('names whose punch could not be taken back', async () => {
+    const kept = [{ ...bo, programId: liftTicket.id, reason: 'changed_since' }];
+    const { press } = open({
+      '/functions/v1/bulk-void': () => answerOf({ takenBack: [restored(amelia)], kept }),
+    });
+    await press('Review');
+    await press('Punch 2 people');
+    await press('Undo all');
+    expect(await screen.findByText('Punches of 1 person taken back')).toBeTruthy();
+    expect(namesIn('Not taken back')).toEqual(['Bo Park (opens in a new tab)the credential changed since']);
+  });
+
+  it('leaves the undo in the message that follows it', async () => {
+    const { press, sentTo, toast, onPunched } = open();
+    await press('Review');
+    await press('Punch 2 people');
+    expect(onPunched).not.toHaveBeenCalled();
+    await press('Done');
+    expect(onPunched).toHaveBeenCalledOnce();
+    expect(toast.current).toMatchObject({ title: '2 people punched', text: 'Lift Ticket', action: { label: 'Undo' } });
+    toast.current?.action?.onAction();
+    await waitFor(() => expect(toast.current?.title).toBe('Punches of 2 people taken back'));
+    expect(sentTo('bulk-void')).toHaveLength(1);
+  });
+});
+
+it('a punch whose answer is lost is shown as sent, not confirmed, and repeated with the same key', async () => {
+  let isLost = true;
+  const { press, sentTo } = open({ '/functions/v1/bulk-punch': () => (isLost ? 'lost' : answerOf(report)) });
+  await press('Review');
+  await press('Punch 2 people');
+  expect(await screen.findByText('Sent, not confirmed')).toBeTruthy();
+  expect(
+    screen.getByText('The punches may have been recorded or not. Trying again is safe: each is recorded once at most.'),
+  ).toBeTruthy();
+  isLost = false;
+  await press('Try again');
+  await screen.findByRole('heading', { level: 2, name: '2 people punched' });
+  const [first, second] = sentTo('bulk-punch');
+  expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+  expect(second?.body).toEqual(first?.body);
+  expect(sentTo('plan-bulk-punch')).toHaveLength(1);
+});

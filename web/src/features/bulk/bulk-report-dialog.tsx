@@ -1,0 +1,136 @@
+import { bulkMessages, keptLabels, leftLabels } from '@ffl/domain/credentials';
+import { displayDate, displayDateTime } from '@ffl/domain/time';
+import { Copy, Undo2 } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { LeftOut, PlannedPunch } from '../../api/credentials/bulk-punch.ts';
+import type { BatchTakenBack, BatchVoid } from '../../api/credentials/bulk-void.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
+import { useOnline } from '../../hooks/use-online.ts';
+import { type ShownWrite, useShownWrite } from '../../hooks/use-write.ts';
+import { useProduct } from '../../lib/product.ts';
+import type { Write } from '../../lib/write/create-write.ts';
+import { NameList } from './name-list.tsx';
+import type { RecordedBatch } from './recorded-batch.ts';
+
+type BulkReportDialogProps = RecordedBatch & { onClose: () => void };
+
+/** Who was punched, who was not and why, with the undo for all of them. */
+export function BulkReportDialog({ report, order, undo, onClose }: BulkReportDialogProps) {
+  const { toasts } = useProduct();
+  const { punches, left, batchId } = report;
+  const groups = [
+    { title: `${bulkMessages.people(punches.length)} punched`, people: punches.map(punchedLine) },
+    { title: `${bulkMessages.people(left.length)} not punched`, people: left.map(leftLine) },
+  ].filter(({ people }) => people.length > 0);
+
+  async function copy() {
+    const text = groups.map(({ title, people }) => [title, ...people.map(lineText)].join('\n')).join('\n\n');
+    try {
+      await navigator.clipboard.writeText(`${order.cardName}\n\n${text}`);
+      toasts.show({ tone: 'success', title: 'Report copied' });
+    } catch {
+      toasts.show({ tone: 'error', title: 'The browser did not allow copying. Mark the text instead.', seconds: 6 });
+    }
+  }
+
+  return (
+    <Dialog
+      title={punches.length === 0 ? 'Nobody was punched' : `${bulkMessages.people(punches.length)} punched`}
+      description={order.cardName}
+      onClose={onClose}
+      footer={
+        <>
+          <Button icon={<Copy aria-hidden="true" size={18} />} onClick={() => void copy()}>
+            Copy report
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {undo && batchId !== null && <UndoAll undo={undo} batchId={batchId} />}
+        {groups.map(({ title, people }) => (
+          <Group key={title} title={title}>
+            <NameList label={title} people={people} />
+          </Group>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="font-semibold text-card-title">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+function UndoAll({ undo, batchId }: { undo: Write<BatchVoid, BatchTakenBack>; batchId: string }) {
+  const isOnline = useOnline();
+  const shown = useShownWrite(undo);
+  const { state } = shown;
+  if (state.kind === 'done') return <TakenBack answer={state.answer} />;
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {state.kind !== 'unconfirmed' && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button
+            icon={<Undo2 aria-hidden="true" size={18} />}
+            busy={state.kind === 'sending'}
+            busyText="Undoing..."
+            disabled={!isOnline && state.kind !== 'sending'}
+            onClick={() => void shown.send({ batchId })}
+          >
+            Undo all
+          </Button>
+          <p className="text-ink-2 text-meta">{bulkMessages.canBeTakenBack}</p>
+        </div>
+      )}
+      <Outcome write={shown} />
+    </div>
+  );
+}
+
+function Outcome({ write }: { write: ShownWrite<BatchVoid, BatchTakenBack> }) {
+  return <WriteOutcome write={write} words={bulkMessages.takingBack} />;
+}
+
+function TakenBack({ answer: { takenBack, kept } }: { answer: BatchTakenBack }) {
+  return (
+    <Notice
+      tone={kept.length === 0 ? 'success' : 'warning'}
+      title={`Punches of ${bulkMessages.people(takenBack.length)} taken back`}
+      announced
+    >
+      {kept.length > 0 && (
+        <NameList label="Not taken back" people={kept.map((one) => ({ ...one, detail: keptLabels[one.reason] }))} />
+      )}
+    </Notice>
+  );
+}
+
+type Line = { memberId: string; name: string | null; detail: string };
+
+function punchedLine({ memberId, name, base, newExpiresDate }: PlannedPunch): Line {
+  return { memberId, name, detail: [base, `until ${displayDate(newExpiresDate)}`].filter(Boolean).join(', ') };
+}
+
+function leftLine({ memberId, name, reason, recent }: LeftOut): Line {
+  const who = recent && `: ${displayDateTime(recent.at)}, ${recent.by ?? 'on the server'}`;
+  return { memberId, name, detail: `${leftLabels[reason]}${who ?? ''}` };
+}
+
+function lineText({ memberId, name, detail }: Line): string {
+  return `${name ?? `Former member ${memberId}`}: ${detail}`;
+}

@@ -1,0 +1,21 @@
+import { bulkMessages } from '@ffl/domain/credentials';
+import type { BulkPunchOrder, BulkReport } from '../../api/credentials/bulk-punch.ts';
+import type { BatchTakenBack, BatchVoid } from '../../api/credentials/bulk-void.ts';
+import type { Toasts } from '../../lib/toast.ts';
+import type { Write } from '../../lib/write/create-write.ts';
+
+/** What was punched in one go, and what takes it back. */
+export type RecordedBatch = {
+  report: BulkReport;
+  order: BulkPunchOrder;
+  /** Null when nobody was punched. It outlives the dialog, in the toast. */
+  undo: Write<BatchVoid, BatchTakenBack> | null;
+};
+
+export function tellBatchTakenBack(toasts: Toasts, { takenBack, kept }: BatchTakenBack): void {
+  toasts.show({
+    tone: kept.length === 0 ? 'success' : 'warning',
+    title: `Punches of ${bulkMessages.people(takenBack.length)} taken back`,
+    ...(kept.length > 0 && { text: `${bulkMessages.people(kept.length)} could not be taken back.` }),
+  });
+}

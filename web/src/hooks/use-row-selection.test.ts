@@ -1,0 +1,55 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { useRowSelection } from './use-row-selection.ts';
+
+const page = ['a', 'b', 'c', 'd', 'e'];
+
+function open(pageIds = page) {
+  const initialProps = { question: 'first', pageIds };
+  const { result, rerender } = renderHook(({ question, pageIds: ids }) => useRowSelection(question, ids), {
+    initialProps,
+  });
+  return { selection: () => result.current, chosen: () => [...result.current.ids], rerender };
+}
+
+it('chooses row by row, and the whole page at once', () => {
+  const { selection, chosen } = open();
+  act(() => selection().toggle('b'));
+  expect([chosen(), selection().page]).toEqual([['b'], 'some']);
+  act(() => selection().togglePage());
+  expect([chosen(), selection().page]).toEqual([page, 'all']);
+  act(() => selection().toggle('c'));
+  expect(chosen()).toEqual(['a', 'b', 'd', 'e']);
+  act(() => selection().togglePage());
+  act(() => selection().togglePage());
+  expect([chosen(), selection().page]).toEqual([[], 'none']);
+});
+
+it('chooses and gives up everything between two rows, in either direction', () => {
+  const { selection, chosen } = open();
+  act(() => selection().toggle('d'));
+  act(() => selection().toggle('b', true));
+  expect(chosen().sort()).toEqual(['b', 'c', 'd']);
+  act(() => selection().toggle('d', true));
+  expect(chosen()).toEqual([]);
+});
+
+it('starts with nothing for another question, also when the first one is asked again', () => {
+  const { selection, chosen, rerender } = open();
+  act(() => selection().toggle('b'));
+  rerender({ question: 'second', pageIds: page });
+  expect(chosen()).toEqual([]);
+  rerender({ question: 'first', pageIds: page });
+  expect(chosen()).toEqual([]);
+});
+
+it('keeps whom the page does not show only when everybody was chosen', () => {
+  const { selection, chosen, rerender } = open();
+  act(() => selection().togglePage());
+  rerender({ question: 'first', pageIds: ['a', 'b'] });
+  expect(chosen()).toEqual(['a', 'b']);
+  act(() => selection().choose(['a', 'b', 'y', 'z']));
+  expect(chosen()).toEqual(['a', 'b', 'y', 'z']);
+  act(() => selection().toggle('a'));
+  expect(chosen()).toEqual(['b', 'y', 'z']);
+});

@@ -1,0 +1,19 @@
+import type { Toasts } from '../toast.ts';
+import { unconfirmedTitle, type WriteState } from './write-state.ts';
+
+/** Tells in a toast, where the undo was pressed, that it failed or is not confirmed; then it can be tried again. */
+export function tellNotTakenBack<Answer>(
+  toasts: Toasts,
+  state: WriteState<Answer>,
+  tryAgain: () => Promise<WriteState<Answer>>,
+): void {
+  if (state.kind === 'refused') toasts.show({ tone: 'error', title: 'Not taken back', text: state.reason });
+  if (state.kind !== 'unconfirmed') return;
+  const onAction = () => void tryAgain().then((next) => tellNotTakenBack(toasts, next, tryAgain));
+  toasts.show({
+    tone: 'error',
+    title: unconfirmedTitle,
+    text: state.reason,
+    action: { label: 'Try again', onAction },
+  });
+}
