@@ -75,8 +75,8 @@ export const credentialMessages = {
   historyFailed: 'The renewal history could not be loaded.',
   historyFailedAgain: 'The renewal history could not be read again.',
   noHistory: 'No punches yet.',
-  nothingHeld: (member: string, program: string) => `${member} holds no credential for ${program}.`,
-  issueInstead: 'A punch renews what is held, so the credential has to be issued first.',
+  nothingHeld: (member: string, program: string) =>
+    `${member} holds no credential for ${program}. A punch renews what is held, so it has to be issued first.`,
   comesBack: 'It was held before: issuing brings it back with new dates and its history.',
   removed: (program: string, member: string) => `Removed ${program} credential for ${member}`,
   noneToPunch: (program: string) =>

@@ -16,8 +16,8 @@ export function IssueInstead({ member, cardName, base, offer }: IssueInsteadProp
   const comesBack = 'program' in offer && offer.comesBack;
   const place = 'program' in offer ? offer.program : { name: cardName, base };
   return (
-    <Notice tone="info" announced title={credentialMessages.nothingHeld(fullName(member), programAtBase(place))}>
-      {credentialMessages.issueInstead}
+    <Notice tone="info" announced>
+      {credentialMessages.nothingHeld(fullName(member), programAtBase(place))}
       {comesBack && ` ${credentialMessages.comesBack}`}
     </Notice>
   );
