@@ -215,7 +215,9 @@ grant execute on function public.list_member_ids(text, uuid, text, text, text, t
 -- Row security keeps a substring search from its trigram index, so a definer function checks the caller and then searches.
 -- Three letters are what the trigram index can find; shorter terms are met soon on the way through the names.
 create or replace function public.search_members(search text, limit_count integer default 10)
-returns table (id uuid, first_name text, last_name text, email text, organization text, current_until timestamptz)
+returns table (
+  id uuid, first_name text, last_name text, email text, organization text, current_until timestamptz, held json
+)
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -233,13 +235,13 @@ begin
   end if;
   -- Planned anew with these values. The list's text has the index and is longer than the other, which decides.
   return query execute
-    'select m.id, m.first_name, m.last_name, m.email, m.organization, m.current_until from public.members m where '
+    'select m.id, m.first_name, m.last_name, m.email, m.organization, m.current_until, m.held from public.members m where '
     || case when cardinality(found_ids) < few then 'm.id = any($3)' else 'm.list_text like $1' end
     || ' and m.search_text like $1 order by m.last_name, m.first_name, m.id limit $2'
   using pattern, least(greatest(limit_count, 0), 50), found_ids;
 end
 $$;
 
-comment on function public.search_members is 'Case-insensitive substring of full name, also with the last name first, or e-mail (PUN-10), ordered by name. Administrators only.';
+comment on function public.search_members is 'Case-insensitive substring of full name, also with the last name first, or e-mail (PUN-10), ordered by name, each with what is held. Administrators only.';
 
 grant execute on function public.search_members(text, integer) to app_admin;

@@ -212,6 +212,15 @@ describe('a search', () => {
     for (const text of ['Lindqvist, Ma', 'lindqvist maya', 'maya lindqvist'])
       expect([text, await found(text)]).toEqual([text, [{ first_name: 'Maya' }]]);
   });
+
+  test('of the punch dialog tells what is held in each program', async () => {
+    const rows = await actorRows<{ held: { program_id: string }[] }>(
+      tested,
+      admin.claims,
+      `select held from search_members('maya')`,
+    );
+    expect(rows.map(({ held }) => held.map((one) => one.program_id).sort())).toEqual([[lift, avalanche].sort()]);
+  });
 });
 
 describe('a question that makes no sense', () => {

@@ -215,6 +215,7 @@ export type ProcedureRows = {
     email: string;
     organization: string;
     current_until: string;
+    held: unknown;
   };
 };
 

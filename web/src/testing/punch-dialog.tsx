@@ -50,7 +50,7 @@ export function openPunch({
     }),
     '/rest/v1/rpc/search_members': ({ body }) => {
       const { search } = body as { search: string };
-      return { body: 'amelia ortega'.includes(search.toLowerCase()) ? [foundRow(amelia, inDays(100))] : [] };
+      return { body: 'amelia ortega'.includes(search.toLowerCase()) ? [foundRow(amelia, inDays(300), held)] : [] };
     },
     '/functions/v1/renew-credential': onRenew,
     '/functions/v1/issue-credential': onIssue,

@@ -42,9 +42,13 @@ export function memberRow(over: Partial<MemberRow> = {}): MemberRow {
   };
 }
 
-export function foundRow(member: MemberRow, currentUntil: string | null): MemberFoundRow {
+export function foundRow(
+  member: MemberRow,
+  currentUntil: string | null,
+  held: MemberFoundRow['held'] = [],
+): MemberFoundRow {
   const { id, first_name, last_name, email, organization } = member;
-  return { id, first_name, last_name, email, organization, current_until: currentUntil };
+  return { id, first_name, last_name, email, organization, current_until: currentUntil, held };
 }
 
 export type CertificationWithPunches = CertificationRow & { certification_punches: PunchRow[] };

@@ -2,7 +2,7 @@ import type { ProgramStanding } from '@ffl/domain/credentials';
 import type { Member } from '@ffl/domain/members';
 import type { ProgramType } from '@ffl/domain/programs';
 import { readInstant } from '@ffl/domain/time';
-import type { MemberRow } from './rows.ts';
+import { type HeldRow, type MemberHolds, type MemberRow, toMemberHolds } from './rows.ts';
 
 export type MemberSort =
   | 'lastName'
@@ -42,11 +42,8 @@ export type ListedMember = Pick<Member, 'id' | 'firstName' | 'lastName' | 'email
   heldCount: number;
   liveMissions: number;
   /** The held ones, soonest expiry first. */
-  credentials: ListedCredential[];
+  credentials: MemberHolds[];
 };
-
-/** Name, base and colour are the program's, which the pages have loaded. */
-export type ListedCredential = { programId: string; expiresDate: Date };
 
 export type MemberPage = {
   /** All members, whatever was asked (R-41). */
@@ -66,7 +63,7 @@ export type MemberPageRow = {
     current_until: string | null;
     held_count: number;
     live_missions: number;
-    credentials: { program_id: string; expiration_date: string }[];
+    credentials: HeldRow[];
   })[];
 };
 
@@ -85,9 +82,6 @@ function toListedMember(row: MemberPageRow['members'][number]): ListedMember {
     currentUntil: row.current_until === null ? null : readInstant(row.current_until),
     heldCount: row.held_count,
     liveMissions: row.live_missions,
-    credentials: row.credentials.map(({ program_id, expiration_date }) => ({
-      programId: program_id,
-      expiresDate: readInstant(expiration_date),
-    })),
+    credentials: row.credentials.map(toMemberHolds),
   };
 }

@@ -12,10 +12,16 @@ export type MemberRecord = Omit<Member, 'programIds' | 'credentials'> & {
 export type MemberFound = Pick<Member, 'id' | 'firstName' | 'lastName' | 'email' | 'organization'> & {
   /** The latest expiry of the held credentials, null when none is held. */
   currentUntil: Date | null;
+  /** The held ones, soonest expiry first. */
+  held: MemberHolds[];
 };
 
+/** One held credential in short. Name, base and colour are the program's, which the pages have loaded. */
+export type MemberHolds = { programId: string; expiresDate: Date };
+
 export type MemberRow = Rows['members'];
-export type MemberFoundRow = OrNull<ProcedureRows['search_members'], 'current_until'>;
+export type HeldRow = { program_id: string; expiration_date: string };
+export type MemberFoundRow = OrNull<ProcedureRows['search_members'], 'current_until'> & { held: HeldRow[] };
 
 export function toMember(row: MemberRow): MemberRecord {
   return {
@@ -43,5 +49,10 @@ export function toMemberFound(row: MemberFoundRow): MemberFound {
     email: row.email,
     organization: row.organization,
     currentUntil: row.current_until === null ? null : readInstant(row.current_until),
+    held: row.held.map(toMemberHolds),
   };
+}
+
+export function toMemberHolds({ program_id, expiration_date }: HeldRow): MemberHolds {
+  return { programId: program_id, expiresDate: readInstant(expiration_date) };
 }

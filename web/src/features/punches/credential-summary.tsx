@@ -33,7 +33,7 @@ export function CredentialSummary({ cardName, base, prospect, now }: CredentialS
   );
 }
 
-const pillOf: Readonly<Record<PunchStatus, PillState>> = {
+export const pillOf: Readonly<Record<PunchStatus, PillState>> = {
   Active: 'active',
   'Expiring Soon': 'expiring-soon',
   Expired: 'expired',

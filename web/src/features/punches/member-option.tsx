@@ -1,11 +1,18 @@
-import { fullName, type MemberStatus } from '@ffl/domain/members';
+import type { PunchStatus } from '@ffl/domain/credentials';
+import { fullName } from '@ffl/domain/members';
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import type { MemberFound } from '../../api/members/rows.ts';
 import { Avatar } from '../../components/members/avatar.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
+import { pillOf } from './credential-summary.tsx';
 
-type MemberOptionProps = ComponentProps<'li'> & { member: MemberFound; status: MemberStatus; isHighlighted: boolean };
+type MemberOptionProps = ComponentProps<'li'> & {
+  member: MemberFound;
+  /** In the program of this card, null as long as the programs are not known. */
+  status: PunchStatus | null;
+  isHighlighted: boolean;
+};
 
 export function MemberOption({ member, status, isHighlighted, ...option }: MemberOptionProps) {
   return (
@@ -23,7 +30,7 @@ export function MemberOption({ member, status, isHighlighted, ...option }: Membe
           {[member.organization, member.email].filter(Boolean).join(' · ')}
         </span>
       </span>
-      <StatusPill state={status}>{status}</StatusPill>
+      {status && <StatusPill state={pillOf[status]}>{status}</StatusPill>}
     </li>
   );
 }

@@ -1,4 +1,6 @@
-import { fullName, memberLimits, memberMessages, memberStatusUntil } from '@ffl/domain/members';
+import { type PunchStatus, punchStatus } from '@ffl/domain/credentials';
+import { fullName, memberLimits, memberMessages } from '@ffl/domain/members';
+import type { Program } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
 import { useCombobox } from 'downshift';
 import { Search } from 'lucide-react';
@@ -10,6 +12,8 @@ import { TextInput } from '../../components/ui/text-input.tsx';
 import { MemberOption } from './member-option.tsx';
 
 type MemberSearchProps = {
+  cardName: string;
+  programs: readonly Program[] | undefined;
   now: Date;
   /** What is typed, kept by whoever shows the search. */
   text: string;
@@ -20,7 +24,7 @@ type MemberSearchProps = {
 const none: MemberFound[] = [];
 
 /** Finds a member by name or e-mail. Has the focus when it appears; arrows and Enter choose. */
-export function MemberSearch({ now, text, onText, onSelect }: MemberSearchProps) {
+export function MemberSearch({ cardName, programs, now, text, onText, onSelect }: MemberSearchProps) {
   const search = useQuery({ ...memberQueries.search(text), networkMode: 'always' });
   const members = search.data ?? none;
   const { getLabelProps, getInputProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox({
@@ -79,7 +83,7 @@ export function MemberSearch({ now, text, onText, onSelect }: MemberSearchProps)
             key={member.id}
             {...getItemProps({ item: member, index })}
             member={member}
-            status={memberStatusUntil(member.currentUntil, now)}
+            status={programs ? statusIn({ cardName, programs }, member, now) : null}
             isHighlighted={index === highlightedIndex}
           />
         ))}
@@ -95,4 +99,14 @@ export function MemberSearch({ now, text, onText, onSelect }: MemberSearchProps)
       )}
     </div>
   );
+}
+
+/** Where somebody stands in the program of the card, over all its bases: what the summary will say. */
+function statusIn(
+  card: { cardName: string; programs: readonly Program[] },
+  member: MemberFound,
+  now: Date,
+): PunchStatus {
+  const credentials = member.held.map((one) => ({ ...one, isActive: true }));
+  return punchStatus({ ...card, base: null, credentials }, now).label;
 }

@@ -120,6 +120,8 @@ export function PunchFormDialog({
         ) : (
           <>
             <MemberSearch
+              cardName={cardName}
+              programs={programs}
               now={now}
               text={text}
               onText={onText}

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   amelia,
   avalanche,
+  avalancheAtTwo,
   inDays,
   liftTicket,
   openPunch as open,
@@ -13,6 +14,11 @@ import {
 import { certificationRow, punchRow, type Sent } from '../../testing/sample-rows.ts';
 
 afterEach(() => vi.useRealTimers());
+
+async function search(setup: Parameters<typeof open>[0]) {
+  const { user } = open(setup);
+  await user.type(await screen.findByRole('combobox'), 'amelia');
+}
 
 describe('the member search', () => {
   it('has the focus when the dialog opens', async () => {
@@ -34,12 +40,13 @@ describe('the member search', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  it('shows organization and status of everybody found', async () => {
-    const { user } = open();
-    await user.type(await screen.findByRole('combobox'), 'amelia');
-    const option = await screen.findByRole('option');
+  it('shows the organization of everybody found, and the standing in the program of this card', async () => {
+    await search({ cardName: 'Lift Ticket', held: [certificationRow(avalanche, inDays(300))] });
+    const option = await screen.findByRole('option', { name: /No Credential/ });
     expect(option.textContent).toContain('Summit County SAR');
-    expect(option.textContent).toContain('active');
+    cleanup();
+    await search({ held: [certificationRow(avalanche, inDays(-3)), certificationRow(avalancheAtTwo, inDays(9))] });
+    expect(await screen.findByRole('option', { name: /Expiring Soon/ })).toBeTruthy();
   });
 });
 

@@ -124,7 +124,7 @@ function stepOf(adding: WriteState<Added>, issuing: WriteState<unknown>, isHolde
 
 function memberAdded({ memberId, order: { draft } }: Added): MemberFound {
   const { firstName, lastName, email, organization } = draft;
-  return { id: memberId, firstName, lastName, email, organization, currentUntil: null };
+  return { id: memberId, firstName, lastName, email, organization, currentUntil: null, held: [] };
 }
 
 function pause(durationMs: number): Promise<void> {
