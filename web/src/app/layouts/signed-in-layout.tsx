@@ -1,6 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useOtherTabs } from '../../api/credentials/use-credential-reload.ts';
 import { useSession } from '../../hooks/use-session.ts';
 import { DataProvider } from '../data-provider.tsx';
 import { Banners } from '../navigation/banners.tsx';
@@ -24,7 +23,6 @@ export function SignedInLayout() {
 
   return (
     <DataProvider>
-      <OtherTabs />
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-4 py-2 font-semibold text-on-accent focus:translate-y-0"
@@ -44,9 +42,4 @@ export function SignedInLayout() {
       </div>
     </DataProvider>
   );
-}
-
-function OtherTabs(): null {
-  useOtherTabs();
-  return null;
 }

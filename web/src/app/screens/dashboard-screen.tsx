@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useOtherTabs } from '../../api/credentials/use-credential-reload.ts';
 import type { MemberRecord } from '../../api/members/rows.ts';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
 import { SarContacts } from '../../features/sar-contacts/sar-contacts.tsx';
@@ -18,6 +19,7 @@ const IssueToNewMember = lazy(async () => ({
 
 /** The dashboard, with the dialogs that it opens. */
 export function DashboardScreen() {
+  useOtherTabs();
   const { punches, keep } = useRecordedPunches();
   const [added, setAdded] = useState<MemberRecord | null>(null);
   return (

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useOtherTabs } from '../../api/credentials/use-credential-reload.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { CredentialActions } from '../../features/credentials/credential-actions.tsx';
 import { useCredentialDialogs } from '../../features/credentials/use-credential-dialogs.ts';
@@ -25,6 +26,7 @@ const AddMemberDialog = lazy(async () => ({
 
 /** The list of members, with the dialog that adds one and what the record of each shows. */
 export function MembersScreen() {
+  useOtherTabs();
   const dialogs = useCredentialDialogs();
   const { keep } = useRecordedPunches();
   const onRemoved = useRemovalUndo();
