@@ -6,8 +6,9 @@ as $$
 begin
   perform app.lock_member(new.member_id);
   if exists (
+    -- Looked for among the few of the member, never among the thousands of the program, whatever the plan was made for.
     select from public.certifications c
-    where c.member_id = new.member_id and c.program_id = new.program_id and c.status = 'valid' and c.id <> new.id
+    where c.member_id = new.member_id and (c.program_id = new.program_id) is true and c.status = 'valid' and c.id <> new.id
   ) then
     raise exception 'Active certification already exists for this member and program' using errcode = '23505';
   end if;

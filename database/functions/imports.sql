@@ -65,6 +65,8 @@ grant execute on function app.import_world(uuid, boolean) to ffl_service;
 create or replace function app.write_imported(people jsonb) returns void
 language plpgsql security definer
 set search_path = ''
+-- What its triggers look up is planned while the tables may still be empty, and looked up again when they are full.
+set enable_seqscan = off
 as $$
 declare
   one record;
@@ -85,6 +87,7 @@ begin
     id uuid, is_changed boolean, first_name text, last_name text, phone text, organization text,
     certification_level text)
   where p.is_changed and m.id = p.id;
+  perform set_config('app.summarizes_later', 'on', true);
   for one in
     select p.id as member_id, c.*
     from jsonb_to_recordset(people) as p (id uuid, credentials jsonb)
@@ -108,7 +111,10 @@ begin
       values (one.id, one.punch_type, one.issued, one.note);
     end if;
   end loop;
-  perform set_config('app.act', '', true);
+  perform set_config('app.act', '', true), set_config('app.summarizes_later', '', true);
+  perform app.summarize_member(p.id)
+  from jsonb_to_recordset(people) as p (id uuid, credentials jsonb)
+  where p.credentials <> '[]';
 end
 $$;
 

@@ -55,9 +55,10 @@ begin
 end
 $$;
 
+-- Who changes many credentials of one member may sum up once, at the end.
 create or replace trigger summarize_member
   after insert or delete or update of member_id, expiration_date, status on public.certifications
-  for each row execute function app.summarize_member_of_certification();
+  for each row when (current_setting('app.summarizes_later', true) is distinct from 'on') execute function app.summarize_member_of_certification();
 
 create or replace function app.summarize_member_of_punch() returns trigger
 language plpgsql security definer

@@ -1,7 +1,13 @@
 import type { Claims } from './actor.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Definer functions that this transaction calls know who asks, and the ledger who did it. */
-export async function actAs({ query }: Transaction, claims: Claims): Promise<void> {
-  await query(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify(claims)]);
+/** Definer functions that this transaction calls know who asks, and the ledger who did it. Answers when it began. */
+export async function actAs({ query }: Transaction, claims: Claims): Promise<Date> {
+  const { rows } = await query<{ startedAt: Date }>(
+    `select set_config('request.jwt.claims', $1, true), now() as "startedAt"`,
+    [JSON.stringify(claims)],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The transaction told no time');
+  return row.startedAt;
 }

@@ -106,6 +106,7 @@ export const procedureMatrix: Record<string, Callers> = {
   batch_events: administrators,
   credential_events_of: administrators,
   credential_history: administrators,
+  export_members: administrators,
   get_blocked_ips: administrators,
   get_locked_accounts: administrators,
   get_recent_security_events: administrators,

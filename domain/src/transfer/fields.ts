@@ -85,19 +85,19 @@ const names: Readonly<Record<TransferField, string>> = {
   expiresOn: 'expirydate expiry expires expireson expiration expirationdate dateexpires expdate certexpires validuntil',
 };
 
-const likely: Readonly<Record<TransferField, RegExp>> = {
-  firstName: /first.*name|given/,
-  lastName: /last.*name|surname|family/,
-  email: /mail/,
-  phone: /phone|mobile/,
-  organization: /organi[sz]ation|agency/,
-  certificationLevel: /level/,
-  program: /^program|^credential$/,
-  base: /^base/,
-  issuedOn: /issue/,
-  annual: /annual/,
-  status: /status/,
-  expiresOn: /expir|validuntil|validto/,
+const likely: Readonly<Record<TransferField, string>> = {
+  firstName: 'firstname given',
+  lastName: 'lastname surname family',
+  email: 'mail',
+  phone: 'phone mobile',
+  organization: 'organization organisation agency',
+  certificationLevel: 'level',
+  program: 'program',
+  base: 'base',
+  issuedOn: 'issue',
+  annual: 'annual',
+  status: 'status',
+  expiresOn: 'expir validuntil validto',
 };
 
 function isNamed(field: TransferField, heading: string): boolean {
@@ -105,7 +105,7 @@ function isNamed(field: TransferField, heading: string): boolean {
 }
 
 function isLike(field: TransferField, heading: string): boolean {
-  return likely[field].test(heading);
+  return likely[field].split(' ').some((part) => heading.includes(part));
 }
 
 function fold(heading: string): string {

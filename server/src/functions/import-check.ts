@@ -12,8 +12,8 @@ export const importCheck = forAdministrators({
   example: () => ({ importId: crypto.randomUUID() }),
   async run({ clock }, { transaction, asked, administratorId, claims }) {
     const staged = await ownImport(transaction, asked.importId, administratorId);
-    await actAs(transaction, claims);
-    const { plan, rows } = done(await planStaged(transaction, staged, { now: clock(), locks: false }));
+    const now = clock(await actAs(transaction, claims));
+    const { plan, rows } = done(await planStaged(transaction, staged, { now, locks: false }));
     return { data: reportOf(plan, rows, fingerprintOf(plan)) };
   },
 });

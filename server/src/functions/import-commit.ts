@@ -31,8 +31,7 @@ export const importCommit = forAdministrators({
     const staged = await ownImport(transaction, importId, administratorId);
     if (staged.state === 'committed') return { data: staged.result };
     if (taken === 'busy') throw new FunctionError('import_busy', messages.importBusy);
-    await actAs(transaction, claims);
-    const now = clock();
+    const now = clock(await actAs(transaction, claims));
     const { plan } = done(await planStaged(transaction, staged, { now, locks: true }));
     if (fingerprintOf(plan) !== fingerprint) throw new FunctionError('import_stale', messages.importStale);
     if (plan.problems.length > 0 && !leavesOutFaulty) {

@@ -11,6 +11,7 @@ export const pages = {
 
   '/admin': 'admin',
   '/admin/members': 'admin',
+  '/admin/members/import': 'admin',
   '/admin/organizations': 'admin',
   '/admin/reports': 'admin',
   '/admin/security': 'admin',
@@ -29,6 +30,7 @@ export const pages = {
   '/member/resources': 'member',
 
   '/members': 'admin',
+  '/members/import': 'admin',
   '/programs': 'signed-in',
   '/programs/$programId': 'signed-in',
   '/programs/$programId/seasons/$seasonId/roster': 'admin',

@@ -91,7 +91,8 @@ export const memberQueries = {
     }),
 };
 
-function filtersOf({ text, programId, type, base, standing, organization }: MembersAsked) {
+/** What is asked, as the procedures of the list take it. */
+export function filtersOf({ text, programId, type, base, standing, organization }: MembersAsked) {
   return { search: text.trim(), program: programId, type, base, standing, organization };
 }
 

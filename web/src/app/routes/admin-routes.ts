@@ -6,11 +6,13 @@ const getParentRoute = () => adminOnly;
 const screens = () => import('../screens/of-administrators.ts');
 const dashboard = lazyRouteComponent(async () => (await screens()).dashboard(), 'DashboardScreen');
 const members = lazyRouteComponent(async () => (await screens()).members(), 'MembersScreen');
+const importPage = lazyRouteComponent(() => import('../../features/import/import-page.tsx'), 'ImportPage');
 const security = lazyRouteComponent(async () => (await screens()).security(), 'SecurityPage');
 
 export const adminRoutes = [
   createRoute({ getParentRoute, path: '/admin', component: dashboard }),
   createRoute({ getParentRoute, path: '/admin/members', component: members }),
+  createRoute({ getParentRoute, path: '/admin/members/import', component: importPage }),
   createRoute({ getParentRoute, path: '/admin/organizations', component }),
   createRoute({ getParentRoute, path: '/admin/reports', component }),
   createRoute({ getParentRoute, path: '/admin/security', component: security }),
@@ -24,6 +26,7 @@ export const adminRoutes = [
   createRoute({ getParentRoute, path: '/admin/training/edit/$trainingId', component }),
   createRoute({ getParentRoute, path: '/admin/training/$trainingId', component }),
   createRoute({ getParentRoute, path: '/members', component: members }),
+  createRoute({ getParentRoute, path: '/members/import', component: importPage }),
   createRoute({ getParentRoute, path: '/programs/$programId/seasons/$seasonId/roster', component }),
   createRoute({ getParentRoute, path: '/training/create', component }),
   createRoute({ getParentRoute, path: '/training/edit/$trainingId', component }),

@@ -3,6 +3,7 @@ import { useOtherTabs } from '../../api/credentials/use-credential-reload.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { CredentialActions } from '../../features/credentials/credential-actions.tsx';
 import { useCredentialDialogs } from '../../features/credentials/use-credential-dialogs.ts';
+import { TransferActions } from '../../features/import/transfer-actions.tsx';
 import { MembersPage } from '../../features/members/members-page.tsx';
 import { useRecordedPunches } from '../../features/undo/use-recorded-punches.ts';
 import { useRemovalUndo } from '../../features/undo/use-removal-undo.ts';
@@ -58,7 +59,7 @@ export function MembersScreen() {
             <BulkBar {...slot} />
           </Suspense>
         )}
-        renderTransfer={() => null}
+        renderTransfer={(asked) => <TransferActions asked={asked} />}
         renderAddMember={(dialog) => (
           <Suspense>
             <AddMemberDialog

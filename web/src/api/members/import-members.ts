@@ -1,0 +1,89 @@
+import type { ImportChoice, ImportCounts, ImportReport, ImportRow } from '@ffl/domain/transfer';
+import { transferLimits } from '@ffl/domain/transfer';
+import { callFunction } from '../../lib/call-function.ts';
+import { restClient } from '../../lib/rest-client.ts';
+import type { Server } from '../../lib/server.ts';
+
+/** A file whose rows the server holds, and what they would change. Nothing of it is in the records yet. */
+export type CheckedImport = { importId: string; report: ImportReport };
+
+export type ImportProgress = { done: number; total: number };
+
+export type ImportStatus = ImportProgress & {
+  state: 'staged' | 'cancelled' | 'committed';
+  isRunning: boolean;
+  result: ImportCounts | null;
+};
+
+type CheckAsked = {
+  fileName: string;
+  rows: readonly ImportRow[];
+  onProgress: (progress: ImportProgress) => void;
+  signal: AbortSignal;
+};
+
+/** Sends the rows in parts and asks what they would change. */
+export async function checkImport(
+  server: Server,
+  { fileName, rows, onProgress, signal }: CheckAsked,
+): Promise<CheckedImport> {
+  const importId = crypto.randomUUID();
+  await callFunction(server, 'import-start', { body: { importId, fileName, rows: rows.length }, signal });
+  let from = 0;
+  onProgress({ done: 0, total: rows.length });
+  for (const part of partsOf(rows)) {
+    await callFunction(server, 'import-part', { body: { importId, from, rows: part }, signal });
+    from += part.length;
+    onProgress({ done: from, total: rows.length });
+  }
+  const { data: report } = await callFunction<{ data: ImportReport }>(server, 'import-check', {
+    body: { importId },
+    signal,
+  });
+  return { importId, report };
+}
+
+/** Saves what was checked. The same again saves nothing twice and answers the same. */
+export async function commitImport(
+  server: Server,
+  { importId, report }: CheckedImport,
+  choice: ImportChoice,
+): Promise<ImportCounts> {
+  const body = { importId, fingerprint: report.fingerprint, ...choice };
+  const { data } = await callFunction<{ data: ImportCounts }>(server, 'import-commit', { body });
+  return data;
+}
+
+export async function cancelImport(server: Server, importId: string): Promise<void> {
+  await callFunction(server, 'import-cancel', { body: { importId } });
+}
+
+/** Null when the server knows no such import. */
+export async function importStatus(server: Server, importId: string): Promise<ImportStatus | null> {
+  const { data } = await restClient(server).rpc('import_status', { import: importId }).throwOnError();
+  const row: StatusRow | null = data;
+  if (row === null) return null;
+  const { is_running, ...rest } = row;
+  return { ...rest, isRunning: is_running };
+}
+
+type StatusRow = Omit<ImportStatus, 'isRunning'> & { is_running: boolean };
+
+/** As many rows in each as one request may carry. */
+function partsOf(rows: readonly ImportRow[]): ImportRow[][] {
+  const parts: ImportRow[][] = [];
+  let bytes = Number.POSITIVE_INFINITY;
+  for (const row of rows) {
+    // A character takes at most three bytes, six where JSON escapes it.
+    const size = JSON.stringify(row).length * 3;
+    const last = parts.at(-1);
+    if (last && last.length < transferLimits.rowsOfPart && bytes + size <= transferLimits.partBytes) {
+      last.push(row);
+      bytes += size;
+    } else {
+      parts.push([row]);
+      bytes = size;
+    }
+  }
+  return parts;
+}

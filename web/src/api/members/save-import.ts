@@ -1,0 +1,69 @@
+import type { ImportChoice, ImportCounts } from '@ffl/domain/transfer';
+import { FunctionError } from '../../lib/call-function.ts';
+import type { Server } from '../../lib/server.ts';
+import { failureOf, isOpen, type WriteCode } from '../../lib/write/write-failure.ts';
+import { type CheckedImport, commitImport, type ImportProgress, importStatus } from './import-members.ts';
+
+/** What became of an import, as far as this page can know. */
+export type SaveOutcome =
+  | { kind: 'saved'; counts: ImportCounts }
+  | { kind: 'refused'; code: WriteCode | undefined; reason: string }
+  /** It is not known whether it was saved. The same may be sent again. */
+  | { kind: 'unconfirmed' };
+
+const lookEveryMs = 700;
+/** So often without an answer, and nobody is kept waiting any longer. */
+const mostLooks = 20;
+
+/** Saves an import and tells meanwhile how far it has come. Without an answer it asks what became of it. */
+export async function saveImport(
+  server: Server,
+  checked: CheckedImport,
+  choice: ImportChoice,
+  onProgress: (progress: ImportProgress) => void,
+): Promise<SaveOutcome> {
+  let outcome: SaveOutcome | undefined;
+  const saving = commitImport(server, checked, choice)
+    .then((counts): SaveOutcome => ({ kind: 'saved', counts }), outcomeOf)
+    .then((told) => {
+      outcome = told;
+    });
+  while (outcome === undefined) {
+    await Promise.race([saving, pause(lookEveryMs)]);
+    if (outcome === undefined) await look(server, checked.importId, onProgress);
+  }
+  return outcome.kind === 'unconfirmed' ? whatBecame(server, checked.importId, onProgress) : outcome;
+}
+
+function outcomeOf(error: unknown): SaveOutcome {
+  const failure = failureOf(error);
+  const isAtWork = error instanceof FunctionError && error.code === 'import_running';
+  if (failure.kind !== 'answered' || isOpen(failure) || isAtWork) return { kind: 'unconfirmed' };
+  return { kind: 'refused', code: failure.code, reason: failure.reason };
+}
+
+async function whatBecame(
+  server: Server,
+  importId: string,
+  onProgress: (progress: ImportProgress) => void,
+): Promise<SaveOutcome> {
+  for (let unanswered = 0; unanswered < mostLooks; ) {
+    const status = await look(server, importId, onProgress);
+    if (status?.result) return { kind: 'saved', counts: status.result };
+    if (status && !status.isRunning) return { kind: 'unconfirmed' };
+    if (status === undefined) unanswered += 1;
+    await pause(lookEveryMs);
+  }
+  return { kind: 'unconfirmed' };
+}
+
+/** Undefined when nobody answers, or nobody knows it. */
+async function look(server: Server, importId: string, onProgress: (progress: ImportProgress) => void) {
+  const status = await importStatus(server, importId).catch(() => null);
+  if (status?.isRunning) onProgress({ done: status.done, total: status.total });
+  return status ?? undefined;
+}
+
+function pause(durationMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, durationMs));
+}

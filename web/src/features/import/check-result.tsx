@@ -1,0 +1,94 @@
+import { countText } from '@ffl/domain/numbers';
+import type { ImportChoice } from '@ffl/domain/transfer';
+import { useState } from 'react';
+import type { CheckedImport } from '../../api/members/import-members.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Checkbox } from '../../components/ui/checkbox.tsx';
+import { useOnline } from '../../hooks/use-online.ts';
+import { chosenCounts, isNothing } from './choose-existing.ts';
+import { CountList } from './count-list.tsx';
+import { DownloadFailed } from './download-failed.tsx';
+import { ExistingPeople } from './existing-people.tsx';
+import { ExpiryDifferences } from './expiry-differences.tsx';
+import type { OpenedFile } from './opened-file.ts';
+import { Problems } from './problems.tsx';
+
+type CheckResultProps = {
+  file: OpenedFile;
+  checked: CheckedImport;
+  onBack: () => void;
+  onSave: (checked: CheckedImport, choice: ImportChoice) => void;
+};
+
+/** What the file would change, what is wrong with it, and what is to be done about people who are known already. */
+export function CheckResult({ file, checked, onBack, onSave }: CheckResultProps) {
+  const isOnline = useOnline();
+  const { report } = checked;
+  const [existing, setExisting] = useState<ImportChoice['existing']>('leave');
+  const [exceptions, setExceptions] = useState<ReadonlySet<string>>(new Set());
+  const [leavesOutFaulty, setLeavesOutFaulty] = useState(false);
+  const faulty = report.counts.faultyRows;
+  const counts = chosenCounts(report, existing, exceptions);
+  const blocked = faulty > 0 && !leavesOutFaulty;
+
+  function chooseAll(choice: ImportChoice['existing']) {
+    setExisting(choice);
+    setExceptions(new Set());
+  }
+
+  function toggle(memberId: string) {
+    setExceptions((before) => {
+      const next = new Set(before);
+      if (!next.delete(memberId)) next.add(memberId);
+      return next;
+    });
+  }
+
+  function handleSave() {
+    onSave(checked, { existing, exceptions: [...exceptions], leavesOutFaulty });
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      <CountList counts={counts} />
+      {faulty > 0 && (
+        <section className="flex flex-col items-start gap-3">
+          <h3 className="font-semibold">
+            {faulty === 1 ? '1 row cannot be imported' : `${countText(faulty)} rows cannot be imported`}
+          </h3>
+          <Problems problems={report.problems} />
+          <DownloadFailed file={file} problems={report.problems} />
+          {faulty < report.rows && (
+            <Checkbox
+              label={faulty === 1 ? 'Leave this row out' : `Leave these ${countText(faulty)} rows out`}
+              hint="The others are imported."
+              checked={leavesOutFaulty}
+              onChange={(event) => setLeavesOutFaulty(event.target.checked)}
+            />
+          )}
+        </section>
+      )}
+      {report.existing.length > 0 && (
+        <ExistingPeople
+          people={report.existing}
+          existing={existing}
+          exceptions={exceptions}
+          onChooseAll={chooseAll}
+          onToggle={toggle}
+        />
+      )}
+      {report.differences.length > 0 && <ExpiryDifferences differences={report.differences} />}
+      <div className="flex flex-col gap-2">
+        <div className="flex flex-wrap gap-3">
+          <Button variant="primary" disabled={blocked || isNothing(counts) || !isOnline} onClick={handleSave}>
+            Import
+          </Button>
+          <Button onClick={onBack}>Back to the columns</Button>
+        </div>
+        <p className="text-ink-2 text-meta empty:hidden">
+          {blocked ? 'Correct the file, or leave these rows out.' : isNothing(counts) && 'There is nothing to import.'}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { transferMessages } from '@ffl/domain/transfer';
+import { Upload } from 'lucide-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { type OpenedFile, openFile } from './opened-file.ts';
+import { readBytes } from './read-file.ts';
+
+type ChooseFileProps = { onOpen: (read: () => OpenedFile) => void; onFail: (error: unknown) => void };
+
+/** Reads a file on this device. It is sent when the check is started, not before. */
+export function ChooseFile({ onOpen, onFail }: ChooseFileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const [isReading, setIsReading] = useState(false);
+
+  async function read(file: File | undefined) {
+    if (!file) return;
+    setIsReading(true);
+    try {
+      const bytes = await readBytes(file);
+      onOpen(() => openFile(file.name, bytes));
+    } catch (error) {
+      onFail(error);
+    } finally {
+      setIsReading(false);
+    }
+  }
+
+  function handleDrop(event: DragEvent) {
+    event.preventDefault();
+    void read(event.dataTransfer.files[0]);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is an extra; the button does the same.
+    <div className="flex flex-col items-start gap-4" onDragOver={(event) => event.preventDefault()} onDrop={handleDrop}>
+      <ul className="max-w-[70ch] list-disc pl-5 text-ink-2">
+        <li>One line for each credential; members without credentials take one line.</li>
+        <li>Needed: first name, last name, email and organization; for a credential its program and issue date.</li>
+        <li>Expiry dates are computed. What the file says otherwise is shown before anything is saved.</li>
+        <li>{transferMessages.limits}</li>
+      </ul>
+      <Button
+        variant="primary"
+        icon={<Upload aria-hidden="true" size={18} />}
+        busy={isReading}
+        busyText="Reading..."
+        aria-describedby={hintId}
+        onClick={() => input.current?.click()}
+      >
+        Choose file
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+        aria-label="CSV file"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          void read(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      <p id={hintId} className="text-ink-2 text-meta">
+        The file stays on this device until you start the check.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { countText } from '@ffl/domain/numbers';
+import { displayDate } from '@ffl/domain/time';
+import type { ImportReport } from '@ffl/domain/transfer';
+import { ShownPart } from './shown-part.tsx';
+
+/** Where the file gives another expiry than the program does. The program's is saved. */
+export function ExpiryDifferences({ differences }: { differences: ImportReport['differences'] }) {
+  const count = differences.length;
+  return (
+    <section className="flex flex-col gap-3">
+      <div>
+        <h3 className="font-semibold">
+          {count === 1 ? '1 expiry date is another one' : `${countText(count)} expiry dates are other ones`}
+        </h3>
+        <p className="text-ink-2 text-meta">Expiry dates follow from the program; those of the file are not taken.</p>
+      </div>
+      <ShownPart items={differences} of="expiry dates">
+        {({ line, email, given, computed }) => (
+          <li key={`${line} ${email}`} className="px-3 py-2 text-table" data-numbers="">
+            <p className="wrap-anywhere text-ink-2 text-meta">
+              Line {line}, {email}
+            </p>
+            <p className="wrap-anywhere">
+              The file says <q>{given.slice(0, 40)}</q>, the program gives {displayDate(computed)}
+            </p>
+          </li>
+        )}
+      </ShownPart>
+    </section>
+  );
+}

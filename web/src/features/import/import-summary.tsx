@@ -1,0 +1,32 @@
+import type { ImportCounts, ImportProblem } from '@ffl/domain/transfer';
+import { Link } from '@tanstack/react-router';
+import { Button } from '../../components/ui/button.tsx';
+import { buttonClass } from '../../components/ui/button-class.ts';
+import { Notice } from '../../components/ui/notice.tsx';
+import { CountList } from './count-list.tsx';
+import { DownloadFailed } from './download-failed.tsx';
+import type { OpenedFile } from './opened-file.ts';
+
+type ImportSummaryProps = {
+  file: OpenedFile;
+  problems: readonly ImportProblem[];
+  counts: ImportCounts;
+  onRestart: () => void;
+};
+
+/** What an import did. */
+export function ImportSummary({ file, problems, counts, onRestart }: ImportSummaryProps) {
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <Notice tone="success" title="The import is saved." announced />
+      <CountList counts={counts} />
+      {problems.length > 0 && <DownloadFailed file={file} problems={problems} />}
+      <div className="flex flex-wrap gap-3">
+        <Link to="/admin/members" className={buttonClass({ variant: 'primary' })}>
+          Go to Members
+        </Link>
+        <Button onClick={onRestart}>Import another file</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { countText } from '@ffl/domain/numbers';
+import {
+  type ColumnMapping,
+  fieldLabels,
+  missingFields,
+  type Separator,
+  separators,
+  type TransferField,
+  transferFields,
+} from '@ffl/domain/transfer';
+import { Button } from '../../components/ui/button.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import { useOnline } from '../../hooks/use-online.ts';
+import { type OpenedFile, openFile, withMeaning } from './opened-file.ts';
+import { type Encoding, encodingLabels, encodings } from './read-file.ts';
+
+type MapColumnsProps = {
+  file: OpenedFile;
+  onOpen: (read: () => OpenedFile) => void;
+  onRestart: () => void;
+  onCheck: () => void;
+};
+
+/** What the columns of the file mean, guessed from their headings. */
+export function MapColumns({ file, onOpen, onRestart, onCheck }: MapColumnsProps) {
+  const isOnline = useOnline();
+  const missing = missingFields(file.mapping);
+
+  function readAs(encoding: Encoding, separator: Separator) {
+    onOpen(() => openFile(file.name, file.bytes, encoding, separator));
+  }
+
+  function mean(column: number, field: ColumnMapping[number]) {
+    onOpen(() => ({ ...file, mapping: withMeaning(file, column, field) }));
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="wrap-anywhere">
+        <span className="font-semibold">{file.name}</span>, {countText(file.rows.length)}{' '}
+        {file.rows.length === 1 ? 'row' : 'rows'}
+      </p>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label="Encoding" hint="Change it when letters look wrong.">
+          {(control) => (
+            <Select
+              {...control}
+              value={file.encoding}
+              onChange={(event) => readAs(event.target.value as Encoding, file.separator)}
+            >
+              {encodings.map((encoding) => (
+                <option key={encoding} value={encoding}>
+                  {encodingLabels[encoding]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Cells are separated by">
+          {(control) => (
+            <Select
+              {...control}
+              value={file.separator}
+              onChange={(event) => readAs(file.encoding, event.target.value as Separator)}
+            >
+              {separators.map((separator) => (
+                <option key={separator} value={separator}>
+                  {separatorLabels[separator]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <fieldset className="grid gap-4 md:grid-cols-2">
+        <legend className="mb-2 font-semibold">What each column holds</legend>
+        {file.headings.map((heading, column) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; headings may repeat or be empty
+          <Field key={column} label={heading || `Column ${column + 1}`} hint={sampleOf(file, column)}>
+            {(control) => (
+              <Select
+                {...control}
+                required={false}
+                value={file.mapping[column] ?? ''}
+                onChange={(event) => mean(column, (event.target.value || null) as TransferField | null)}
+              >
+                <option value="">Leave out</option>
+                {transferFields.map((field) => (
+                  <option key={field} value={field}>
+                    {fieldLabels[field]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        ))}
+      </fieldset>
+      <p role="status" className="font-semibold text-expiring text-meta empty:hidden">
+        {missing.length > 0 && `Still to choose: ${missing.map((field) => fieldLabels[field]).join(', ')}.`}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" disabled={missing.length > 0 || !isOnline} onClick={onCheck}>
+          Check the file
+        </Button>
+        <Button onClick={onRestart}>Choose another file</Button>
+      </div>
+      <p className="text-ink-2 text-meta">The check changes nothing. The file is sent to the server now.</p>
+    </div>
+  );
+}
+
+const separatorLabels: Readonly<Record<Separator, string>> = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' };
+
+/** The first texts of a column. */
+function sampleOf({ rows }: OpenedFile, column: number): string {
+  const samples: string[] = [];
+  for (const { cells } of rows) {
+    const text = cells[column]?.trim().slice(0, 40) ?? '';
+    if (text !== '' && !samples.includes(text)) samples.push(text);
+    if (samples.length === 3) break;
+  }
+  return samples.length === 0 ? 'Empty' : samples.join(' · ');
+}

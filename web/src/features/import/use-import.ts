@@ -1,0 +1,109 @@
+import type { ImportChoice, ImportCounts } from '@ffl/domain/transfer';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { credentialQueries } from '../../api/credentials/queries.ts';
+import {
+  type CheckedImport,
+  cancelImport,
+  checkImport,
+  type ImportProgress,
+} from '../../api/members/import-members.ts';
+import { memberQueries } from '../../api/members/queries.ts';
+import { saveImport } from '../../api/members/save-import.ts';
+import { useProduct } from '../../lib/product.ts';
+import { type OpenedFile, rowsToSend } from './opened-file.ts';
+
+/** How far an import has come. */
+export type ImportStage =
+  | { kind: 'choosing' }
+  | { kind: 'mapping' }
+  | { kind: 'checking'; progress: ImportProgress }
+  | { kind: 'checked'; checked: CheckedImport }
+  | { kind: 'saving'; checked: CheckedImport; progress: ImportProgress | null; isCancelling: boolean }
+  | { kind: 'unconfirmed'; checked: CheckedImport; choice: ImportChoice }
+  | { kind: 'saved'; checked: CheckedImport; counts: ImportCounts };
+
+/** One import from the file to the summary. `problem` says why the last step was not done. */
+export function useImport() {
+  const { server } = useProduct();
+  const queryClient = useQueryClient();
+  const [file, setFile] = useState<OpenedFile | null>(null);
+  const [stage, setStage] = useState<ImportStage>({ kind: 'choosing' });
+  const [problem, setProblem] = useState<string | null>(null);
+  const stop = useRef<AbortController | null>(null);
+
+  function go(next: ImportStage, why: string | null = null) {
+    setStage(next);
+    setProblem(why);
+  }
+
+  function open(read: () => OpenedFile) {
+    try {
+      setFile(read());
+      go({ kind: 'mapping' });
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+  }
+
+  async function check() {
+    if (!file) return;
+    const stopping = new AbortController();
+    stop.current = stopping;
+    const rows = rowsToSend(file);
+    go({ kind: 'checking', progress: { done: 0, total: rows.length } });
+    const onProgress = (progress: ImportProgress) => setStage({ kind: 'checking', progress });
+    try {
+      const asked = { fileName: file.name, rows, onProgress, signal: stopping.signal };
+      go({ kind: 'checked', checked: await checkImport(server, asked) });
+    } catch (error) {
+      go({ kind: 'mapping' }, stopping.signal.aborted ? null : sentenceOf(error));
+    }
+  }
+
+  async function save(checked: CheckedImport, choice: ImportChoice) {
+    go({ kind: 'saving', checked, progress: null, isCancelling: false });
+    const outcome = await saveImport(server, checked, choice, (progress) =>
+      setStage((now) => (now.kind === 'saving' ? { ...now, progress } : now)),
+    );
+    if (outcome.kind === 'unconfirmed') return go({ kind: 'unconfirmed', checked, choice });
+    void queryClient.invalidateQueries({ queryKey: memberQueries.all });
+    void queryClient.invalidateQueries({ queryKey: credentialQueries.all });
+    if (outcome.kind === 'saved') return go({ kind: 'saved', checked, counts: outcome.counts });
+    const isOver = outcome.code !== undefined && over.has(outcome.code);
+    go(isOver ? { kind: 'mapping' } : { kind: 'checked', checked }, outcome.reason);
+  }
+
+  async function cancel() {
+    if (stage.kind === 'checking') stop.current?.abort();
+    if (stage.kind !== 'saving') return;
+    setStage({ ...stage, isCancelling: true });
+    try {
+      await cancelImport(server, stage.checked.importId);
+    } catch (error) {
+      setProblem(sentenceOf(error));
+      setStage((now) => (now.kind === 'saving' ? { ...now, isCancelling: false } : now));
+    }
+  }
+
+  function restart() {
+    setFile(null);
+    go({ kind: 'choosing' });
+  }
+
+  function fail(error: unknown) {
+    setProblem(sentenceOf(error));
+  }
+
+  return { file, stage, problem, open, fail, check, save, cancel, restart, back: () => go({ kind: 'mapping' }) };
+}
+
+export type Import = ReturnType<typeof useImport>;
+
+/** After these the rows have to be checked anew. */
+const over: ReadonlySet<string> = new Set(['import_cancelled', 'import_stale', 'import_gone', 'import_incomplete']);
+
+function sentenceOf(error: unknown): string {
+  const told = error instanceof Error ? error.message : '';
+  return told || 'Something went wrong. Please try again.';
+}
