@@ -1,3 +1,5 @@
+import pg from 'pg';
+
 const brokenConnection = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/;
 const brokenMessage = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
 
@@ -5,6 +7,11 @@ const brokenMessage = /^(Connection terminated|Client has encountered a connecti
 export function failureCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** The constraint that a write would have broken. */
+export function brokenConstraint(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.constraint : undefined;
 }
 
 /** Whether no connection came free in time. The driver says this, and what follows, in a sentence only. */

@@ -118,6 +118,7 @@ describe('an administrator', () => {
     expect(await act('renew-credential', asked)).toMatchObject({
       status: 409,
       body: {
+        code: 'credential_not_held',
         message:
           'Cannot punch credential: No existing active credential found. Please issue an initial credential first.',
       },
@@ -280,6 +281,16 @@ test.each([
 ])('%s is refused', async (_, facts) => {
   const asked = { memberId: await newMember(), programId };
   expect((await act('issue-credential', { ...asked, ...facts })).status).toBe(400);
+});
+
+test('notes of 2,000 characters are kept whole, after the sentence of the act', async () => {
+  const notes = 'é'.repeat(2000);
+  const asked = { memberId: await newMember(), programId, base: 'LG1', liveMission: true, notes };
+  const { status, body } = await act('issue-credential', asked);
+  expect(status).toBe(200);
+  expect(body.data.punch).toMatchObject({
+    notes: expect.stringMatching(/^\[LIVE MISSION\] .* for base LG1: é{2000}$/),
+  });
 });
 
 test('a season of another program is not found', async () => {

@@ -1,4 +1,4 @@
-import { failureCode, isOutage } from '@ffl/database/connection-failure';
+import { brokenConstraint, failureCode, isOutage } from '@ffl/database/connection-failure';
 import type { RefusalCode } from '@ffl/domain/refusals';
 import type { Logger } from 'pino';
 import { TooBusy } from '../accounts/passwords/passwords.ts';
@@ -17,7 +17,7 @@ export function asFunctionError(error: Error, log: Logger): FunctionError {
     return new FunctionError('busy', 'Too many sign-ins at once. Please try again in a moment.', {
       'Retry-After': '2',
     });
-  const told = refusals[failureCode(error) ?? ''];
+  const told = refusals[failureCode(error) ?? ''] ?? overtaken[brokenConstraint(error) ?? ''];
   if (told) return new FunctionError(...told);
   log.error({ err: error }, 'A function failed');
   if (isOutage(error))
@@ -35,4 +35,10 @@ const refusals: Record<string, [code: RefusalCode, message: string, headers?: Re
   FF409: ['still_running', 'The same request is still running. Please wait a moment.', { 'Retry-After': '1' }],
   FF422: ['key_reused', 'This Idempotency-Key was used for another request.'],
   '42501': ['not_allowed', 'You are not allowed to do this.'],
+};
+
+// What was there when an act was decided, and was gone before it was written.
+const overtaken: Record<string, [code: RefusalCode, message: string]> = {
+  certifications_program_id_fkey: ['program_missing', 'Program not found'],
+  certifications_season_id_fkey: ['season_missing', 'Season not found'],
 };

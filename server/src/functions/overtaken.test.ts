@@ -1,0 +1,59 @@
+import { addAdministrator, addMember, addProgram } from '@ffl/database/tests/worlds/people';
+import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../tests/worlds/test-app.ts';
+
+let tested: TestDatabase;
+let flight: TestApp;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  tested = await createTestDatabase();
+  flight = await createTestApp(tested);
+  const { claims } = await tested.asOwner((transaction) => addAdministrator(transaction));
+  headers = { Authorization: `Bearer ${await flight.tokenFor(claims)}` };
+});
+afterAll(() => tested.close());
+
+type Place = { memberId: string; programId: string };
+
+const addPlace = () =>
+  tested.asOwner(
+    async (transaction): Promise<Place> => ({
+      memberId: await addMember(transaction),
+      programId: await addProgram(transaction),
+    }),
+  );
+
+/** Issues while somebody on the server itself has written this and not committed it yet. */
+async function issueBehind(place: Place, asked: object, change: string, values: unknown[]) {
+  return tested.asOwner(async ({ query }) => {
+    await query('begin');
+    await query(change, values);
+    const issuing = flight.post('/functions/v1/issue-credential', { ...place, ...asked }, headers);
+    const waiting = 'select from pg_locks where not granted';
+    await expect.poll(async () => (await query(waiting)).rows.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await query('commit');
+    const response = await issuing;
+    return { status: response.status, body: await response.json() };
+  });
+}
+
+const idOf = async (sql: string, values: unknown[]) =>
+  tested.asOwner(async ({ query }) => (await query<{ id: string }>(sql, values)).rows[0]?.id ?? '');
+
+test('a season that goes while somebody issues is missing', async () => {
+  const place = await addPlace();
+  const seasonId = await idOf(
+    `insert into seasons (name, program_id, start_date, end_date) values ('W', $1, '2026-11-15', '2027-04-30') returning id`,
+    [place.programId],
+  );
+  const told = await issueBehind(place, { seasonId }, 'delete from seasons where id = $1', [seasonId]);
+  expect(told).toMatchObject({ status: 404, body: { code: 'season_missing', message: 'Season not found' } });
+});
+
+test('a program that goes while somebody issues is missing', async () => {
+  const place = await addPlace();
+  const told = await issueBehind(place, {}, 'delete from programs where id = $1', [place.programId]);
+  expect(told).toMatchObject({ status: 404, body: { code: 'program_missing', message: 'Program not found' } });
+});
