@@ -272,39 +272,3 @@ describe.each(verbs)('%s', (verb) => {
     expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST']);
   });
 });
-
-test.each([
-  ['an unknown base', { base: 'LG8' }],
-  ['notes over 2,000 characters', { notes: 'x'.repeat(2001) }],
-  ['a flag that is no boolean', { liveMission: 'yes' }],
-  ['a season that is no uuid', { seasonId: 'winter' }],
-])('%s is refused', async (_, facts) => {
-  const asked = { memberId: await newMember(), programId };
-  expect((await act('issue-credential', { ...asked, ...facts })).status).toBe(400);
-});
-
-test('notes of 2,000 characters are kept whole, after the sentence of the act', async () => {
-  const notes = 'é'.repeat(2000);
-  const asked = { memberId: await newMember(), programId, base: 'LG1', liveMission: true, notes };
-  const { status, body } = await act('issue-credential', asked);
-  expect(status).toBe(200);
-  expect(body.data.punch).toMatchObject({
-    notes: expect.stringMatching(/^\[LIVE MISSION\] .* for base LG1: é{2000}$/),
-  });
-});
-
-test('a season of another program is not found', async () => {
-  const season = await tested.asOwner(async (transaction) => {
-    const other = await addProgram(transaction, { name: 'Lift Ticket', validityDays: 180 });
-    const { rows } = await transaction.query<{ id: string }>(
-      `insert into seasons (name, program_id, start_date, end_date) values ('LG1 Winter', $1, '2026-11-15', '2027-04-30') returning id`,
-      [other],
-    );
-    return rows[0]?.id;
-  });
-  const asked = { memberId: await newMember(), programId, seasonId: season };
-  expect(await act('issue-credential', asked)).toMatchObject({
-    status: 404,
-    body: { code: 'season_missing', message: 'Season not found' },
-  });
-});
