@@ -19,6 +19,7 @@ test('the record shows credentials, history and form, each at an address of its 
 
   await sheet.getByRole('tab', { name: 'Credentials' }).focus();
   await page.keyboard.press('ArrowRight');
+  await expect(sheet.getByRole('tab', { name: 'Renewal History' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/&tab=history$/);
   await expect(sheet.getByText(/^Recorded by /).first()).toBeVisible();
