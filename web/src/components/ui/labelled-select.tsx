@@ -17,7 +17,7 @@ export function LabelledSelect({ label, className, ...rest }: LabelledSelectProp
       <span className="shrink-0 pl-3 text-ink-2 text-meta">{label}</span>
       <select
         {...rest}
-        className="min-h-9.5 min-w-0 flex-1 appearance-none truncate rounded-control bg-transparent pr-9 pl-2 font-semibold text-ink text-table outline-none max-md:min-h-11.5 max-md:text-body"
+        className="min-h-9.5 min-w-0 flex-1 appearance-none truncate rounded-control bg-transparent pr-9 pl-2 font-semibold text-ink text-meta outline-none max-md:min-h-11.5 max-md:text-body"
       />
       <ChevronDown aria-hidden="true" size={18} className="pointer-events-none absolute right-3 text-ink-2" />
     </label>

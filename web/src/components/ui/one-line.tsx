@@ -22,4 +22,4 @@ export function OneLine({ text, className }: { text: string; className?: string 
   );
 }
 
-export const oneLineClass = 'block truncate print:overflow-visible print:wrap-anywhere print:whitespace-normal';
+export const oneLineClass = 'block truncate print:overflow-visible print:whitespace-normal';

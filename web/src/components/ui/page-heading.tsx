@@ -15,7 +15,7 @@ export function PageHeading({ title, description, actions }: PageHeadingProps) {
         <PageTitle title={title} className="text-balance font-bold text-page-title" />
         {description !== undefined && <div className="mt-1 max-w-[70ch] text-ink-2">{description}</div>}
       </div>
-      {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
+      {actions !== undefined && <div className="flex flex-wrap gap-3 print:hidden">{actions}</div>}
     </div>
   );
 }

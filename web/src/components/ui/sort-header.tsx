@@ -25,7 +25,7 @@ export function SortHeader({ children, dir, isAtEnd = false, onSort }: SortHeade
       onClick={onSort}
     >
       {children}
-      <Icon aria-hidden="true" size={16} className={clsx('shrink-0', dir === undefined && 'text-ink-3')} />
+      <Icon aria-hidden="true" size={16} className={clsx('shrink-0', dir === undefined && 'text-ink-3 print:hidden')} />
     </button>
   );
 }

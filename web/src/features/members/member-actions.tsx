@@ -24,16 +24,16 @@ export function MemberActions({ member, onView, onShowQr, onDelete }: MemberActi
       <IconButton
         name={`View ${name}`}
         icon={<Eye {...iconProps} />}
-        className="size-9!"
+        className="size-8! min-h-8!"
         onClick={() => onView(member)}
       />
       <IconButton
         name={`QR code of ${name}`}
         icon={<QrCode {...iconProps} />}
-        className="size-9!"
+        className="size-8! min-h-8!"
         onClick={() => onShowQr(member)}
       />
-      <Menu name={name} className="size-9">
+      <Menu name={name} className="size-8">
         <DeleteItem onSelect={() => onDelete(member)} />
       </Menu>
     </span>

@@ -27,12 +27,12 @@ export function membersColumns(
     }),
     column.accessor('email', {
       header: 'Email',
-      cell: ({ getValue }) => <OneLine text={getValue()} className="text-ink-2 text-meta" />,
+      cell: ({ getValue }) => <OneLine text={getValue()} className="print:wrap-anywhere text-ink-2 text-meta" />,
     }),
     column.accessor('organization', {
       header: 'Organization',
       cell: ({ getValue }) => <OneLine text={getValue() ?? ''} className="text-ink-2 text-meta" />,
-      meta: { className: 'w-[14%] print:w-auto' },
+      meta: { className: 'w-[13%] print:w-auto' },
     }),
     column.accessor('heldCount', {
       id: 'credentials',
@@ -40,11 +40,11 @@ export function membersColumns(
       cell: ({ row: { original: member } }) => (
         <ProgramTiles credentials={member.credentials} programs={programs} now={now} emptyText="None" hasHint />
       ),
-      meta: { className: 'w-36' },
+      meta: { className: 'w-34' },
     }),
     column.accessor('liveMissions', {
       header: 'Live Missions',
-      meta: { isNumber: true, className: 'w-22' },
+      meta: { isNumber: true, className: 'w-24 pr-4' },
     }),
     column.accessor('currentUntil', {
       id: 'status',
@@ -56,7 +56,7 @@ export function membersColumns(
       id: 'actions',
       header: 'Actions',
       cell: ({ row: { original: member } }) => <MemberActions member={member} {...handlers} />,
-      meta: { className: 'w-32 print:hidden' },
+      meta: { className: 'w-30 print:hidden' },
     }),
   ]);
 }
@@ -74,7 +74,7 @@ function NameCell({ member }: { member: ListedMember }) {
   );
   return (
     <span className="flex items-center gap-2">
-      <Avatar {...member} className="size-7 shrink-0 rounded-pill text-caption" />
+      <Avatar {...member} className="size-7 shrink-0 rounded-pill text-caption print:hidden" />
       {isCut ? <Hint text={name}>{link}</Hint> : link}
     </span>
   );

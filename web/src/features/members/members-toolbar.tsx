@@ -67,7 +67,7 @@ export function MembersToolbar({ state, change, programs, searchField, bar, onCl
           state={state}
           onChange={change}
           programs={programs}
-          className="grid grid-cols-2 gap-3 lg:grid-cols-[5fr_3fr_5fr_6fr]"
+          className="grid grid-cols-2 gap-3 lg:grid-cols-[17fr_10fr_17.5fr_18fr]"
         />
       )}
       <FilterChips
