@@ -1,89 +1,17 @@
-import { addAdministrator, addMember, addProgram, type Person } from '@ffl/database/tests/worlds/people';
-import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
-import type { ImportReport, TransferCells } from '@ffl/domain/transfer';
+import { addMember } from '@ffl/database/tests/worlds/people';
+import type { TransferCells } from '@ffl/domain/transfer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../tests/worlds/test-app.ts';
+import { carefully, createImportDesk, rowsOf, somebody } from '../../tests/worlds/import-desk.ts';
 
-let tested: TestDatabase;
-let flight: TestApp;
-let administrator: Person;
-let other: Person;
-let memberCount = 0;
+let desk: Awaited<ReturnType<typeof createImportDesk>>;
 
 beforeAll(async () => {
-  tested = await createTestDatabase();
-  flight = await createTestApp(tested);
-  await tested.asOwner(async (transaction) => {
-    administrator = await addAdministrator(transaction);
-    other = await addAdministrator(transaction);
-    await addProgram(transaction, { name: 'Avalanche Deployment', base: 'LG1', type: 'avalanche', validityDays: 42 });
-    await addProgram(transaction, { name: 'Avalanche Deployment', base: 'LG2', type: 'avalanche' });
-    await addProgram(transaction, { name: 'Lift Ticket', base: 'LG1', type: 'lift_ticket', validityDays: 180 });
-    await transaction.query(
-      `insert into organization_whitelist (name, display_name) values ('summit', 'Summit County SAR')`,
-    );
-  });
+  desk = await createImportDesk();
 });
-afterAll(() => tested.close());
-
-type Answer = { status: number; code?: string; message?: string; data?: unknown };
-
-async function call(name: string, body: object, person: Person = administrator): Promise<Answer> {
-  const response = await flight.post(`/functions/v1/${name}`, body, {
-    apikey: flight.dependencies.tokens.anonKey,
-    Authorization: `Bearer ${await flight.tokenFor(person.claims)}`,
-  });
-  return { status: response.status, ...((await response.json()) as object) };
-}
-
-type Row = { line: number; cells: TransferCells };
-
-function rowsOf(...cells: TransferCells[]): Row[] {
-  return cells.map((named, index) => ({ line: index + 2, cells: named }));
-}
-
-/** Somebody new, of whom the file says everything that is needed. */
-function somebody(over: TransferCells = {}): TransferCells {
-  memberCount += 1;
-  return {
-    firstName: 'Maya',
-    lastName: `Lindqvist${memberCount}`,
-    email: `maya${memberCount}@import.test`,
-    organization: 'Summit County SAR',
-    ...over,
-  };
-}
-
-async function stage(rows: Row[], person = administrator): Promise<string> {
-  const importId = crypto.randomUUID();
-  await call('import-start', { importId, fileName: 'members.csv', rows: rows.length }, person);
-  for (let from = 0; from < rows.length; from += 500) {
-    const kept = await call('import-part', { importId, from, rows: rows.slice(from, from + 500) }, person);
-    expect(kept).toMatchObject({ status: 200 });
-  }
-  return importId;
-}
-
-async function check(rows: Row[], person = administrator): Promise<{ importId: string; report: ImportReport }> {
-  const importId = await stage(rows, person);
-  const { data, ...rest } = await call('import-check', { importId }, person);
-  expect(rest).toEqual({ status: 200 });
-  return { importId, report: data as ImportReport };
-}
-
-const carefully = { existing: 'leave', exceptions: [], leavesOutFaulty: false };
-
-async function commit(rows: Row[], choice: object = {}, person = administrator) {
-  const { importId, report } = await check(rows, person);
-  return call('import-commit', { importId, fingerprint: report.fingerprint, ...carefully, ...choice }, person);
-}
-
-async function query<RowOf extends object>(sql: string, values: unknown[] = []): Promise<RowOf[]> {
-  return tested.asOwner(async (transaction) => (await transaction.query<RowOf>(sql, values)).rows);
-}
+afterAll(() => desk.tested.close());
 
 const recordsOf = (email = '') =>
-  query(
+  desk.query(
     `select p.name, c.status, c.issued_date, c.expiration_date,
        array(select k.punch_type || ': ' || k.notes from certification_punches k where k.certification_id = c.id) as punches,
        array(select e.kind from app.credential_events e where e.credential_id = c.id order by e.id) as ledger,
@@ -92,15 +20,6 @@ const recordsOf = (email = '') =>
      where m.email = $1 order by p.name`,
     [email],
   );
-
-const fingerprint = async () => {
-  const [row] = await query<{ all: string }>(
-    `select (select md5(string_agg(m::text, '' order by m.id)) from members m)
-       || (select md5(coalesce(string_agg(c::text, '' order by c.id), '')) from certifications c)
-       || (select count(*) from app.credential_events) || (select count(*) from certification_punches) as all`,
-  );
-  return row?.all;
-};
 
 test('history that is older than a year comes in through the ledger, with the expiry that the program gives', async () => {
   const maya = somebody({ program: 'Avalanche Deployment', base: 'LG1', issuedOn: '11/5/2021', annual: 'yes' });
@@ -113,7 +32,7 @@ test('history that is older than a year comes in through the ledger, with the ex
     annual: '',
     expiresOn: '2022-12-31',
   };
-  expect(await commit(rowsOf(maya, lift))).toMatchObject({ status: 200, data: counts });
+  expect(await desk.commit(rowsOf(maya, lift))).toMatchObject({ status: 200, data: counts });
   expect(await recordsOf(maya.email)).toEqual([
     {
       name: 'Avalanche Deployment',
@@ -122,11 +41,11 @@ test('history that is older than a year comes in through the ledger, with the ex
       expiration_date: new Date('2022-11-05T18:00:00Z'),
       punches: ['initial_issuance: Initial credential issued on 11/5/2021 for base LG1: Annual Initial Training'],
       ledger: ['issue'],
-      actor: administrator.userId,
+      actor: desk.administrator.userId,
     },
     expect.objectContaining({ name: 'Lift Ticket', expiration_date: new Date('2022-07-09T18:00:00Z') }),
   ]);
-  const [event] = await query(
+  const [event] = await desk.query(
     `select e.at, e.is_annual_initial, e.base from app.credential_events e join members m on m.id = e.member_id
      where m.email = $1 and e.is_annual_initial`,
     [maya.email],
@@ -141,13 +60,13 @@ test('the same file twice changes nothing', async () => {
     somebody({ program: 'Lift Ticket', base: 'LG1', issuedOn: '2020-01-05', status: 'removed' }),
     somebody(),
   );
-  expect(await commit(rows)).toMatchObject({ status: 200, data: { added: 4, issued: 3 } });
-  const before = await fingerprint();
-  expect(await commit(rows, { existing: 'update' })).toMatchObject({
+  expect(await desk.commit(rows)).toMatchObject({ status: 200, data: { added: 4, issued: 3 } });
+  const before = await desk.fingerprint();
+  expect(await desk.commit(rows, { existing: 'update' })).toMatchObject({
     status: 200,
     data: { added: 0, updated: 0, unchanged: 4, leftOut: 0, issued: 0, renewed: 0, reactivated: 0, removed: 0 },
   });
-  expect(await fingerprint()).toBe(before);
+  expect(await desk.fingerprint()).toBe(before);
 });
 
 test('twenty planted faults are twenty rows of the report, and nothing is written', async () => {
@@ -175,21 +94,21 @@ test('twenty planted faults are twenty rows of the report, and nothing is writte
   ];
   const good = Array.from({ length: 30 }, () => somebody());
   const rows = rowsOf(...good, ...faults.map((fault) => somebody(fault)));
-  const before = await fingerprint();
-  const { importId, report } = await check(rows);
+  const before = await desk.fingerprint();
+  const { importId, report } = await desk.check(rows);
   expect(new Set(report.problems.map(({ line }) => line))).toEqual(new Set(faults.map((_, index) => index + 32)));
   expect(report.counts).toMatchObject({ faultyRows: 20, added: 30 });
-  const answer = await call('import-commit', { importId, fingerprint: report.fingerprint, ...carefully });
+  const answer = await desk.call('import-commit', { importId, fingerprint: report.fingerprint, ...carefully });
   expect(answer).toMatchObject({ status: 409, code: 'import_faulty' });
-  expect(await fingerprint()).toBe(before);
+  expect(await desk.fingerprint()).toBe(before);
 });
 
 describe('somebody who is known already', () => {
   test('is shown with what would change, and is left as the record is or updated, by choice', async () => {
     const maya = somebody({ program: 'Lift Ticket', base: 'LG1', issuedOn: '2025-01-05', phone: '970 555 0103' });
-    await commit(rowsOf(maya));
+    await desk.commit(rowsOf(maya));
     const changed = { ...maya, email: maya.email?.toUpperCase() ?? '', lastName: 'Berg', issuedOn: '2026-01-05' };
-    const { report } = await check(rowsOf(changed));
+    const { report } = await desk.check(rowsOf(changed));
     expect(report.existing).toMatchObject([
       {
         email: maya.email,
@@ -203,30 +122,34 @@ describe('somebody who is known already', () => {
         ],
       },
     ]);
-    const before = await fingerprint();
-    expect(await commit(rowsOf(changed))).toMatchObject({ data: { leftOut: 1, updated: 0, renewed: 0 } });
-    expect(await fingerprint()).toBe(before);
-    expect(await commit(rowsOf(changed), { existing: 'update' })).toMatchObject({ data: { updated: 1, renewed: 1 } });
+    const before = await desk.fingerprint();
+    expect(await desk.commit(rowsOf(changed))).toMatchObject({ data: { leftOut: 1, updated: 0, renewed: 0 } });
+    expect(await desk.fingerprint()).toBe(before);
+    expect(await desk.commit(rowsOf(changed), { existing: 'update' })).toMatchObject({
+      data: { updated: 1, renewed: 1 },
+    });
     expect(await recordsOf(maya.email)).toMatchObject([{ ledger: ['issue', 'renew'], status: 'valid' }]);
-    const [person] = await query('select last_name, phone from members where email = $1', [maya.email]);
+    const [person] = await desk.query('select last_name, phone from members where email = $1', [maya.email]);
     expect(person).toEqual({ last_name: 'Berg', phone: '970 555 0103' });
   });
 
   test('keeps what is newer than the file', async () => {
     const maya = somebody({ program: 'Lift Ticket', base: 'LG1', issuedOn: '2026-01-05' });
-    await commit(rowsOf(maya));
-    const before = await fingerprint();
+    await desk.commit(rowsOf(maya));
+    const before = await desk.fingerprint();
     const old = rowsOf({ ...maya, issuedOn: '2020-01-05' });
-    expect(await commit(old, { existing: 'update' })).toMatchObject({ data: { older: 1, unchanged: 1, updated: 0 } });
-    expect(await fingerprint()).toBe(before);
+    expect(await desk.commit(old, { existing: 'update' })).toMatchObject({
+      data: { older: 1, unchanged: 1, updated: 0 },
+    });
+    expect(await desk.fingerprint()).toBe(before);
   });
 });
 
 test('what changed after the check is not written over', async () => {
   const maya = somebody({ program: 'Lift Ticket', base: 'LG1', issuedOn: '2026-01-05' });
-  const { importId, report } = await check(rowsOf(maya));
-  await tested.asOwner((transaction) => addMember(transaction, { email: maya.email ?? '' }));
-  const answer = await call('import-commit', { importId, fingerprint: report.fingerprint, ...carefully });
+  const { importId, report } = await desk.check(rowsOf(maya));
+  await desk.tested.asOwner((transaction) => addMember(transaction, { email: maya.email ?? '' }));
+  const answer = await desk.call('import-commit', { importId, fingerprint: report.fingerprint, ...carefully });
   expect(answer).toMatchObject({
     status: 409,
     code: 'import_stale',
@@ -235,38 +158,38 @@ test('what changed after the check is not written over', async () => {
 });
 
 test('a commit that is repeated answers what the first one did, and writes nothing', async () => {
-  const { importId, report } = await check(rowsOf(somebody()));
+  const { importId, report } = await desk.check(rowsOf(somebody()));
   const asked = { importId, fingerprint: report.fingerprint, ...carefully };
-  const first = await call('import-commit', asked);
-  const before = await fingerprint();
-  expect(await call('import-commit', asked)).toEqual(first);
-  expect(await fingerprint()).toBe(before);
+  const first = await desk.call('import-commit', asked);
+  const before = await desk.fingerprint();
+  expect(await desk.call('import-commit', asked)).toEqual(first);
+  expect(await desk.fingerprint()).toBe(before);
 });
 
 describe('an import', () => {
   test('belongs to the administrator who began it', async () => {
-    const { importId, report } = await check(rowsOf(somebody()));
+    const { importId, report } = await desk.check(rowsOf(somebody()));
     const gone = { status: 410, code: 'import_gone' };
-    expect(await call('import-check', { importId }, other)).toMatchObject(gone);
-    expect(await call('import-cancel', { importId }, other)).toMatchObject(gone);
+    expect(await desk.call('import-check', { importId }, desk.other)).toMatchObject(gone);
+    expect(await desk.call('import-cancel', { importId }, desk.other)).toMatchObject(gone);
     const asked = { importId, fingerprint: report.fingerprint, ...carefully };
-    expect(await call('import-commit', asked, other)).toMatchObject(gone);
-    expect(await call('import-start', { importId, fileName: 'x', rows: 1 }, other)).toMatchObject(gone);
+    expect(await desk.call('import-commit', asked, desk.other)).toMatchObject(gone);
+    expect(await desk.call('import-start', { importId, fileName: 'x', rows: 1 }, desk.other)).toMatchObject(gone);
   });
 
   test('that was cancelled is over, and its rows are forgotten', async () => {
-    const { importId, report } = await check(rowsOf(somebody()));
-    expect(await call('import-cancel', { importId })).toMatchObject({ status: 200 });
+    const { importId, report } = await desk.check(rowsOf(somebody()));
+    expect(await desk.call('import-cancel', { importId })).toMatchObject({ status: 200 });
     const asked = { importId, fingerprint: report.fingerprint, ...carefully };
-    expect(await call('import-commit', asked)).toMatchObject({ status: 409, code: 'import_cancelled' });
-    expect(await query('select 1 from app.import_rows where import_id = $1', [importId])).toEqual([]);
+    expect(await desk.call('import-commit', asked)).toMatchObject({ status: 409, code: 'import_cancelled' });
+    expect(await desk.query('select 1 from app.import_rows where import_id = $1', [importId])).toEqual([]);
   });
 
   test('of which not all rows came is not checked', async () => {
     const importId = crypto.randomUUID();
-    await call('import-start', { importId, fileName: 'members.csv', rows: 2 });
-    await call('import-part', { importId, from: 0, rows: rowsOf(somebody()) });
-    expect(await call('import-check', { importId })).toMatchObject({ status: 409, code: 'import_incomplete' });
+    await desk.call('import-start', { importId, fileName: 'members.csv', rows: 2 });
+    await desk.call('import-part', { importId, from: 0, rows: rowsOf(somebody()) });
+    expect(await desk.call('import-check', { importId })).toMatchObject({ status: 409, code: 'import_incomplete' });
   });
 
   test.each([
@@ -283,6 +206,6 @@ describe('an import', () => {
       { importId: crypto.randomUUID(), from: 0, rows: [{ line: 2, cells: { role: 'admin' } }] },
     ],
   ])('%s is refused', async (_title, name, body) => {
-    expect(await call(name, body)).toMatchObject({ status: 400, code: 'input_invalid' });
+    expect(await desk.call(name, body)).toMatchObject({ status: 400, code: 'input_invalid' });
   });
 });

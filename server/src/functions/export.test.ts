@@ -1,0 +1,107 @@
+import {
+  cellsOf,
+  type ExportedMember,
+  exportHeadings,
+  exportRows,
+  guessMapping,
+  readCsv,
+  writeCsv,
+} from '@ffl/domain/transfer';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createImportDesk, rowsOf, somebody } from '../../tests/worlds/import-desk.ts';
+
+type Desk = Awaited<ReturnType<typeof createImportDesk>>;
+
+let desk: Desk;
+let empty: Desk;
+
+beforeAll(async () => {
+  [desk, empty] = [await createImportDesk(), await createImportDesk()];
+});
+afterAll(() => Promise.all([desk.tested.close(), empty.tested.close()]));
+
+type Page = {
+  matched: number;
+  members: {
+    id: string;
+    first_name: string;
+    last_name: string;
+    email: string;
+    phone: string | null;
+    organization: string;
+    certification_level: string | null;
+    credentials: {
+      program: string;
+      base: string | null;
+      issued_date: string;
+      expiration_date: string;
+      is_annual: boolean;
+      status: string;
+    }[];
+  }[];
+};
+
+async function exported({ ask }: Desk, asked: object = {}): Promise<string> {
+  const { members } = (await ask('export_members', asked)) as Page;
+  const rows = members.map(
+    (row): ExportedMember => ({
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      phone: row.phone,
+      organization: row.organization,
+      certificationLevel: row.certification_level,
+      credentials: row.credentials.map((one) => ({
+        program: one.program,
+        base: one.base,
+        issuedDate: new Date(one.issued_date),
+        expiresDate: new Date(one.expiration_date),
+        isAnnual: one.is_annual,
+        isActive: one.status === 'valid',
+      })),
+    }),
+  );
+  return writeCsv([exportHeadings, ...rows.flatMap(exportRows)]);
+}
+
+test('an export that is imported into an empty product is exported again as it was', async () => {
+  const [maya, bo] = [
+    somebody({ phone: '+1 970 555 0103', certificationLevel: '=EMT' }),
+    somebody({ lastName: "'=Bo" }),
+  ];
+  await desk.commit(
+    rowsOf(
+      { ...maya, program: 'Avalanche Deployment', base: 'LG1', issuedOn: '2026-01-05', annual: 'yes' },
+      { ...maya, program: 'Avalanche Deployment', base: 'LG2', issuedOn: '2021-01-05' },
+      { ...maya, program: 'Lift Ticket', issuedOn: '2019-07-01', status: 'removed' },
+      bo,
+      somebody({ program: 'Lift Ticket', issuedOn: '2026-03-08', firstName: '<script>alert(1)</script>' }),
+    ),
+  );
+  const text = await exported(desk);
+  const file = readCsv(text, ',');
+  if (file.kind === 'unreadable') throw new Error(file.reason);
+  const mapping = guessMapping(file.headings);
+  const rows = file.rows.map(({ line, cells }) => ({ line, cells: cellsOf(cells, mapping) }));
+  const { report } = await empty.check(rows);
+  expect(report).toMatchObject({ problems: [], differences: [], counts: { added: 3, issued: 4 } });
+  await empty.commit(rows);
+  expect(await exported(empty)).toBe(text);
+  expect(text).toContain(`Maya,"'=Bo`.replace('"', "'"));
+  expect((await desk.check(rows)).report).toMatchObject({ counts: { unchanged: 3 }, existing: [], differences: [] });
+});
+
+test('an export holds those whom the list finds, or those who were chosen, page after page', async () => {
+  await desk.commit(rowsOf(...['Xa', 'Xb', 'Xc'].map((firstName) => somebody({ firstName, lastName: 'Xylo' }))));
+  const names = (page: Page) => page.members.map(({ first_name }) => first_name);
+  const first = (await desk.ask('export_members', { search: 'xylo', page_size: 2 })) as Page;
+  expect([first.matched, names(first)]).toEqual([3, ['Xa', 'Xb']]);
+  const [one, last] = first.members;
+  const second = (await desk.ask('export_members', { search: 'xylo', page_size: 2, after: last?.id })) as Page;
+  expect(names(second)).toEqual(['Xc']);
+  expect(names((await desk.ask('export_members', { ids: [one?.id] })) as Page)).toEqual(['Xa']);
+  expect(names((await desk.ask('export_members', { ids: [] })) as Page)).toEqual([]);
+  const ids = Array.from({ length: 1001 }, () => crypto.randomUUID());
+  expect(await desk.ask('export_members', { ids })).toMatchObject({ code: '22023' });
+  expect(await desk.ask('export_members', { after: crypto.randomUUID() })).toMatchObject({ code: '22023' });
+});

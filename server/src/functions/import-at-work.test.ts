@@ -1,0 +1,116 @@
+import type { Database } from '@ffl/database/database';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { carefully, createImportDesk, deskOver, rowsOf, somebody } from '../../tests/worlds/import-desk.ts';
+
+let desk: Awaited<ReturnType<typeof createImportDesk>>;
+
+beforeAll(async () => {
+  desk = await createImportDesk();
+});
+afterAll(() => desk.tested.close());
+
+/** Six hundred people are written in three parts. */
+const crowd = () =>
+  rowsOf(...Array.from({ length: 600 }, () => somebody({ program: 'Lift Ticket', issuedOn: '2026-01-05' })));
+
+/** The same database; something happens when the import tells for the second time how far it has come. */
+async function deskWhere(happens: () => Promise<void>) {
+  const { database } = desk.tested;
+  let services = 0;
+  const watched: Database = {
+    ...database,
+    async asService(work) {
+      services += 1;
+      // The first transaction is that of the import itself, then come its notes: 0 people, 200 people.
+      if (services === 3) await happens();
+      return database.asService(work);
+    },
+  };
+  return deskOver(desk.tested, watched, desk.administrator);
+}
+
+async function checked() {
+  const { importId, report } = await desk.check(crowd());
+  return { importId, fingerprint: report.fingerprint, ...carefully };
+}
+
+test('how far it has come is seen while it is being saved', async () => {
+  const asked = await checked();
+  let seen: unknown;
+  const watched = await deskWhere(async () => {
+    seen = await desk.ask('import_status', { import: asked.importId });
+  });
+  expect(await watched.call('import-commit', asked)).toMatchObject({ status: 200, data: { added: 600, issued: 600 } });
+  expect(seen).toEqual({ state: 'staged', done: 0, total: 600, result: null, is_running: true });
+  expect(await desk.ask('import_status', { import: asked.importId })).toMatchObject({
+    state: 'committed',
+    done: 600,
+    is_running: false,
+    result: { added: 600 },
+  });
+  expect(await desk.ask('import_status', { import: asked.importId }, desk.other)).toBeNull();
+});
+
+test('what is cancelled in the middle is undone as a whole', async () => {
+  const asked = await checked();
+  const before = await desk.fingerprint();
+  const watched = await deskWhere(async () => {
+    expect(await desk.call('import-cancel', { importId: asked.importId })).toMatchObject({ status: 200 });
+  });
+  expect(await watched.call('import-commit', asked)).toMatchObject({
+    status: 409,
+    code: 'import_cancelled',
+    message: 'The import was cancelled. Nothing was changed.',
+  });
+  expect(await desk.fingerprint()).toBe(before);
+});
+
+test('what breaks in the middle leaves nothing, and the same import can be saved again', async () => {
+  const asked = await checked();
+  const before = await desk.fingerprint();
+  const broken = await deskWhere(() => Promise.reject(new Error('Connection terminated unexpectedly')));
+  expect(await broken.call('import-commit', asked)).toMatchObject({ status: 503 });
+  expect(await desk.fingerprint()).toBe(before);
+  expect(await desk.ask('import_status', { import: asked.importId })).toMatchObject({
+    state: 'staged',
+    is_running: false,
+  });
+  expect(await desk.call('import-commit', asked)).toMatchObject({ status: 200, data: { added: 600 } });
+});
+
+describe('while one import is being saved', () => {
+  test('the same one is not saved a second time, and another one waits its turn', async () => {
+    const asked = await checked();
+    const { importId, report } = await desk.check(rowsOf(somebody()), desk.other);
+    const second = { importId, fingerprint: report.fingerprint, ...carefully };
+    const answers: unknown[] = [];
+    const watched = await deskWhere(async () => {
+      answers.push(await desk.call('import-commit', asked), await desk.call('import-commit', second, desk.other));
+    });
+    expect(await watched.call('import-commit', asked)).toMatchObject({ status: 200 });
+    expect(answers).toMatchObject([
+      { status: 409, code: 'import_running', message: 'This import is being saved already.' },
+      {
+        status: 409,
+        code: 'import_busy',
+        message: 'Another import is being saved. Please try again in a moment.',
+      },
+    ]);
+    expect(await desk.call('import-commit', second, desk.other)).toMatchObject({ status: 200, data: { added: 1 } });
+  });
+});
+
+test('cancelling comes too late when it is saved', async () => {
+  const { importId, report } = await desk.check(rowsOf(somebody()));
+  await desk.call('import-commit', { importId, fingerprint: report.fingerprint, ...carefully });
+  expect(await desk.call('import-cancel', { importId })).toMatchObject({ status: 409, code: 'import_over' });
+});
+
+test('what was staged is gone after a day', async () => {
+  const { importId } = await desk.check(rowsOf(somebody()));
+  await desk.query(`update app.imports set created_at = now() - interval '25 hours' where id = $1`, [importId]);
+  const { purgeAccounts } = await import('@ffl/database/accounts/purge-accounts');
+  await desk.tested.database.asService((transaction) => purgeAccounts(transaction, new Date()));
+  expect(await desk.query('select 1 from app.import_rows where import_id = $1', [importId])).toEqual([]);
+  expect(await desk.call('import-check', { importId })).toMatchObject({ status: 410, code: 'import_gone' });
+});
