@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import { useReturnFocus } from '../../hooks/use-return-focus.ts';
 import { buttonClass } from './button-class.ts';
 import { overlayClass, panelClass } from './dialog-class.ts';
+import { stayForToasts } from './stay-for-toasts.ts';
 
 export type DialogProps = {
   title: ReactNode;
@@ -37,6 +38,7 @@ export function Dialog({ title, description, children, footer, width = 'regular'
             className={clsx(panelClass({ width }))}
             onOpenAutoFocus={focusFirstField}
             onCloseAutoFocus={returnFocus}
+            onInteractOutside={stayForToasts}
           >
             <header className="flex items-start gap-4 border-line border-b px-4 py-3 md:px-6 md:py-4">
               <div className="min-w-0 flex-1 py-1">

@@ -4,6 +4,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useReturnFocus } from '../../hooks/use-return-focus.ts';
 import { buttonClass } from './button-class.ts';
+import { stayForToasts } from './stay-for-toasts.ts';
 
 type SheetProps = {
   /** Must hold one `SheetTitle`, which names the sheet. */
@@ -36,6 +37,7 @@ export function Sheet({ children, tools, onClose, onKeyDown, focusAfter }: Sheet
           className="appear fixed inset-y-0 right-0 z-40 flex w-full flex-col bg-bg text-ink focus:outline-none md:max-w-180 md:border-line md:border-l md:shadow-float"
           onOpenAutoFocus={focusItself}
           onCloseAutoFocus={handleCloseFocus}
+          onInteractOutside={stayForToasts}
           onKeyDown={onKeyDown}
         >
           <header className="flex items-center gap-2 border-line border-b bg-surface px-2 py-2 md:px-4">

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { toast as sonner, Toaster } from 'sonner';
 import type { Toast } from '../../lib/toast.ts';
 
@@ -8,7 +9,7 @@ const iconColours = { success: 'text-active', error: 'text-danger', warning: 'te
 
 const classNames = {
   toast:
-    'flex w-(--width) items-start gap-3 rounded-card border border-line-strong bg-surface p-4 pr-10 text-ink shadow-float',
+    'pointer-events-auto flex w-(--width) items-start gap-3 rounded-card border border-line-strong bg-surface p-4 pr-10 text-ink shadow-float',
   title: 'font-semibold',
   description: 'text-ink-2',
   content: 'min-w-0 flex-1',
@@ -27,7 +28,8 @@ export function ToastView({ toast }: { toast: Toast | undefined }) {
   // The library shows again, wherever it is drawn next, what nobody dismissed.
   useEffect(() => () => void sonner.dismiss(), []);
 
-  return (
+  // Beside the page, which an open window takes away from pointers and screen readers.
+  return createPortal(
     <Toaster
       visibleToasts={1}
       className="font-sans!"
@@ -35,7 +37,8 @@ export function ToastView({ toast }: { toast: Toast | undefined }) {
       position="bottom-right"
       mobileOffset={{ bottom: 'var(--toast-bottom)', left: '1rem', right: '1rem' }}
       toastOptions={{ unstyled: true, closeButton: true, classNames, closeButtonAriaLabel: 'Dismiss' }}
-    />
+    />,
+    document.body,
   );
 }
 
