@@ -48,7 +48,8 @@ type Change = {
   atMicros: number;
   step: number;
   state: State | null;
-  punchId: string | null;
+  /** What takes it back, where anything does. */
+  undo: { punchId: string } | { removalId: string } | null;
   base: string | null;
   takenBackIn?: number;
 };
@@ -93,9 +94,9 @@ export async function createHistory(tested: TestDatabase, admin: Person) {
   const ofCredential = (id: string) => changes.filter((change) => change.credentialId === id);
   const lastOf = (id: string) => ofCredential(id).findLast((change) => change.takenBackIn === undefined);
 
-  type Noted = { id: string; atMicros: number; punchId?: string; base?: string | null };
+  type Noted = { id: string; atMicros: number; undo?: Change['undo']; base?: string | null };
 
-  async function note(place: CredentialAct, { id, atMicros, punchId, base }: Noted) {
+  async function note(place: CredentialAct, { id, atMicros, undo = null, base }: Noted) {
     const row = await rowOf(place, id);
     if (!row) throw new Error('Nothing was written');
     const standing = base === undefined ? (lastOf(row.id)?.base ?? baseOf(place)) : base;
@@ -106,7 +107,7 @@ export async function createHistory(tested: TestDatabase, admin: Person) {
       atMicros: inOrder(row.id, atMicros),
       step: marks.length,
       state,
-      punchId: punchId ?? null,
+      undo,
       base: standing,
     });
   }
@@ -132,17 +133,19 @@ export async function createHistory(tested: TestDatabase, admin: Person) {
     );
     if (outcome.kind !== 'done') return;
     const written = { id: outcome.credential.id, atMicros: now.getTime() * 1000 };
-    if (!('punch' in outcome)) return note(place, written);
-    return note(place, { ...written, punchId: outcome.punch.id, base: step.base ?? baseOf(place) });
+    if (!('punch' in outcome)) return note(place, { ...written, undo: { removalId: outcome.removal.id } });
+    return note(place, { ...written, undo: { punchId: outcome.punch.id }, base: step.base ?? baseOf(place) });
   }
 
   async function takenBack(step: Step, place: CredentialAct) {
     const row = await rowOf(place);
     const last = row && ofCredential(row.id).at(-1);
-    if (!last?.punchId || last.takenBackIn !== undefined) return;
+    if (!last?.undo || last.takenBackIn !== undefined) return;
     const now = new Date(Date.now() - step.minutesAgo * 60_000);
-    const asked = { ...place, punchId: last.punchId, reason: 'Wrong person' };
+    const asked = { ...place, ...last.undo, reason: 'Wrong person' };
     const outcome = await takeBackAs(tested, admin.claims, asked, now);
+    // Another one, older or newer, may be held by now.
+    if (outcome.kind !== 'done' && outcome.code === 'credential_exists') return;
     if (outcome.kind !== 'done') throw new Error(outcome.message);
     last.takenBackIn = marks.length;
     inOrder(last.credentialId, now.getTime() * 1000);
@@ -180,7 +183,7 @@ export async function createHistory(tested: TestDatabase, admin: Person) {
     );
     for (const credentialId of ids) {
       const atMicros = inOrder(credentialId, Number(written.now));
-      changes.push({ credentialId, atMicros, step: marks.length, state: null, punchId: null, base: null });
+      changes.push({ credentialId, atMicros, step: marks.length, state: null, undo: null, base: null });
     }
   }
 
