@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { send } from '../ask-server.ts';
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
@@ -127,24 +128,4 @@ async function addMember(page: Page, firstName: string, lastName: string): Promi
     organization: 'Summit County Rescue',
   });
   return member.id;
-}
-
-/** Asks the server as the person who is signed in on the page. */
-async function send(page: Page, method: string, path: string, body?: object) {
-  return page.evaluate(
-    async ([method, path, body]) => {
-      const { access_token } = JSON.parse(localStorage.getItem('ffl-session') ?? '{}');
-      const { anonKey } = await (await fetch('/config.json')).json();
-      const headers = {
-        apikey: anonKey,
-        Authorization: `Bearer ${access_token}`,
-        'Content-Type': 'application/json',
-        Prefer: 'return=representation',
-      };
-      const answer = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-      if (!answer.ok) throw new Error(await answer.text());
-      return answer.json();
-    },
-    [method, path, body] as const,
-  );
 }

@@ -27,16 +27,3 @@ test('a punch whose answer is lost is shown as sent, not confirmed, and trying a
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
 });
-
-test('a refused punch is told in place and keeps what was entered', async ({ page, signIn }) => {
-  await signIn(page, people.administrator);
-  await page.getByRole('button', { name: 'Record Punch' }).nth(0).click();
-  await page.getByRole('combobox').fill('Fairbanks');
-  await page.getByRole('option').first().click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('No Credential', { exact: true })).toBeVisible();
-  await expect(dialog.getByText('Dylan Fairbanks')).toBeVisible();
-  await expect(
-    dialog.getByRole('button', { name: 'View Profile' }).or(dialog.getByRole('link', { name: 'View Profile' })),
-  ).toBeVisible();
-});

@@ -24,13 +24,15 @@ export function MemberOption({ member, status, isHighlighted, ...option }: Membe
       )}
     >
       <Avatar firstName={member.firstName} lastName={member.lastName} />
-      <span className="min-w-0 flex-1">
-        <span className="wrap-anywhere block font-semibold">{fullName(member)}</span>
-        <span className="wrap-anywhere block text-ink-2 text-meta">
-          {[member.organization, member.email].filter(Boolean).join(' · ')}
+      <span className="flex min-w-0 flex-1 items-center gap-x-3 gap-y-1 max-md:flex-col max-md:items-start">
+        <span className="min-w-0 flex-1">
+          <span className="wrap-anywhere block font-semibold">{fullName(member)}</span>
+          <span className="wrap-anywhere block text-ink-2 text-meta">
+            {[member.organization, member.email].filter(Boolean).join(' · ')}
+          </span>
         </span>
+        {status && <StatusPill state={pillOf[status]}>{status}</StatusPill>}
       </span>
-      {status && <StatusPill state={pillOf[status]}>{status}</StatusPill>}
     </li>
   );
 }
