@@ -25,7 +25,7 @@ export function MemberCredentials({ person, record, now, slots }: MemberCredenti
         )}
         {!haveCredentialsFailed && !held && <Skeleton className="h-24" />}
         {held?.length === 0 && (
-          <EmptyState title="No credentials yet.">{person.firstName} gets the first one here below.</EmptyState>
+          <EmptyState title="No credentials yet.">Choose a base and a type below to issue one.</EmptyState>
         )}
         {held && held.length > 0 && (
           <ul className="divide-y divide-line">
