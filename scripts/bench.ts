@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startApplication } from './bench/application.ts';
 import { startDatabase } from './bench/database.ts';
+import { isListing } from './bench/listings.ts';
 import { memoryOf } from './bench/memory.ts';
 import { preparePeople } from './bench/people.ts';
 import { recordStatements } from './bench/record-statements.ts';
@@ -12,6 +13,7 @@ import { runLoad } from './bench/run-load.ts';
 import { runPgbench } from './bench/run-pgbench.ts';
 import { runWorker } from './bench/run-worker.ts';
 import { scenarioNames } from './bench/scenarios.ts';
+import { statementTime } from './bench/statement-time.ts';
 import { buildPages } from './build-pages.ts';
 
 const usage = `npm run bench -- [--members 100000] [--seconds 5] [--rounds 3] [--only page,search,…]
@@ -39,7 +41,9 @@ async function main(): Promise<void> {
     for (const scenario of only) {
       // Of a sign-in nearly everything is the hash, so it stands beside a bare loop over that.
       const statements = scenario === 'sign-in' ? null : await recordStatements(database, people, scenario);
-      for (const callers of concurrencies) rows.push({ scenario, callers, http: [], driver: [], pgbench: [] });
+      const inPostgres = statements && isListing(scenario) ? await statementTime(database, statements) : undefined;
+      for (const callers of concurrencies)
+        rows.push({ scenario, callers, http: [], driver: [], pgbench: [], inPostgres });
       for (let round = 1; round <= rounds; round += 1) {
         for (const row of rows.slice(-concurrencies.length)) {
           row.http.push(await runLoad({ application, people, scenario, callers: row.callers, seconds }));

@@ -27,25 +27,35 @@ create or replace function app.end_of_day_ahead(days integer) returns timestampt
 language sql stable
 set search_path = ''
 as $$
-  select ((now() at time zone 'America/Denver')::date + days + 1)::timestamp at time zone 'America/Denver'
+  select (app.day_in_denver(now()) + days + 1)::timestamp at time zone 'America/Denver'
 $$;
 
--- What must hold of the latest expiry in a scope (design 9.27). Without a standing something must be held.
-create or replace function app.standing_condition(latest text, standing text) returns text
+-- Where the last expiry in a scope is kept: as `until`, of `s.member_id` (design 9.27).
+create or replace function app.standings_in(scope uuid, is_program boolean) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case when is_program
+    then format('(select c.member_id, c.expiration_date as until from public.certifications c where c.program_id = %L and c.status = ''valid'') s', scope)
+    else format('(select k.member_id, k.until from app.member_standings k where k.scope = %L) s', scope)
+  end
+$$;
+
+-- What must hold of that expiry. Without a standing and with 'none' it is enough that there is one, or none.
+create or replace function app.until_condition(until text, standing text) returns text
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if standing is not null and standing not in ('in_force', 'expiring_30', 'expiring_14', 'lapsed', 'none') then
+  if standing not in ('in_force', 'expiring_30', 'expiring_14', 'lapsed', 'none') then
     raise exception 'There is no such standing' using errcode = '22023';
   end if;
   return case standing
-    when 'in_force' then format('%s >= now()', latest)
-    when 'expiring_30' then format('%s >= now() and %1$s < %L::timestamptz', latest, app.end_of_day_ahead(30))
-    when 'expiring_14' then format('%s >= now() and %1$s < %L::timestamptz', latest, app.end_of_day_ahead(14))
-    when 'lapsed' then format('%s < now()', latest)
-    when 'none' then format('%s is null', latest)
-    else format('%s is not null', latest)
+    when 'in_force' then format('%s >= now()', until)
+    when 'expiring_30' then format('%s >= now() and %1$s < %L', until, app.end_of_day_ahead(30))
+    when 'expiring_14' then format('%s >= now() and %1$s < %L', until, app.end_of_day_ahead(14))
+    when 'lapsed' then format('%s < now()', until)
+    else format('%s is not null', until)
   end;
 end
 $$;
@@ -71,34 +81,40 @@ language sql immutable
 set search_path = ''
 as $$ select '%' || replace(replace(replace(term, '\', '\\'), '%', '\%'), '_', '\_') || '%' $$;
 
--- Which members are asked for, and how many they are. What was typed stands in the source as a quoted literal.
+-- Which members are asked for, and how many they are. What was typed stands in the sources as quoted literals: in `source`
+-- for walking the list, in `few` for starting with those who are found.
 create or replace function app.members_asked(
   search text, program uuid, type text, base text, standing text, organization text,
-  out source text, out total bigint, out matched bigint
+  out source text, out few text, out total bigint, out matched bigint
 )
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   term text := lower(btrim(coalesce(search, '')) collate "und-x-icu");
-  scope uuid[];
+  scope uuid;
+  is_program boolean := false;
+  held text;
+  in_scope text;
   conditions text[] := '{}';
 begin
-  if type is not null and type not in ('avalanche', 'rescue', 'lift_ticket') then
-    raise exception 'There is no such type of program' using errcode = '22023';
-  end if;
-  if coalesce(type, base) is not null or program is not null then
-    scope := array(
-      select p.id from public.programs p left join public.bases b on b.id = p.base_id
-      where (program is null or p.id = program) and (type is null or p.program_type = type)
-        and (base is null or b.base_name = base)
-    );
-    conditions := conditions || app.standing_condition(format(
-      '(select max(c.expiration_date) from public.certifications c where c.member_id = m.id and c.status = ''valid'' and c.program_id = any (%L::uuid[]))',
-      scope
-    ), standing);
+  total := app.counted_members('members');
+  if coalesce(program::text, type, base) is not null then
+    select s.scope, s.is_program into scope, is_program from app.scope_asked(program, type, base) s;
+    held := app.standings_in(scope, is_program) || ' where ' || app.until_condition('s.until', standing);
+    in_scope := case
+      when standing = 'none' then format('not exists (select from %s and s.member_id = m.id)', held)
+      -- What then holds of anything lets each order begin where somebody can be.
+      else format('exists (select from %s and s.member_id = m.id) and m.held_count > 0 and ', held) || case
+        when standing = 'in_force' or standing like 'expiring%' then 'm.current_until >= now()'
+        else 'm.current_until is not null'
+      end
+    end;
+    conditions := array[in_scope];
+  elsif standing = 'none' then
+    conditions := array['m.current_until is null and m.held_count = 0'];
   elsif standing is not null then
-    conditions := conditions || app.standing_condition('m.current_until', standing);
+    conditions := array[app.until_condition('m.current_until', standing)];
   end if;
   if term <> '' then
     conditions := conditions || app.search_condition(term);
@@ -106,29 +122,76 @@ begin
   if organization is not null then
     conditions := conditions || format('m.organization = %L', organization);
   end if;
-  total := (select c.value from app.counters c where c.name = 'members');
-  if conditions = '{}' then
-    source := 'public.members m';
-    matched := total;
-  else
-    source := 'public.members m where ' || array_to_string(conditions, ' and ');
-    execute 'select count(*) from ' || source into matched;
-  end if;
+  source := 'public.members m' || case when conditions = '{}' then '' else ' where ' end || array_to_string(conditions, ' and ');
+  few := case when held is null or standing = 'none' then source
+    else replace(source, in_scope, format('m.id in (select s.member_id from %s)', held)) end;
+  case
+    when conditions = '{}' then
+      matched := total;
+    when cardinality(conditions) = 1 and organization is not null then
+      matched := app.counted_members('organization ' || organization);
+    when cardinality(conditions) = 1 and term = '' then
+      matched := app.count_standing(scope, is_program, standing, total);
+    when cardinality(conditions) = 1 and length(term) <= 2 and position(E'\n' in term) = 0 then
+      matched := app.counted_members('letters ' || term);
+    else
+      execute 'select count(*) from ' || few into matched;
+  end case;
 end
 $$;
 
--- What one page shows of these members, in their order or the other way round.
-create or replace function app.listed_members(ids uuid[], is_backwards boolean) returns json
-language sql stable
+-- The one scope that program, type and base mean together; where there is no such program an id that nothing has.
+create or replace function app.scope_asked(
+  program uuid, type text, base text, out scope uuid, out is_program boolean
+)
+language plpgsql stable
 set search_path = ''
 as $$
-  select coalesce(json_agg(json_build_object(
-    'id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'email', m.email, 'phone', m.phone,
-    'organization', m.organization, 'current_until', m.current_until, 'held_count', m.held_count,
-    'live_missions', m.live_mission_count, 'credentials', m.held
-  ) order by case when is_backwards then -listed.place else listed.place end), '[]')
-  from unnest(ids) with ordinality as listed (id, place)
-  join public.members m on m.id = listed.id
+begin
+  if type not in ('avalanche', 'rescue', 'lift_ticket') then
+    raise exception 'There is no such type of program' using errcode = '22023';
+  end if;
+  is_program := program is not null or (type is not null and base is not null);
+  scope := coalesce(case
+    when is_program then (
+      select p.id from public.programs p left join public.bases b on b.id = p.base_id
+      where (program is null or p.id = program) and (type is null or p.program_type = type)
+        and (base is null or b.base_name = base))
+    when base is null then app.named_scope(type)
+    else (select b.id from public.bases b where b.base_name = base)
+  end, app.named_scope('nothing'));
+end
+$$;
+
+create or replace function app.counted_members(asked text) returns bigint
+language sql stable
+set search_path = ''
+as $$ select coalesce(sum(c.change), 0)::bigint from app.member_counts c where c.what = asked $$;
+
+-- Without a scope of anything. By days, and by instants on the one day that is half over.
+create or replace function app.count_standing(scope uuid, is_program boolean, standing text, everybody bigint) returns bigint
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  named constant text := coalesce(scope, app.named_scope('anything'))::text;
+  today constant date := app.day_in_denver(now());
+  last_day constant date := case standing when 'expiring_30' then today + 30 when 'expiring_14' then today + 14 else 'infinity' end;
+  still text := case when scope is null then 'public.members s where s.current_until >= now() and s.current_until < $1'
+    else app.standings_in(scope, is_program) || ' where s.until >= now() and s.until < $1' end;
+  in_force bigint;
+begin
+  if standing is null then
+    return app.counted_members('holds ' || named);
+  elsif standing = 'none' then
+    return everybody - app.counted_members('holds ' || named);
+  end if;
+  execute 'select count(*) from ' || still into in_force using app.end_of_day_ahead(0);
+  in_force := in_force + (
+    select coalesce(sum(c.change), 0) from app.member_counts c
+    where c.what = 'until ' || named and c.day > today and c.day <= last_day);
+  return case standing when 'lapsed' then app.counted_members('holds ' || named) - in_force else in_force end;
+end
 $$;
 
 create or replace function public.list_members(
@@ -145,16 +208,19 @@ create or replace function public.list_members(
 ) returns json
 language plpgsql stable security definer
 set search_path = ''
+-- Starting another process takes longer than the whole answer.
+set max_parallel_workers_per_gather = 0
 as $$
 declare
   asked record;
-  skipped bigint := (page - 1)::bigint * page_size;
+  before bigint := (page - 1)::bigint * page_size;
+  skipped bigint := before;
   -- A page in the second half is read from the end, so that the last one costs what the first does.
   is_from_end boolean;
-  -- A search that finds few members reads just these and sorts them. Without the fence the planner, which takes every
-  -- search for a common one, walks the whole list in its order and looks at each member.
-  fence text;
-  ids uuid[];
+  -- A question that finds few reads just these and sorts them; one that finds many walks the list in its order until the
+  -- page is full. Without the fence the planner takes every question for one that finds many.
+  is_few boolean;
+  members json;
 begin
   if not app.is_admin() then
     raise exception 'permission denied for function list_members' using errcode = '42501';
@@ -166,15 +232,29 @@ begin
     raise exception 'Pages count from 1 and hold 1 to 100 members' using errcode = '22023';
   end if;
   asked := app.members_asked(search, program, type, base, standing, organization);
-  is_from_end := skipped > asked.matched / 2;
-  fence := case when asked.matched < asked.total / 20 then ' offset 0' else '' end;
-  execute 'select array(select m.id from (select m.* from ' || asked.source || fence || ') m order by '
-    || app.member_ordering(sort, (direction = 'desc') <> is_from_end) || ' limit $1 offset $2)'
-  into ids using greatest(least(page_size, asked.matched - skipped), 0),
-    case when is_from_end then greatest(asked.matched - skipped - page_size, 0) else skipped end;
-  return json_build_object('total', asked.total, 'matched', asked.matched,
-    'members', app.listed_members(ids, is_from_end));
+  is_from_end := before > asked.matched / 2;
+  if is_from_end then
+    skipped := greatest(asked.matched - before - page_size, 0);
+  end if;
+  is_few := asked.matched::numeric * asked.matched < asked.total::numeric * (skipped + page_size);
+  execute 'select coalesce(json_agg(' || app.listed_member() || case when is_from_end then ' order by m.place desc' else '' end
+    || '), ''[]'') from (select m.*' || case when is_from_end then ', row_number() over () as place' else '' end
+    || ' from (select m.* from ' || case when is_few then asked.few || ' offset 0' else asked.source end
+    || ') m order by ' || app.member_ordering(sort, (direction = 'desc') <> is_from_end) || ' limit $1 offset $2) m'
+  into members using greatest(least(page_size, asked.matched - before), 0), skipped;
+  return json_build_object('total', asked.total, 'matched', asked.matched, 'members', members);
 end
+$$;
+
+-- What a row of the list shows; names, bases and colours of the programs the pages know.
+create or replace function app.listed_member() returns text
+language sql immutable
+set search_path = ''
+as $$
+  select $row$json_build_object(
+    'id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'email', m.email, 'phone', m.phone,
+    'organization', m.organization, 'current_until', m.current_until, 'held_count', m.held_count,
+    'live_missions', m.live_mission_count, 'credentials', m.held)$row$
 $$;
 
 comment on function public.list_members is 'One page of the members with what their list shows (MEM-01 to MEM-18), searched, filtered, sorted and counted. Administrators only.';
@@ -191,6 +271,8 @@ create or replace function public.list_member_ids(
 ) returns json
 language plpgsql stable security definer
 set search_path = ''
+-- Starting another process takes longer than the whole answer.
+set max_parallel_workers_per_gather = 0
 as $$
 declare
   asked record;
@@ -202,7 +284,7 @@ begin
   asked := app.members_asked(search, program, type, base, standing, organization);
   if asked.matched <= 1000 then
     execute 'select coalesce(json_agg(m.id order by ' || app.member_ordering('lastName', false) || '), ''[]'') from '
-      || asked.source into ids;
+      || asked.few into ids;
   end if;
   return json_build_object('matched', asked.matched, 'ids', ids);
 end

@@ -79,36 +79,13 @@ create or replace trigger summarize_member
   after insert or delete or update of certification_id, punch_type, notes, voided_at on public.certification_punches
   for each row execute function app.summarize_member_of_punch();
 
-create or replace function app.count_members() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  case tg_op
-    when 'INSERT' then
-      update app.counters set value = value + (select count(*) from changed) where name = 'members';
-    when 'DELETE' then
-      update app.counters set value = value - (select count(*) from changed) where name = 'members';
-    else
-      update app.counters set value = 0 where name = 'members';
-  end case;
-  return null;
-end
-$$;
-
-create or replace trigger count_inserted after insert on public.members
-  referencing new table as changed for each statement execute function app.count_members();
-create or replace trigger count_deleted after delete on public.members
-  referencing old table as changed for each statement execute function app.count_members();
-create or replace trigger count_truncated after truncate on public.members
-  for each statement execute function app.count_members();
-
 -- For bulk loading with triggers disabled: brings everything above up to date in one pass.
 create or replace procedure app.recompute_members()
 language sql
 set search_path = ''
 set timezone = 'UTC'
 as $$
+  select set_config('app.recounting', 'on', true);
   update public.members m
   set current_until = s.current_until, held_count = s.held_count, live_mission_count = s.live_mission_count,
     held = s.held
@@ -116,5 +93,6 @@ as $$
   where s.member_id = m.id
     and (m.current_until, m.held_count, m.live_mission_count, m.held::text)
       is distinct from (s.current_until, s.held_count, s.live_mission_count, s.held::text);
-  update app.counters set value = (select count(*) from public.members) where name = 'members';
+  select set_config('app.recounting', '', true);
+  select app.recount_members();
 $$;

@@ -86,11 +86,24 @@ create policy "Administrators delete members, super administrators those who adm
     and (not app.is_administrator(user_id) or (select app.is_super_admin()))
   );
 
-create table app.counters (
-  name text primary key,
-  value bigint not null check (value >= 0)
+create table app.member_counts (
+  what text not null,
+  day date not null,
+  change bigint not null
 );
 
-comment on table app.counters is 'Row counts that pages show, kept by statement triggers.';
+comment on table app.member_counts is 'How many members the list finds, kept by statement triggers as changes that are added up.';
+comment on column app.member_counts.day is 'The last day in Denver of what is held; infinity where no day is meant.';
 
-insert into app.counters (name, value) values ('members', 0);
+create index member_counts_by_what on app.member_counts (what, day) include (change);
+
+create table app.member_standings (
+  member_id uuid not null,
+  scope uuid not null,
+  until timestamptz not null,
+  primary key (member_id, scope)
+);
+
+comment on table app.member_standings is 'Until when a member holds something at a base or of a type of program, kept by statement triggers.';
+
+create index member_standings_by_until on app.member_standings (scope, until) include (member_id);

@@ -73,10 +73,6 @@ export type Tables = {
     accounts: number;
     blocked_at: Instant;
   };
-  'app.counters': {
-    name: string;
-    value: string;
-  };
   'app.credential_events': {
     id: GeneratedAlways<string>;
     credential_id: string;
@@ -138,6 +134,16 @@ export type Tables = {
     next_try_at: Instant;
     tries: Generated<number>;
     sent_at: Nullable<Date>;
+  };
+  'app.member_counts': {
+    what: string;
+    day: string;
+    change: string;
+  };
+  'app.member_standings': {
+    member_id: string;
+    scope: string;
+    until: Instant;
   };
   'app.security_events': {
     id: GeneratedAlways<string>;

@@ -186,6 +186,12 @@ describe('a search', () => {
     ['\\', []],
     ['nobody', []],
     ['', ['Zoé', 'Ben', 'Ada', 'Maya', 'joel']],
+    ['é', ['Zoé']],
+    ['ay', ['Maya']],
+    ['MA', ['Maya']],
+    ['q', ['Ada', 'Maya']],
+    ['xq', []],
+    [', ', ['Zoé', 'Ben', 'Ada', 'Maya', 'joel']],
   ])('for %j finds name, e-mail, organization and phone', async (search, expected) => {
     const found = await list({ search });
     expect(found.members.map((member) => member.first_name)).toEqual(expected);

@@ -22,5 +22,5 @@ export const naturalRows = [
   `select s.name as season, to_jsonb(t) - '{id,season_id,created_at}'::text[] as row,
      (select array_agg(a.name order by a.name collate "C") from trainees a where a.training_session_id = t.id)
      from training_sessions t left join seasons s on s.id = t.season_id order by t.base, t.date, t.training_type`,
-  `select name, value from app.counters order by name`,
+  `select what, sum(change) from app.member_counts where what = 'members' group by what`,
 ];

@@ -11,6 +11,10 @@ export type People = {
   programId: string;
   /** Somebody in the middle of the alphabet. */
   memberId: string;
+  /** Of the list by 25. */
+  lastPage: number;
+  /** The one of most members. */
+  organization: string;
   anonKey: string;
 };
 
@@ -19,7 +23,7 @@ const administratorCount = 500;
 export const targetsPerCaller = 50;
 const targetCount = 32 * targetsPerCaller;
 
-/** 500 administrators, signed in, and members to renew, with ids that a script can compute. */
+/** 500 administrators, signed in, and members to renew, with ids that a script can compute, on no page that is measured. */
 export async function preparePeople({ owner }: BenchDatabase): Promise<People> {
   const tokens = await createTokens([secret], 'http://bench.test/auth/v1');
   const passwordHash = await (await createPasswords()).hash(password);
@@ -37,6 +41,11 @@ export async function preparePeople({ owner }: BenchDatabase): Promise<People> {
       ),
       programId,
       memberId: await one(client, middle),
+      lastPage: Number(await one(client, 'select (count(*) + 24) / 25 as id from members')),
+      organization: await one(
+        client,
+        'select organization as id from members group by 1 order by count(*) desc limit 1',
+      ),
       anonKey: tokens.anonKey,
     };
   });
@@ -83,7 +92,7 @@ async function addTargets(client: pg.Client): Promise<string> {
   );
   await client.query(
     `insert into members (id, first_name, last_name, email, organization)
-     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Target', 'Bench' || n, 'target' || n || '@bench.example',
+     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Target', 'Midlist' || n, 'target' || n || '@bench.example',
        (select display_name from organization_whitelist order by name limit 1)
      from generate_series(0, $1::int - 1) n on conflict (id) do nothing`,
     [targetCount],

@@ -6,15 +6,17 @@ export type Row = {
   http: LoadFigures[];
   driver: Figures[];
   pgbench: Figures[];
+  /** The answering statement by PostgreSQL's own clock; only of reads of the list. */
+  inPostgres?: number | undefined;
 };
 
 /** Medians over the rounds, and how they compare within this run. */
 export function printTable(rows: Row[]): void {
   console.log(
-    '\n| | callers | calls/s | median ms | in server ms | p95 ms | failed | driver calls/s | driver ms | pgbench calls/s | of driver | of pgbench |',
+    '\n| | callers | calls/s | median ms | in server ms | p95 ms | failed | in PostgreSQL ms | driver calls/s | driver ms | pgbench calls/s | of driver | of pgbench |',
   );
-  console.log('|---|---|---|---|---|---|---|---|---|---|---|---|');
-  for (const { scenario, callers, http, driver, pgbench } of rows) {
+  console.log('|---|---|---|---|---|---|---|---|---|---|---|---|---|');
+  for (const { scenario, callers, http, driver, pgbench, inPostgres } of rows) {
     const [own, bare, native] = [http, driver, pgbench].map((figures: Figures[]) => medianOf(figures, 'perSecond'));
     const cells = [
       scenario,
@@ -24,6 +26,7 @@ export function printTable(rows: Row[]): void {
       show(medianOf(http, 'inServer'), 2),
       show(medianOf(http, 'p95'), 2),
       http.reduce((sum, { failed }) => sum + failed, 0),
+      show(inPostgres, 2),
       show(bare, 0),
       show(medianOf(driver, 'median'), 2),
       show(native, 0),

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { password } from './database.ts';
+import { isListing, type ListingName, listingNames, listingOf } from './listings.ts';
 import { administratorEmail, type People, targetId, targetsPerCaller } from './people.ts';
 
-export const scenarioNames = ['page', 'search', 'last-page', 'member', 'renewal', 'sign-in'] as const;
-export type ScenarioName = (typeof scenarioNames)[number];
+export type ScenarioName = ListingName | 'member' | 'renewal' | 'sign-in';
+export const scenarioNames: readonly ScenarioName[] = [...listingNames, 'member', 'renewal', 'sign-in'];
 
 /** Calls in a second and how long they took, in milliseconds. */
 export type Figures = { perSecond: number; median: number; p95: number; failed: number };
@@ -12,9 +13,6 @@ export type Figures = { perSecond: number; median: number; p95: number; failed: 
 export type LoadFigures = Figures & { inServer: number };
 
 export type Call = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string };
-
-const listing = { search: '', sort: 'lastName', direction: 'asc', page: 1, page_size: 25 };
-const lastPage = 4_000;
 
 /** The last punch of each member that was renewed: who punches again has been asked about it. */
 export type LastPunches = Map<string, string>;
@@ -40,13 +38,8 @@ export function callOf(scenario: ScenarioName, people: People, { caller, turn, l
     headers: { ...headers, ...more },
     body: JSON.stringify(body),
   });
+  if (isListing(scenario)) return post('/rest/v1/rpc/list_members', listingOf(scenario, people, caller + turn));
   switch (scenario) {
-    case 'page':
-      return post('/rest/v1/rpc/list_members', listing);
-    case 'search':
-      return post('/rest/v1/rpc/list_members', { ...listing, search: searches[(caller + turn) % searches.length] });
-    case 'last-page':
-      return post('/rest/v1/rpc/list_members', { ...listing, page: lastPage });
     case 'member':
       return { method: 'GET', path: `/rest/v1/members?select=*&id=eq.${memberId}`, headers };
     case 'renewal': {
@@ -68,5 +61,3 @@ export function callOf(scenario: ScenarioName, people: People, { caller, turn, l
     }
   }
 }
-
-const searches = ['lind', 'mart', 'sara', 'john', 'reye', 'berg'];

@@ -1,0 +1,223 @@
+-- What can be asked of the list of members stands in two tables, kept by statement triggers from the kept columns of the
+-- members: until when each of them holds something in each scope, and how many are found, as changes that are added up,
+-- so that no write waits for another one to count.
+
+-- A scope is a program or a base, each under its own id, or one of these.
+create or replace function app.named_scope(name text) returns uuid
+language sql immutable
+set search_path = ''
+as $$ select md5(name)::uuid $$;
+
+create or replace function app.day_in_denver(at timestamptz) returns date
+language sql immutable
+set search_path = ''
+as $$ select (at at time zone 'America/Denver')::date $$;
+
+-- In each scope where the last expiry moves: the standing, and the counts of its days and of its holders. What is held of
+-- one program and of anything has an index of its own already.
+create or replace function app.move_standings(member uuid, before json, after json) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  moved record;
+begin
+  for moved in
+    select s.scope, s.is_kept, max(h.until) filter (where h.is_old) as old_until,
+      max(h.until) filter (where not h.is_old) as new_until
+    from (
+      select program_id, expiration_date as until, true as is_old
+      from json_to_recordset(before) as o (program_id uuid, expiration_date timestamptz)
+      union all
+      select program_id, expiration_date, false
+      from json_to_recordset(after) as n (program_id uuid, expiration_date timestamptz)
+    ) h
+    join public.programs p on p.id = h.program_id
+    cross join lateral (
+      values (md5('anything')::uuid, false), (p.id, false), (p.base_id, true), (md5(p.program_type)::uuid, true)
+    ) s (scope, is_kept)
+    where s.scope is not null
+    group by s.scope, s.is_kept
+    having max(h.until) filter (where h.is_old) is distinct from max(h.until) filter (where not h.is_old)
+  loop
+    if moved.is_kept and moved.new_until is null then
+      delete from app.member_standings s where s.member_id = member and s.scope = moved.scope;
+    elsif moved.is_kept then
+      insert into app.member_standings as s (member_id, scope, until) values (member, moved.scope, moved.new_until)
+      on conflict (member_id, scope) do update set until = excluded.until;
+    end if;
+    insert into app.member_counts (what, day, change)
+    select c.what || moved.scope, c.day, c.change
+    from (
+      values ('until ', (moved.old_until at time zone 'America/Denver')::date, -1),
+        ('until ', (moved.new_until at time zone 'America/Denver')::date, 1),
+        ('holds ', 'infinity', (moved.new_until is not null)::integer - (moved.old_until is not null)::integer)
+    ) c (what, day, change)
+    where c.day is not null and c.change <> 0;
+  end loop;
+end
+$$;
+
+-- One letter and two letters are too short for the trigram index. The name stands in the text in three forms; the second
+-- has all the pairs of the others.
+create or replace function app.counted_texts(list_text text, organization text) returns table (what text)
+language sql immutable
+set search_path = ''
+as $$
+  select 'organization ' || organization
+  union all
+  select distinct 'letters ' || part
+  from (
+    select letter, letter || lead(letter) over () as pair
+    from string_to_table(
+      split_part(list_text, E'\n', 2) || E'\n' || substr(list_text, 4 + length(split_part(list_text, E'\n', 1))
+        + length(split_part(list_text, E'\n', 2)) + length(split_part(list_text, E'\n', 3))), null) as letter
+  ) spelled
+  cross join lateral (values (letter), (pair)) parts (part)
+  where position(' ' in part) = 0 and position(E'\n' in part) = 0
+$$;
+
+create or replace function app.count_added_members() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into app.member_counts (what, day, change)
+  select c.what, 'infinity', count(*)
+  from added a cross join lateral (
+    select 'members' as what union all select * from app.counted_texts(a.list_text, a.organization)) c
+  group by c.what;
+  return null;
+end
+$$;
+
+create or replace function app.count_deleted_members() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into app.member_counts (what, day, change)
+  select c.what, 'infinity', -count(*)
+  from gone g cross join lateral (
+    select 'members' as what union all select * from app.counted_texts(g.list_text, g.organization)) c
+  group by c.what;
+  return null;
+end
+$$;
+
+create or replace function app.count_changed_text() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into app.member_counts (what, day, change)
+  select c.what, 'infinity', sum(c.change)
+  from (
+    select t.what, 1 as change from app.counted_texts(new.list_text, new.organization) t
+    union all
+    select t.what, -1 from app.counted_texts(old.list_text, old.organization) t
+  ) c
+  group by c.what having sum(c.change) <> 0;
+  return null;
+end
+$$;
+
+create or replace function app.count_held() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform app.move_standings(
+    old.id, old.held, case tg_op when 'UPDATE' then new.held else '[]' end);
+  return null;
+end
+$$;
+
+create or replace function app.count_no_members() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from app.member_standings;
+  delete from app.member_counts;
+  return null;
+end
+$$;
+
+create or replace trigger count_added after insert on public.members
+  referencing new table as added for each statement execute function app.count_added_members();
+create or replace trigger count_deleted after delete on public.members
+  referencing old table as gone for each statement execute function app.count_deleted_members();
+create or replace trigger count_none after truncate on public.members
+  for each statement execute function app.count_no_members();
+create or replace trigger count_changed_text after update on public.members
+  for each row when (old.list_text <> new.list_text) execute function app.count_changed_text();
+-- A new member holds nothing yet. Where everything is counted anew, each one need not be.
+create or replace trigger count_held after update of held on public.members
+  for each row when (old.held::text <> new.held::text and current_setting('app.recounting', true) is distinct from 'on')
+  execute function app.count_held();
+create or replace trigger count_held_no_more after delete on public.members
+  for each row when (old.held_count > 0) execute function app.count_held();
+
+-- Everything anew: whoever writes a count meanwhile is waited for, and then waits.
+create or replace function app.recount_members() returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  lock table app.member_counts, app.member_standings in exclusive mode;
+  delete from app.member_standings;
+  delete from app.member_counts;
+  with held as (
+    select c.member_id, s.scope, s.is_kept, max(c.expiration_date) as until
+    from public.certifications c
+    join public.programs p on p.id = c.program_id
+    cross join lateral (
+      values (md5('anything')::uuid, false), (p.id, false), (p.base_id, true), (md5(p.program_type)::uuid, true)
+    ) s (scope, is_kept)
+    where c.status = 'valid' and s.scope is not null
+    group by c.member_id, s.scope, s.is_kept
+  ), kept as (
+    insert into app.member_standings (member_id, scope, until) select h.member_id, h.scope, h.until from held h where h.is_kept
+  ), days as (
+    insert into app.member_counts (what, day, change)
+    select 'until ' || h.scope, (h.until at time zone 'America/Denver')::date, count(*) from held h group by 1, 2
+  )
+  insert into app.member_counts (what, day, change)
+  select 'holds ' || h.scope, 'infinity', count(*) from held h group by 1;
+  insert into app.member_counts (what, day, change)
+  select c.what, 'infinity', count(*)
+  from public.members m cross join lateral (
+    select 'members' as what union all select * from app.counted_texts(m.list_text, m.organization)) c
+  group by c.what;
+end
+$$;
+
+create or replace function app.recount_after_program_change() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform app.recount_members();
+  return null;
+end
+$$;
+
+create or replace trigger recount_members after update of program_type, base_id on public.programs
+  for each statement execute function app.recount_after_program_change();
+
+-- Puts the changes together that were written since. Two at once are no harm: the later one finds nothing left to take.
+create or replace function app.merge_member_counts() returns void
+language sql security definer
+set search_path = ''
+as $$
+  with taken as (
+    delete from app.member_counts c
+    where (c.what, c.day) in (select d.what, d.day from app.member_counts d group by d.what, d.day having count(*) > 1)
+    returning c.what, c.day, c.change
+  )
+  insert into app.member_counts (what, day, change)
+  select t.what, t.day, sum(t.change) from taken t group by t.what, t.day having sum(t.change) <> 0
+$$;
+
+grant execute on function app.merge_member_counts() to ffl_service;

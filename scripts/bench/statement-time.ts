@@ -1,0 +1,34 @@
+import pg from 'pg';
+import { clientConfig } from '../../database/src/connection.ts';
+import { rolePassword } from '../../database/src/roles.ts';
+import { type BenchDatabase, secret } from './database.ts';
+import { quantile } from './quantile.ts';
+import type { Statement } from './record-statements.ts';
+
+const times = 60;
+
+/** The median milliseconds of the one statement of a read that answers it, by PostgreSQL's own clock, warm. */
+export async function statementTime({ owner }: BenchDatabase, statements: Statement[]): Promise<number> {
+  const user = 'ffl_request';
+  const client = new pg.Client({ ...clientConfig({ ...owner, user, password: rolePassword(secret, user) }) });
+  await client.connect();
+  const measured: number[] = [];
+  try {
+    for (let time = 0; time < times + 5; time += 1) {
+      for (const { text, values } of statements) {
+        if (!isAnswer(text)) await client.query(text, values);
+        else {
+          const { rows } = await client.query(`explain (analyze, timing off, format json) ${text}`, values);
+          measured.push(rows[0]['QUERY PLAN'][0]['Execution Time']);
+        }
+      }
+    }
+  } finally {
+    await client.end();
+  }
+  return quantile(measured.slice(5), 0.5);
+}
+
+function isAnswer(text: string): boolean {
+  return text.includes('list_members');
+}
