@@ -13,6 +13,7 @@ export const bulkMessages = {
   planFailed: 'What would be punched could not be read.',
   cardsFailed: 'The cards could not be read.',
   nobodyToPunch: 'None of the selected people can be punched.',
+  nobodyTicked: 'Tick who is to be punched again.',
   canBeTakenBack: 'Can be taken back together for 10 minutes, later one by one with a reason.',
   nothingToVoid: 'These punches were not found',
   punching: {

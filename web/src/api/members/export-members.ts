@@ -1,3 +1,4 @@
+import { countText } from '@ffl/domain/numbers';
 import { denverDate, readInstant } from '@ffl/domain/time';
 import {
   byteOrderMark,
@@ -6,6 +7,7 @@ import {
   exportHeadings,
   exportRows,
   transferLimits,
+  transferMessages,
   writeCsv,
 } from '@ffl/domain/transfer';
 import { useMutation } from '@tanstack/react-query';
@@ -20,9 +22,9 @@ import { filtersOf } from './queries.ts';
 /** Some people by their ids, at most 1,000, or everybody whom a search and a filter let through. */
 export type ExportAsked = { ids: readonly string[] } | { asked: MembersAsked };
 
-/** Gives the person a file of members with all their credentials. Answers how many people are in it. */
+/** Gives the person a file of members with all their credentials, and says how many people are in it. */
 export function useExportMembers() {
-  const { server } = useProduct();
+  const { server, toasts } = useProduct();
   return useMutation({
     networkMode: 'always',
     mutationFn: async (asked: ExportAsked) => {
@@ -30,6 +32,9 @@ export function useExportMembers() {
       download(exportFileName(denverDate(serverNow(server))), csv);
       return { people };
     },
+    onSuccess: ({ people }) =>
+      toasts.show({ tone: 'success', title: transferMessages.exported(countText(people), people === 1) }),
+    onError: () => toasts.show({ tone: 'error', title: transferMessages.exportFailed }),
   });
 }
 

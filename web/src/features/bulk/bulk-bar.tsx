@@ -1,8 +1,9 @@
 import { bulkMessages, credentialLimits } from '@ffl/domain/credentials';
 import { countText } from '@ffl/domain/numbers';
 import { useQueryClient } from '@tanstack/react-query';
-import { CreditCard, Stamp } from 'lucide-react';
+import { CreditCard, Download, Stamp } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useExportMembers } from '../../api/members/export-members.ts';
 import type { MemberListAsked } from '../../api/members/list-rows.ts';
 import { memberQueries } from '../../api/members/queries.ts';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
@@ -23,19 +24,23 @@ type BulkBarProps = {
   onDone?: (() => void) | undefined;
 };
 
+/** What was asked for, with those who were chosen at that moment. */
+type Open = { act: 'punch' | 'print'; memberIds: readonly string[] };
+
 /** What can be done with those who were chosen. Nothing is shown before somebody is, unless there is a way out to show. */
 export function BulkBar({ selection, asked, matched, onDone }: BulkBarProps) {
   const isOnline = useOnline();
-  const [open, setOpen] = useState<'punch' | 'print' | null>(null);
+  const [open, setOpen] = useState<Open | null>(null);
   const [told, setTold] = useState<string | null>(null);
   const selectAll = useSelectAll(asked, selection);
+  const exporting = useExportMembers();
   const { ids } = selection;
   const isShown = ids.size > 0 || onDone !== undefined;
   const canTakeMore = selection.page === 'all' && matched > ids.size;
 
   function print() {
     if (ids.size > credentialLimits.printMax) setTold(bulkMessages.tooManyToPrint);
-    else setOpen('print');
+    else setOpen({ act: 'print', memberIds: [...ids] });
   }
 
   return (
@@ -68,9 +73,18 @@ export function BulkBar({ selection, asked, matched, onDone }: BulkBarProps) {
             variant="primary"
             icon={<Stamp aria-hidden="true" size={18} />}
             disabled={ids.size === 0 || !isOnline}
-            onClick={() => setOpen('punch')}
+            onClick={() => setOpen({ act: 'punch', memberIds: [...ids] })}
           >
             Punch
+          </Button>
+          <Button
+            icon={<Download aria-hidden="true" size={18} />}
+            busy={exporting.isPending}
+            busyText="Exporting..."
+            disabled={ids.size === 0 || !isOnline}
+            onClick={() => exporting.mutate({ ids: [...ids] })}
+          >
+            Export CSV
           </Button>
           <Button
             icon={<CreditCard aria-hidden="true" size={18} />}
@@ -85,15 +99,15 @@ export function BulkBar({ selection, asked, matched, onDone }: BulkBarProps) {
         </section>
       )}
       <Suspense>
-        {open === 'punch' && (
+        {open?.act === 'punch' && (
           <BulkPunchDialog
-            memberIds={[...ids]}
-            programId={asked.programId}
+            memberIds={open.memberIds}
+            asked={asked}
             onClose={() => setOpen(null)}
             onPunched={selection.clear}
           />
         )}
-        {open === 'print' && <PrintCards memberIds={[...ids]} onClose={() => setOpen(null)} />}
+        {open?.act === 'print' && <PrintCards memberIds={open.memberIds} onClose={() => setOpen(null)} />}
       </Suspense>
       {told && <AlertDialog text={told} onClose={() => setTold(null)} />}
     </>
@@ -114,7 +128,8 @@ function useSelectAll(asked: MemberListAsked, { choose }: RowSelection) {
     setIsBusy(true);
     try {
       const { ids } = await queryClient.fetchQuery({ ...memberQueries.ids(asked), staleTime: 0 });
-      choose(ids);
+      if (ids.length === 0) toasts.show({ tone: 'warning', title: bulkMessages.tooManyToSelect });
+      else choose(ids);
     } catch {
       toasts.show({ tone: 'error', title: 'The members could not be read.' });
     } finally {

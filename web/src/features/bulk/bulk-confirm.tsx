@@ -42,7 +42,11 @@ export function BulkConfirm({ order, write, onBack, onClose }: BulkConfirmProps)
       onClose={() => !isLocked && onClose()}
       footer={
         <>
-          {plan.data && count === 0 && <p className="w-full text-ink-2 text-meta">{bulkMessages.nobodyToPunch}</p>}
+          {plan.data && count === 0 && (
+            <p className="w-full text-ink-2 text-meta">
+              {plan.data.left.some(({ recent }) => recent) ? bulkMessages.nobodyTicked : bulkMessages.nobodyToPunch}
+            </p>
+          )}
           <Button disabled={isLocked} onClick={onBack}>
             Back
           </Button>
@@ -99,7 +103,6 @@ function Planned({ plan: { punches } }: { plan: BulkPlan }) {
   if (punches.length === 0) return null;
   const dates = new Set(punches.map(({ newExpiresDate }) => displayDate(newExpiresDate)));
   const bases = new Set(punches.map(({ base }) => base));
-  const isAlike = dates.size === 1 && bases.size === 1;
   return (
     <section aria-labelledby="bulk-planned">
       <h3 id="bulk-planned" className="font-semibold text-card-title" data-numbers="">
@@ -107,15 +110,20 @@ function Planned({ plan: { punches } }: { plan: BulkPlan }) {
       </h3>
       <NameList
         label="Will be punched"
-        people={punches.map((one) => ({ ...one, detail: isAlike ? '' : detailOf(one) }))}
+        people={punches.map((one) => ({ ...one, detail: detailOf(one, { dates, bases }) }))}
       />
       <p className="mt-2 text-ink-2 text-meta">{bulkMessages.canBeTakenBack}</p>
     </section>
   );
 }
 
-function detailOf({ base, newExpiresDate }: PlannedPunch): string {
-  return [base, `until ${displayDate(newExpiresDate)}`].filter(Boolean).join(', ');
+/** Only what is not the same for everybody. */
+function detailOf(
+  { base, newExpiresDate }: PlannedPunch,
+  all: { dates: Set<string>; bases: Set<string | null> },
+): string {
+  const until = all.dates.size > 1 && `until ${displayDate(newExpiresDate)}`;
+  return [all.bases.size > 1 && base, until].filter(Boolean).join(', ');
 }
 
 type RecentProps = {
@@ -148,6 +156,7 @@ function Recent({ left, despiteRecent, onChange }: RecentProps) {
             recent && (
               <Checkbox
                 key={memberId}
+                className="shrink-0"
                 label={`Punch ${name} again`}
                 hint={`${displayDateTime(recent.at)}, ${recent.by ?? 'on the server'}`}
                 checked={despiteRecent.includes(recent.id)}

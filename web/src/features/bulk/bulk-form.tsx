@@ -1,8 +1,9 @@
 import { type BaseName, baseNames } from '@ffl/domain/bases';
 import { bulkMessages, credentialLimits, credentialMessages, type PunchFacts } from '@ffl/domain/credentials';
-import { dashboardPrograms, type Program, usesBaseVariants } from '@ffl/domain/programs';
+import { dashboardPrograms, type Program, programDefaults, usesBaseVariants } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import type { MembersAsked } from '../../api/members/list-rows.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import { BaseChoice } from '../../components/bases/base-choice.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -20,7 +21,8 @@ export type BulkFormEntries = { cardName: string; facts: PunchFacts; notes: stri
 
 type BulkFormProps = {
   count: number;
-  programId: string | null;
+  /** What the list is filtered by. */
+  asked: Pick<MembersAsked, 'programId' | 'type'>;
   /** What was entered before, null at first. */
   entries: BulkFormEntries | null;
   onReview: (entries: BulkFormEntries) => void;
@@ -60,13 +62,14 @@ export function BulkForm(props: BulkFormProps) {
 
 function Entries({
   programs,
-  programId,
+  asked,
   entries,
   formId,
   onReview,
 }: BulkFormProps & { programs: readonly Program[]; formId: string }) {
   const names = namesOf(programs);
-  const filtered = programs.find((program) => program.id === programId)?.name ?? '';
+  const ofType = asked.type && programDefaults[asked.type].name;
+  const filtered = programs.find((program) => program.id === asked.programId)?.name ?? ofType ?? '';
   const form = useForm({
     initial: { cardName: entries?.cardName ?? filtered, notes: entries?.notes ?? '' },
     check: ({ cardName, notes }) => ({

@@ -2,6 +2,7 @@ import { bulkMessages } from '@ffl/domain/credentials';
 import { useState } from 'react';
 import { type BulkPunchOrder, type BulkReport, useBulkPunch } from '../../api/credentials/bulk-punch.ts';
 import { type BatchTakenBack, type BatchVoid, useBatchVoid } from '../../api/credentials/bulk-void.ts';
+import type { MembersAsked } from '../../api/members/list-rows.ts';
 import { useWrite } from '../../hooks/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 import { undoToastSeconds } from '../../lib/toast.ts';
@@ -14,8 +15,8 @@ import { type RecordedBatch, tellBatchTakenBack } from './recorded-batch.ts';
 
 type BulkPunchDialogProps = {
   memberIds: readonly string[];
-  /** Chosen at first: the program by which the list is filtered. */
-  programId: string | null;
+  /** Its program is chosen at first. */
+  asked: Pick<MembersAsked, 'programId' | 'type'>;
   onClose: () => void;
   /** Somebody was punched, and the dialog is closed. */
   onPunched: () => void;
@@ -24,7 +25,7 @@ type BulkPunchDialogProps = {
 type Order = Omit<BulkPunchOrder, 'despiteRecent'>;
 
 /** Punches many at once: what, then who and with what result, then the report. Open as long as it is rendered. */
-export function BulkPunchDialog({ memberIds, programId, onClose, onPunched }: BulkPunchDialogProps) {
+export function BulkPunchDialog({ memberIds, asked, onClose, onPunched }: BulkPunchDialogProps) {
   const { toasts } = useProduct();
   const { mutateAsync: punch } = useBulkPunch();
   const { mutateAsync: voidBatch } = useBatchVoid();
@@ -77,7 +78,7 @@ export function BulkPunchDialog({ memberIds, programId, onClose, onPunched }: Bu
   return (
     <BulkForm
       count={memberIds.length}
-      programId={programId}
+      asked={asked}
       entries={entries}
       onClose={onClose}
       onReview={(entered) => {

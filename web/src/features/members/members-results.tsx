@@ -67,7 +67,7 @@ export function MembersResults(props: MembersResultsProps) {
     >
       {(answer, isStale) => (
         <>
-          {isPhone && !isChoosing && (
+          {isPhone && !isChoosing && answer && (
             <Button size="small" className="mb-3 print:hidden" onClick={onChoose}>
               Select members
             </Button>

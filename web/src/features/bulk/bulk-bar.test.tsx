@@ -1,0 +1,145 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { MemberListAsked } from '../../api/members/list-rows.ts';
+import { columnsOf, DataTable } from '../../components/ui/data-table.tsx';
+import { useRowSelection } from '../../hooks/use-row-selection.ts';
+import { renderInProduct } from '../../testing/in-product.tsx';
+import { idOf, stubNetwork } from '../../testing/sample-rows.ts';
+import { BulkBar } from './bulk-bar.tsx';
+
+type Row = { id: string; name: string };
+const rows: Row[] = ['Amelia', 'Bo', 'Cleo', 'Dee'].map((name) => ({ id: idOf(name), name }));
+const column = columnsOf<Row>();
+const columns = column.columns([column.display({ id: 'name', header: 'Name', cell: ({ row }) => row.original.name })]);
+const asked: MemberListAsked = {
+  text: '',
+  programId: null,
+  type: null,
+  base: null,
+  standing: null,
+  organization: null,
+  sort: 'lastName',
+  dir: 'asc',
+  page: 1,
+};
+
+type Setup = { matched?: number; ids?: string[]; onDone?: () => void };
+
+function open({ matched = 4, ids = [], onDone }: Setup = {}) {
+  stubNetwork({ '/rest/v1/rpc/list_member_ids': () => ({ body: { matched, ids } }) });
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  const onPress = vi.fn();
+  function Page() {
+    const [page, setPage] = useState(1);
+    const question = { ...asked, page };
+    const selection = useRowSelection(
+      JSON.stringify(question),
+      rows.map(({ id }) => id),
+    );
+    return (
+      <>
+        <DataTable
+          caption="People"
+          columns={columns}
+          rows={rows}
+          rowId={({ id }) => id}
+          choice={{ selection, nameOf: ({ name }) => name }}
+          onRowPress={onPress}
+        />
+        <button type="button" onClick={() => setPage(2)}>
+          Next
+        </button>
+        <BulkBar selection={selection} asked={question} matched={matched} onDone={onDone} />
+      </>
+    );
+  }
+  const { toast } = renderInProduct(
+    <RouterContextProvider router={router as never}>
+      <Page />
+    </RouterContextProvider>,
+  );
+  return { user: userEvent.setup(), onPress, toast };
+}
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const bar = () => within(screen.getByRole('region', { name: 'Selection' }));
+const chosen = () => rows.filter(({ name }) => box(`Select ${name}`).checked).map(({ name }) => name);
+
+describe('rows', () => {
+  it('are chosen one by one without opening them, and the bar counts them', async () => {
+    const { user, onPress } = open();
+    expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
+    await user.click(box('Select Bo'));
+    expect(bar().getByText('1 selected')).toBeTruthy();
+    expect(box('Select all on this page').indeterminate).toBe(true);
+    box('Select Dee').focus();
+    await user.keyboard(' ');
+    expect([chosen(), bar().getByText('2 selected') !== null]).toEqual([['Bo', 'Dee'], true]);
+    expect(onPress).not.toHaveBeenCalled();
+  });
+
+  it('are chosen from one to the other with Shift', async () => {
+    const { user } = open();
+    await user.click(box('Select Cleo'));
+    await user.keyboard('{Shift>}');
+    await user.click(box('Select Amelia'));
+    await user.keyboard('{/Shift}');
+    expect(chosen()).toEqual(['Amelia', 'Bo', 'Cleo']);
+  });
+
+  it('are given up by Clear and by another page', async () => {
+    const { user } = open();
+    await user.click(box('Select Bo'));
+    await user.click(bar().getByRole('button', { name: 'Clear' }));
+    expect(chosen()).toEqual([]);
+    await user.click(box('Select Bo'));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(chosen()).toEqual([]);
+    expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
+  });
+});
+
+describe('everybody who matches', () => {
+  it('is chosen in a second step, after the page', async () => {
+    const ids = [...rows.map(({ id }) => id), ...Array.from({ length: 139 }, (_, n) => idOf(`other ${n}`))];
+    const { user } = open({ matched: 143, ids });
+    await user.click(box('Select Bo'));
+    expect(bar().queryByRole('button', { name: /matching/ })).toBeNull();
+    await user.click(box('Select all on this page'));
+    expect(bar().getByText('4 selected')).toBeTruthy();
+    await user.click(bar().getByRole('button', { name: 'Select all 143 matching' }));
+    expect(await bar().findByText('143 selected')).toBeTruthy();
+    await user.click(box('Select Bo'));
+    expect(bar().getByText('142 selected')).toBeTruthy();
+  });
+
+  it('is not offered when they are more than 1,000, which is said', async () => {
+    const { user } = open({ matched: 2431 });
+    await user.click(box('Select all on this page'));
+    expect(bar().getByText('More than 1,000 match. Narrow the list to select all of them.')).toBeTruthy();
+    expect(bar().queryByRole('button', { name: /matching/ })).toBeNull();
+  });
+});
+
+it('more than 200 cards are not printed in one go, which is said', async () => {
+  const ids = [...rows.map(({ id }) => id), ...Array.from({ length: 197 }, (_, n) => idOf(`other ${n}`))];
+  const { user } = open({ matched: 201, ids });
+  await user.click(box('Select all on this page'));
+  await user.click(bar().getByRole('button', { name: 'Select all 201 matching' }));
+  await bar().findByText('201 selected');
+  await user.click(bar().getByRole('button', { name: 'Print cards' }));
+  expect(await screen.findByText('At most 200 cards can be printed in one go. Select fewer people.')).toBeTruthy();
+});
+
+it('on a phone the bar is there before anybody is chosen, with the page and the way out', async () => {
+  const onDone = vi.fn();
+  const { user } = open({ onDone });
+  expect(bar().getByRole('button', { name: 'Punch' }).hasAttribute('disabled')).toBe(true);
+  await user.click(bar().getByRole('button', { name: 'Select all on this page' }));
+  expect(bar().getByText('4 selected')).toBeTruthy();
+  await user.click(bar().getByRole('button', { name: 'Done' }));
+  expect(onDone).toHaveBeenCalledOnce();
+});
