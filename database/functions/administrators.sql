@@ -1,11 +1,8 @@
--- For procedures of administrators, who read no record of each other, but may know who recorded what. Null when the
--- record is gone.
+-- Null for an account that is nobody's or no administrator's any more.
 create or replace function app.administrator_name(account uuid) returns text
 language sql stable
 set search_path = ''
-as $$
-  select a.first_name || ' ' || a.last_name from public.administrators a where a.user_id = account
-$$;
+as $$ select a.first_name || ' ' || a.last_name from public.administrators a where a.user_id = account $$;
 
 -- Nobody changes the own role or activity, one active super_admin always remains, and lost rights end the sessions.
 -- Asked again once the caller's turn has come: who was demoted while waiting demotes nobody any more.

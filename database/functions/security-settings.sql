@@ -4,12 +4,6 @@ language sql immutable
 set search_path = ''
 as $$ select case when choices is null then to_json(value::integer) else to_json(value) end $$;
 
--- Null for an account that is nobody's or no administrator's any more.
-create or replace function app.administrator_name(account uuid) returns text
-language sql stable
-set search_path = ''
-as $$ select a.first_name || ' ' || a.last_name from public.administrators a where a.user_id = account $$;
-
 -- What administrators see of the security settings, and the one way in which they change one.
 create or replace function public.get_security_config() returns json
 language plpgsql stable security definer
