@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { people } from '../sample.ts';
+
+test.beforeEach(({ page, signIn }) => signIn(page, people.administrator));
+
+test('a spreadsheet in a Windows encoding is mapped, checked and imported', async ({ page, expectAccessible }) => {
+  await page.goto('/admin/members');
+  await page.getByRole('link', { name: 'Import' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Import members' })).toBeFocused();
+  await expectAccessible(page);
+  await choose(page, [
+    'Last Name;First Name;E-mail;Agency;Credential;Base;Cert issued;Expires',
+    'Müller-Zürn;Zoë;zoe@transfer.example;Alpine Rescue;Lift Ticket;LG2;1/9/2024;7/7/2024',
+    'Müller-Zürn;Zoë;zoe@transfer.example;Alpine Rescue;Rescue Deployment;LG2;1/9/2024;12/31/2024',
+    'Nobody;;nobody@transfer.example;Alpine Rescue;;;;',
+    'Lindqvist;Maja;member@example.org;Alpine Rescue;;;;',
+  ]);
+
+  await expect(page.getByLabel('Encoding')).toHaveValue('windows-1252');
+  await expect(page.getByLabel('Cells are separated by')).toHaveValue(';');
+  await expect(page.getByLabel('Cert issued')).toHaveValue('issuedOn');
+  await expect(page.getByText('Müller-Zürn · Nobody · Lindqvist')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Check the file' }).click();
+
+  await expect(page.getByRole('heading', { name: '1 row cannot be imported' })).toBeVisible();
+  await expect(page.getByText('First name is required')).toBeVisible();
+  await expect(page.getByText('The file says “12/31/2024”, the program gives Jan 08, 2025')).toBeVisible();
+  await expectAccessible(page);
+  const failed = await downloaded(page, 'Download 1 row with reasons');
+  expect(failed.name).toBe('problems-spreadsheet.csv');
+  expect(failed.text).toContain('Nobody,,nobody@transfer.example');
+  expect(failed.text).toContain('Line 4. First name: First name is required');
+
+  await page.getByRole('checkbox', { name: /Leave this row out/ }).check();
+  await expect(page.getByRole('checkbox', { name: /Update Maja Lindqvist.*“Maya” becomes “Maja”/ })).not.toBeChecked();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByText('The import is saved.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to Members' }).click();
+  await page.getByPlaceholder('Search by name, email, or organization...').fill('müller-zürn');
+  await expect(page.getByRole('link', { name: 'Zoë Müller-Zürn' })).toBeVisible();
+});
+
+test('a file that was opened is not left without a question', async ({ page }) => {
+  await page.goto('/admin/members/import');
+  await choose(page, ['First name,Last name,Email,Organization', 'Bo,Park,bo@transfer.example,Alpine Rescue']);
+  await page.getByRole('link', { name: 'Back to Members' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Discard your entries?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(/\/admin\/members$/);
+});
+
+test('what the list finds is exported', async ({ page }) => {
+  await page.goto('/admin/members?q=lindqvist');
+  await expect(page.locator('[data-row]')).toHaveCount(1);
+  const { name, text } = await downloaded(page, 'Export CSV');
+  expect(name).toMatch(/^members-\d{4}-\d{2}-\d{2}\.csv$/);
+  const [heading, ...lines] = text.trim().split('\r\n');
+  expect(heading).toBe(
+    '\ufeffFirst name,Last name,Email,Phone,Organization,Certification level,Program,Base,Issue date,Annual initial training,Status,Expiry date',
+  );
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) expect(line).toContain('Lindqvist');
+  await expect(page.getByText('Exported 1 member')).toBeVisible();
+});
+
+/** As Excel on Windows saves it. */
+async function choose(page: Page, lines: string[]): Promise<void> {
+  const buffer = Buffer.from(`${lines.join('\r\n')}\r\n`, 'latin1');
+  await page.getByLabel('CSV file').setInputFiles({ name: 'spreadsheet.csv', mimeType: 'text/csv', buffer });
+}
+
+async function downloaded(page: Page, button: string): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all<Download | undefined>([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: button })
+      .click()
+      .then(() => undefined),
+  ]);
+  if (!download) throw new Error('Nothing was downloaded');
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+}

@@ -1,0 +1,207 @@
+import type { ImportReport } from '@ffl/domain/transfer';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderInProduct } from '../../testing/in-product.tsx';
+import { json, stubNetwork } from '../../testing/network.ts';
+import { ImportPage } from './import-page.tsx';
+
+type Answers = Parameters<typeof stubNetwork>[0];
+
+const report: ImportReport = {
+  fingerprint: 'print',
+  rows: 2,
+  counts: {
+    added: 1,
+    updated: 0,
+    unchanged: 0,
+    leftOut: 1,
+    issued: 1,
+    renewed: 0,
+    reactivated: 0,
+    removed: 0,
+    older: 0,
+    faultyRows: 0,
+  },
+  problems: [],
+  existing: [
+    {
+      memberId: 'm1',
+      line: 3,
+      name: 'Maja Lindqvist',
+      email: 'maja@example.org',
+      changes: [{ field: 'firstName', from: 'Maya', to: 'Maja' }],
+      credentials: [
+        {
+          kind: 'renew',
+          program: 'Lift Ticket, LG1',
+          from: { issuedOn: '2025-01-05', expiresOn: '2025-07-04' },
+          to: { issuedOn: '2026-01-05', expiresOn: '2026-07-04' },
+        },
+      ],
+    },
+  ],
+  differences: [],
+};
+
+const staging: Answers = {
+  '/functions/v1/import-start': () => json(200, { data: {} }),
+  '/functions/v1/import-part': () => json(200, { data: {} }),
+  '/functions/v1/import-check': () => json(200, { data: report }),
+};
+
+async function open(answers: Answers = {}) {
+  const sent = stubNetwork({ ...staging, ...answers });
+  const root = createRootRoute();
+  const component = () => <p>The members</p>;
+  const routes = [
+    createRoute({ getParentRoute: () => root, path: '/admin/members/import', component: ImportPage }),
+    createRoute({ getParentRoute: () => root, path: '/admin/members', component }),
+  ];
+  const history = createMemoryHistory({ initialEntries: ['/admin/members/import'] });
+  const router = createRouter({ routeTree: root.addChildren(routes), history });
+  await act(async () => {
+    renderInProduct(<RouterProvider router={router as never} />);
+  });
+  return { sent, user: userEvent.setup() };
+}
+
+const good =
+  'First name,Last name,Email,Organization\nBo,Park,bo@example.org,SAR\nMaja,Lindqvist,maja@example.org,SAR\n';
+
+async function choose(user: ReturnType<typeof userEvent.setup>, text: string) {
+  const file = new File([text], 'members.csv', { type: 'text/csv' });
+  await user.upload(await screen.findByLabelText('CSV file'), file);
+}
+
+async function check(user: ReturnType<typeof userEvent.setup>) {
+  await choose(user, good);
+  await user.click(await screen.findByRole('button', { name: 'Check the file' }));
+}
+
+const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+async function bodyOf(request: Request | undefined): Promise<unknown> {
+  return request?.clone().json();
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a file', () => {
+  it('that cannot be read says why and is not opened', async () => {
+    const { user, sent } = await open();
+    await choose(user, 'First name\n"Bo');
+    expect((await screen.findByRole('alert')).textContent).toContain('A quoted cell that begins in line 2 never ends');
+    expect(sent).toEqual([]);
+  });
+
+  it('leaves the page when the check is started, not before, and asks for what is missing', async () => {
+    const { user, sent } = await open();
+    await choose(user, 'First name,Last name,Mail,Club\nBo,Park,bo@example.org,SAR\n');
+    await screen.findByText('Still to choose: Organization.');
+    expect(button('Check the file').disabled).toBe(true);
+    await user.selectOptions(screen.getByLabelText('Club'), 'Organization');
+    expect(sent).toEqual([]);
+    await press(user, 'Check the file');
+    await screen.findByRole('button', { name: 'Import' });
+    expect(await bodyOf(sent.find(({ url }) => url.endsWith('import-part')))).toMatchObject({
+      from: 0,
+      rows: [{ line: 2, cells: { firstName: 'Bo', lastName: 'Park', email: 'bo@example.org', organization: 'SAR' } }],
+    });
+  });
+
+  it('whose check gets no answer keeps its columns', async () => {
+    const { user } = await open({
+      '/functions/v1/import-check': () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await check(user);
+    await screen.findByRole('alert');
+    expect(screen.getByLabelText<HTMLSelectElement>('Last name').value).toBe('lastName');
+  });
+});
+
+describe('after the check', () => {
+  it('whoever is known is left as they are unless ticked, with what would change', async () => {
+    const counts = { ...report.counts, updated: 1, leftOut: 0, renewed: 1 };
+    const { user, sent } = await open({ '/functions/v1/import-commit': () => json(200, { data: counts }) });
+    await check(user);
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Update Maja Lindqvist/ });
+    expect(box.checked).toBe(false);
+    screen.getByText(/Lift Ticket, LG1: renewed until Jul 04, 2026, issued Jan 05, 2026 instead of/);
+    await user.click(box);
+    screen.getByText('members updated');
+    await press(user, 'Import');
+    await screen.findByText('The import is saved.');
+    expect(await bodyOf(sent.find(({ url }) => url.endsWith('import-commit')))).toMatchObject({
+      fingerprint: 'print',
+      existing: 'leave',
+      exceptions: ['m1'],
+      leavesOutFaulty: false,
+    });
+  });
+
+  it('rows with problems keep the rest from being saved until they are left out', async () => {
+    const problems = [{ line: 2, field: 'email' as const, value: 'no', reason: 'Invalid email address' }];
+    const faulty = { ...report, problems, counts: { ...report.counts, faultyRows: 1 } };
+    const { user } = await open({ '/functions/v1/import-check': () => json(200, { data: faulty }) });
+    await check(user);
+    await screen.findByText('Line 2, Email');
+    expect(button('Import').disabled).toBe(true);
+    await user.click(screen.getByRole('checkbox', { name: /Leave this row out/ }));
+    expect(button('Import').disabled).toBe(false);
+  });
+
+  it('a refusal leads back to the columns when the rows must be checked anew', async () => {
+    const message = 'The records have changed since the file was checked. Please check it again.';
+    const { user } = await open({
+      '/functions/v1/import-commit': () => json(409, { code: 'import_stale', error: message, message }),
+    });
+    await check(user);
+    await press(user, 'Import');
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
+    screen.getByRole('button', { name: 'Check the file' });
+  });
+
+  it('without an answer the page asks what became of it', async () => {
+    const done = { state: 'committed', done: 1, total: 1, is_running: false, result: report.counts };
+    const { user } = await open({ '/rest/v1/rpc/import_status': () => json(200, done) });
+    await check(user);
+    await press(user, 'Import');
+    await screen.findByText('The import is saved.');
+  });
+
+  it('what is not known to be saved says so, and trying again sends the same', async () => {
+    const staged = { state: 'staged', done: 0, total: 1, is_running: false, result: null };
+    const { user, sent } = await open({ '/rest/v1/rpc/import_status': () => json(200, staged) });
+    await check(user);
+    await press(user, 'Import');
+    await screen.findByText('Sent, not confirmed');
+    await press(user, 'Try again');
+    const commits = () => sent.filter(({ url }) => url.endsWith('import-commit'));
+    await waitFor(() => expect(commits()).toHaveLength(2));
+    const [first, second] = await Promise.all(commits().map(bodyOf));
+    expect(second).toEqual(first);
+    await screen.findByText('Sent, not confirmed');
+  });
+});
+
+it('offline, nothing can be sent, and the page says so', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { user } = await open();
+  await choose(user, good);
+  await screen.findByText('You are offline. Sending this needs a connection.');
+  expect(button('Check the file').disabled).toBe(true);
+  vi.restoreAllMocks();
+});
