@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { readCalendarDate } from '../time/index.ts';
+import type { ImportWorld, TransferCells } from './index.ts';
+import { planImport } from './index.ts';
+
+const now = new Date('2026-11-20T15:00:00Z');
+
+const world: ImportWorld = {
+  members: [],
+  credentials: [],
+  programs: [
+    { id: 'lt', name: 'Lift Ticket', validityPeriodDays: 180, base: null },
+    { id: 'av1', name: 'Avalanche Deployment', validityPeriodDays: 42, base: 'LG1' },
+    { id: 'av2', name: 'Avalanche Deployment', validityPeriodDays: 42, base: 'LG2' },
+  ],
+  seasons: [
+    {
+      id: 'winter',
+      name: 'LG1 Winter 2025',
+      programId: 'av1',
+      startDate: readCalendarDate('2025-11-01'),
+      endDate: readCalendarDate('2026-04-30'),
+      isActive: false,
+    },
+  ],
+  organizations: [{ name: 'summit', displayName: 'Summit County SAR' }],
+};
+
+const maya: TransferCells = {
+  firstName: 'Maya',
+  lastName: 'Lindqvist',
+  email: 'Maya@example.org',
+  organization: 'SUMMIT',
+};
+
+const plan = (rows: TransferCells[], known: Partial<ImportWorld> = {}) =>
+  planImport(
+    rows.map((cells, index) => ({ line: index + 2, cells })),
+    { ...world, ...known },
+    now,
+  );
+
+const problemsOf = (rows: TransferCells[]) =>
+  plan(rows).problems.map(({ line, field, reason }) => `${line} ${field}: ${reason}`);
+
+describe('rows about the same person', () => {
+  test('may leave the person empty, and become one person', () => {
+    const { people, problems } = plan([
+      { ...maya, program: 'lift ticket', issuedOn: '2026-01-05' },
+      { email: 'maya@EXAMPLE.org', program: 'Avalanche Deployment, LG2', issuedOn: '2026-01-05' },
+    ]);
+    expect(problems).toEqual([]);
+    expect(people).toMatchObject([
+      {
+        member: { email: 'maya@example.org', organization: 'Summit County SAR', phone: null },
+        credentials: [{ programId: 'lt' }, { programId: 'av2' }],
+      },
+    ]);
+  });
+
+  test('may not say otherwise, nor the same credential twice', () => {
+    const ticket = { program: 'Lift Ticket', issuedOn: '2026-01-05' };
+    expect(
+      problemsOf([
+        { ...maya, ...ticket },
+        { ...maya, firstName: 'Maja' },
+        { ...maya, ...ticket },
+      ]),
+    ).toEqual([
+      '3 firstName: Line 2 says "Maya" for this email address',
+      '4 program: The same person and program as in line 2',
+    ]);
+  });
+
+  test('follow the first one that has no problem', () => {
+    const { people, problems } = plan([{ ...maya, lastName: '' }, maya]);
+    expect([problems.length, people.map(({ line }) => line)]).toEqual([1, [3]]);
+  });
+});
+
+describe('a credential', () => {
+  test('gets the expiry, the note and the season of its day', () => {
+    const asked = { ...maya, program: 'Avalanche Deployment', base: 'lg1', issuedOn: '1/9/2026' };
+    const [person] = plan([asked]).people;
+    expect(person?.credentials).toMatchObject([
+      {
+        kind: 'issue',
+        base: 'LG1',
+        seasonId: 'winter',
+        to: { issuedOn: '2026-01-09', expiresOn: '2026-02-20' },
+        act: { note: 'Initial credential issued on 1/9/2026 for base LG1', punchType: 'initial_issuance' },
+      },
+    ]);
+  });
+
+  test('of today is issued now, not at a noon that is still to come', () => {
+    const [person] = plan([{ ...maya, program: 'Lift Ticket', issuedOn: '2026-11-20' }]).people;
+    expect(person?.credentials).toMatchObject([{ act: { dates: { issuedDate: now } } }]);
+  });
+
+  test('with an annual training is valid for a year, and needs a base', () => {
+    const annual = { ...maya, annual: 'yes', issuedOn: '2026-01-09' };
+    const [person] = plan([{ ...annual, program: 'Avalanche Deployment', base: 'LG1' }]).people;
+    expect(person?.credentials).toMatchObject([{ to: { expiresOn: '2027-01-09' } }]);
+    expect(problemsOf([{ ...annual, program: 'Lift Ticket' }])).toEqual([
+      '2 annual: Please select a base for Annual Initial Training',
+    ]);
+    expect(problemsOf([{ ...annual, program: 'Lift Ticket', base: 'LG3' }])).toEqual([]);
+  });
+
+  test.each([
+    ['2026-07-04', []],
+    ['7/4/2026', []],
+    ['', []],
+    ['12/31/2026', [{ line: 2, email: 'maya@example.org', given: '12/31/2026', computed: '2026-07-04' }]],
+    ['never', [{ line: 2, email: 'maya@example.org', given: 'never', computed: '2026-07-04' }]],
+  ])('whose expiry is said to be %j: the differences are told', (expiresOn, differences) => {
+    const asked = { ...maya, program: 'Lift Ticket', issuedOn: '2026-01-05', expiresOn };
+    expect(plan([asked]).differences).toEqual(differences);
+  });
+});
+
+describe('of a credential that is there', () => {
+  const known = { ...maya, id: 'm', email: 'maya@example.org', organization: 'Old Club', phone: '1' };
+  const members = [{ ...known, firstName: 'Maya', lastName: 'Lindqvist', certificationLevel: null }];
+  const held = {
+    id: 'c',
+    memberId: 'm',
+    programId: 'lt',
+    isActive: true,
+    issuedOn: readCalendarDate('2026-01-05'),
+    expiresDate: new Date('2026-07-04T18:00:00Z'),
+    isAnnual: false,
+  };
+  const kindOf = (cells: TransferCells, credential = held) =>
+    plan([{ ...maya, organization: 'old club', program: 'Lift Ticket', base: 'LG1', ...cells }], {
+      members,
+      credentials: [credential],
+    }).people[0]?.credentials[0]?.kind;
+
+  test.each([
+    [{ issuedOn: '2026-01-05' }, 'unchanged'],
+    [{ issuedOn: '2026-02-05' }, 'renew'],
+    [{ issuedOn: '2026-01-05', annual: 'yes' }, 'renew'],
+    [{ issuedOn: '2025-02-05' }, 'older'],
+    [{ issuedOn: '2026-01-05', status: 'removed' }, 'remove'],
+  ])('a row with %j makes: %s', (cells, kind) => expect(kindOf(cells)).toBe(kind));
+
+  test.each([
+    [{ issuedOn: '2026-01-05' }, 'reactivate'],
+    [{ issuedOn: '2026-02-05', status: 'removed' }, 'unchanged'],
+  ])('and was removed, a row with %j makes: %s', (cells, kind) => {
+    expect(kindOf(cells, { ...held, isActive: false })).toBe(kind);
+  });
+});
