@@ -1,0 +1,77 @@
+import { findForPunch, matchesSearch } from '@ffl/domain/members';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actorRows, ownerRows } from './rows.ts';
+import { addAdministrator, addMember, type Person } from './worlds/people.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
+
+let tested: TestDatabase;
+let admin: Person;
+beforeAll(async () => {
+  tested = await createTestDatabase();
+  admin = await tested.asOwner((transaction) => addAdministrator(transaction));
+});
+afterAll(() => tested.close());
+
+type Row = {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string | null;
+  organization: string;
+};
+
+const people: [first: string, last: string, organization: string, phone: string | null][] = [
+  ['Maya', 'Lindqvist', 'Copper 100% Patrol', '(970) 555-0103'],
+  ['Zoé', 'Ångström', 'Vail Ski Patrol', '970.555.0104'],
+  ['Ana María', 'de la Cruz', 'Alpine, Rescue', '+1 970 555 01 03 ext. 7'],
+  ['joel', "O'Kafor-Lind", 'Copper_Patrol', null],
+  ['Lindqvist', 'Maya', 'Alpine\\Rescue', '5550103'],
+];
+
+test('the list and the punch dialog find whom the rules of the domain find', async () => {
+  for (const [firstName, lastName, organization, phone] of people) {
+    const id = await tested.asOwner((transaction) => addMember(transaction, { firstName, lastName, organization }));
+    await ownerRows(tested, 'update members set phone = $2 where id = $1', [id, phone]);
+  }
+  const rows = await ownerRows<Row>(tested, 'select * from members order by last_name, first_name, id');
+  const members = rows.map(({ id, first_name: firstName, last_name: lastName, email, phone, organization }) => ({
+    ...{ id, firstName, lastName, email, phone, organization },
+  }));
+  const texts = members.flatMap((one) => [
+    `${one.firstName} ${one.lastName}`,
+    `${one.lastName}, ${one.firstName}`,
+    `${one.lastName} ${one.firstName} ${one.lastName}`,
+    one.email,
+    one.organization,
+    one.phone ?? '-',
+    (one.phone ?? '-').replaceAll(/\D/g, ''),
+  ]);
+  const anyTerm = fc
+    .tuple(fc.constantFrom(...texts), fc.nat(30), fc.integer({ min: 1, max: 20 }), fc.boolean())
+    .map(([text, from, length, isLoud]) => {
+      const part = text.slice(from % text.length, (from % text.length) + length);
+      return isLoud ? part.toUpperCase() : part;
+    });
+  const seen = { found: 0, lost: 0 };
+  await fc.assert(
+    fc.asyncProperty(
+      anyTerm.filter((term) => term.trim() !== ''),
+      async (term) => {
+        const listed = members.filter((member) => matchesSearch(member, term)).map(({ id }) => id);
+        const punched = findForPunch(members, term).map(({ id }) => id);
+        const [answers] = await actorRows<{ listed: { matched: number; ids: string[] }; punched: string[] }>(
+          tested,
+          admin.claims,
+          'select list_member_ids($1) as listed, array(select id from search_members($1)) as punched',
+          [term],
+        );
+        expect([term, answers]).toEqual([term, { listed: { matched: listed.length, ids: listed }, punched }]);
+        seen[listed.length < members.length ? 'lost' : 'found'] += 1;
+      },
+    ),
+    { numRuns: 300 },
+  );
+  expect(seen.lost).toBeGreaterThan(100);
+});
