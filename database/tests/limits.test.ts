@@ -5,6 +5,7 @@ import { memberLimits } from '@ffl/domain/members';
 import { programLimits } from '@ffl/domain/programs';
 import { seasonLimits } from '@ffl/domain/seasons';
 import { addCalendarDays, timeLimits } from '@ffl/domain/time';
+import { transferLimits } from '@ffl/domain/transfer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownerRows } from './rows.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
@@ -66,6 +67,8 @@ const agreed: [column: string, limits: Bounds][] = [
   ['members.phone', { most: memberLimits.phoneMaxLength }],
   ['members.organization', { least: 1, most: accountLimits.organizationMaxLength }],
   ['members.certification_level', { most: memberLimits.certificationLevelMaxLength }],
+  ['app.imports.file_name', { most: transferLimits.fileNameMaxLength }],
+  ['app.imports.row_count', { least: 1, most: transferLimits.mostRows }],
   [
     'certifications.expiration_date',
     { least: `${firstYear}-01-01 00:00:00+00`, before: `${lastYear + 1}-01-01 00:00:00+00` },

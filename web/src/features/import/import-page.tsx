@@ -13,14 +13,16 @@ import { MapColumns } from './map-columns.tsx';
 import { NotConfirmed } from './not-confirmed.tsx';
 import { Progress } from './progress.tsx';
 import { type Import, useImport } from './use-import.ts';
+import { useMembersPaths } from './use-members-paths.ts';
 
 /** Brings members and their credentials in from a file: chosen, its columns named, checked, saved. */
 export function ImportPage() {
   const current = useImport();
   const { stage, problem } = current;
+  const paths = useMembersPaths();
   return (
     <>
-      <Link to="/admin/members" className="mb-3 inline-flex min-h-8 items-center gap-2 text-accent">
+      <Link to={paths.list} className="mb-3 inline-flex min-h-8 items-center gap-2 text-accent">
         <ArrowLeft aria-hidden="true" size={18} />
         Back to Members
       </Link>

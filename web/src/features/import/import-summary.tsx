@@ -6,6 +6,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { CountList } from './count-list.tsx';
 import { DownloadFailed } from './download-failed.tsx';
 import type { OpenedFile } from './opened-file.ts';
+import { useMembersPaths } from './use-members-paths.ts';
 
 type ImportSummaryProps = {
   file: OpenedFile;
@@ -16,13 +17,14 @@ type ImportSummaryProps = {
 
 /** What an import did. */
 export function ImportSummary({ file, problems, counts, onRestart }: ImportSummaryProps) {
+  const paths = useMembersPaths();
   return (
     <div className="flex flex-col items-start gap-4">
       <Notice tone="success" title="The import is saved." announced />
       <CountList counts={counts} />
       {problems.length > 0 && <DownloadFailed file={file} problems={problems} />}
       <div className="flex flex-wrap gap-3">
-        <Link to="/admin/members" className={buttonClass({ variant: 'primary' })}>
+        <Link to={paths.list} className={buttonClass({ variant: 'primary' })}>
           Go to Members
         </Link>
         <Button onClick={onRestart}>Import another file</Button>

@@ -4,14 +4,16 @@ import { useExportMembers } from '../../api/members/export-members.ts';
 import type { MembersAsked } from '../../api/members/list-rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
+import { useMembersPaths } from './use-members-paths.ts';
 
 /** The way in and out for many members: a page that imports a file, a file of everybody whom the list finds. */
 export function TransferActions({ asked }: { asked: MembersAsked }) {
   const { mutate: exportMembers, isPending } = useExportMembers();
+  const paths = useMembersPaths();
 
   return (
     <>
-      <Link to="/admin/members/import" className={buttonClass({})}>
+      <Link to={paths.import} className={buttonClass({})}>
         <Upload aria-hidden="true" size={18} />
         Import
       </Link>
