@@ -41,7 +41,12 @@ export function EditMemberForm(props: EditMemberFormProps) {
   const save = useRef<HTMLButtonElement>(null);
   const isOnline = useOnline();
   const form = useMemberForm({ ...choices, initial: entriesOf(before), entered });
-  const { write, isEmailTaken, isUnchanged, submit } = useEditMemberForm({ form, before, onBegin, onOvertaken });
+  const { write, isEmailTaken, isUnchanged, submit, correct } = useEditMemberForm({
+    form,
+    before,
+    onBegin,
+    onOvertaken,
+  });
 
   // The button that was pressed went with the form that it belonged to.
   useLayoutEffect(() => {
@@ -63,7 +68,7 @@ export function EditMemberForm(props: EditMemberFormProps) {
         // Locked fields cannot take the focus, but they can still be read and scrolled.
         tabIndex={write.isLocked ? 0 : undefined}
         onSubmit={submit}
-        onChange={write.correct}
+        onChange={correct}
       >
         <fieldset disabled={write.isLocked} className="flex min-w-0 flex-col gap-4">
           <legend className="sr-only">Member</legend>
@@ -84,7 +89,7 @@ export function EditMemberForm(props: EditMemberFormProps) {
           </p>
           {form.isChanged && (
             <Button className="max-md:flex-1" disabled={write.isLocked} onClick={() => onBegin(latest)}>
-              Discard changes
+              Discard
             </Button>
           )}
           <Button

@@ -136,6 +136,8 @@ describe('a save that the server refuses', () => {
     expect(screen.getByText('Failed to update member')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(field('Email')));
     expect(field('Email').value).toBe('bo@example.org');
+    await user.keyboard('x');
+    await waitFor(() => expect(screen.queryByText('Failed to update member')).toBeNull());
   });
 
   it('is told in place with the reason, and the entries stay', async () => {

@@ -6,6 +6,7 @@ import { changesOf, entriesOf } from '../../components/members/member-changes.ts
 import type { MemberEntries } from '../../components/members/member-schema.ts';
 import type { MemberFormState } from '../../components/members/use-member-form.ts';
 import { useTakenEmail } from '../../components/members/use-taken-email.ts';
+import { useFormToast } from '../../hooks/use-form-toast.ts';
 import { useWrite } from '../../hooks/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 
@@ -21,7 +22,9 @@ export function useEditMemberForm({ form, before, onBegin, onOvertaken }: EditMe
   const { toasts } = useProduct();
   const [isUnchanged, setIsUnchanged] = useState(false);
   const { mutateAsync: updateMember } = useUpdateMember();
-  const tellFailure = () => toasts.show({ tone: 'error', title: 'Error', text: memberMessages.updateFailed });
+  // The form says it too: the toast may go, before it covers the button that saves again.
+  const failure = useFormToast();
+  const tellFailure = () => failure.show('Error', memberMessages.updateFailed);
   const write = useWrite<MemberUpdate, MemberUpdated>({
     send: updateMember,
     onDone: (updated) => {
@@ -37,11 +40,18 @@ export function useEditMemberForm({ form, before, onBegin, onOvertaken }: EditMe
   function submit(event: FormEvent) {
     event.preventDefault();
     setIsUnchanged(false);
+    failure.takeBack();
     if (!form.check()) return;
     const changes = changesOf(entriesOf(before), form.draft());
     if (Object.keys(changes).length === 0) return setIsUnchanged(true);
     void write.send({ before, changes });
   }
 
-  return { write, isEmailTaken: useTakenEmail(form, write.state), isUnchanged: isUnchanged && !form.isChanged, submit };
+  function correct() {
+    setIsUnchanged(false);
+    failure.takeBack();
+    write.correct();
+  }
+
+  return { write, isEmailTaken: useTakenEmail(form, write.state), isUnchanged, submit, correct };
 }
