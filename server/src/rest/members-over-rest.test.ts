@@ -8,6 +8,7 @@ import {
   type Person,
 } from '@ffl/database/tests/worlds/people';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
+import { certificationLevelText } from '@ffl/domain/members';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exif, frame, jfif, jpeg, plainJpeg, scan } from '../../tests/worlds/photos/jpeg.ts';
@@ -104,12 +105,29 @@ describe('an administrator', () => {
     expect(await stored(row.email)).toEqual([]);
   });
 
-  test.each(['\u200b', 'Nora\nBcc: x@y.z', '\u202earoN', ' '])('cannot give a member the name %j', async (name) => {
-    const row = newMember({ last_name: name });
-    const added = await asAdministrator.from('members').insert(row);
-    expect([added.status, added.error?.code]).toEqual([400, '23514']);
-    const changed = await asAdministrator.from('members').update({ first_name: name }).eq('id', member.memberId);
-    expect([changed.status, changed.error?.code]).toEqual([400, '23514']);
+  test.each(['\u200b', '\u3164', '\u2800', 'Nora\u{e0041}', 'Nora\nBcc: x@y.z', '\u202earoN', ' '])(
+    'cannot give a member the name %j',
+    async (name) => {
+      const row = newMember({ last_name: name });
+      const added = await asAdministrator.from('members').insert(row);
+      expect([added.status, added.error?.code]).toEqual([400, '23514']);
+      const changed = await asAdministrator.from('members').update({ first_name: name }).eq('id', member.memberId);
+      expect([changed.status, changed.error?.code]).toEqual([400, '23514']);
+    },
+  );
+
+  test.each(['nora?bcc=eve@example.test', 'nora@example.test,eve', '"n"@example.test', 'n@example.test\u200b'])(
+    'cannot give a member the e-mail %j',
+    async (email) => {
+      const { status, error } = await asAdministrator.from('members').insert(newMember({ email }));
+      expect([status, error?.code]).toEqual([400, '23514']);
+    },
+  );
+
+  test('may send a certification level as an object, whose value is read from the record', async () => {
+    const row = newMember({ certification_level: { value: 'EMT-B' } });
+    const { data } = await asAdministrator.from('members').insert(row).select('certification_level').single();
+    expect(certificationLevelText(data?.certification_level)).toBe('EMT-B');
   });
 
   test('sets the status of others, but not the own one', async () => {
