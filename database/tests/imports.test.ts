@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actAs } from '../src/act-as.ts';
+import { actorRows, expectRefusal, ownerRows } from './rows.ts';
+import { addAdministrator, addMemberWithAccount } from './worlds/people.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
+
+let tested: TestDatabase;
+beforeAll(async () => {
+  tested = await createTestDatabase();
+});
+afterAll(() => tested.close());
+
+const people = JSON.stringify([
+  {
+    id: crypto.randomUUID(),
+    is_new: true,
+    is_changed: false,
+    first_name: 'Maya',
+    last_name: 'Lindqvist',
+    email: 'maya@import.test',
+    organization: 'SAR',
+    credentials: [],
+  },
+]);
+const statements = ['select app.write_imported($1::jsonb)', 'select app.import_world($1::uuid, true)'] as const;
+const valuesOf = (statement: string) => [statement.includes('world') ? crypto.randomUUID() : people];
+
+test.each(statements)(
+  '%s is refused to the service itself, to a member and to an administrator who is none any more',
+  async (statement) => {
+    const [member, administrator] = await tested.asOwner(async (transaction) => [
+      await addMemberWithAccount(transaction),
+      await addAdministrator(transaction, { isActive: false }),
+    ]);
+    const asService = (claims = { role: 'authenticated' }) =>
+      tested.database.asService(async (transaction) => {
+        await actAs(transaction, claims);
+        return transaction.query(statement, valuesOf(statement));
+      });
+    await expectRefusal(asService(), '42501');
+    await expectRefusal(asService(member?.claims), '42501');
+    await expectRefusal(asService(administrator?.claims), '42501');
+    expect(await ownerRows(tested, `select id from members where email = 'maya@import.test'`)).toEqual([]);
+  },
+);
+
+test.each(statements)('%s is out of reach of a request, an administrator’s too', async (statement) => {
+  const { claims } = await tested.asOwner((transaction) => addAdministrator(transaction));
+  await expectRefusal(actorRows(tested, claims, statement, valuesOf(statement)), '42501');
+});
