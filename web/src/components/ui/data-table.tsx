@@ -107,6 +107,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                     checked={choice.selection.page === 'all'}
                     isMixed={choice.selection.page === 'some'}
                     disabled={!rows || rows.length === 0}
+                    className="h-9! align-middle"
                     onToggle={choice.selection.togglePage}
                   />
                 </th>
@@ -163,6 +164,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                   <SelectBox
                     label={`Select ${choice.nameOf(row.original)}`}
                     checked={choice.selection.ids.has(row.id)}
+                    className="h-9! align-middle"
                     onToggle={(isRange) => choice.selection.toggle(row.id, isRange)}
                   />
                 </td>
@@ -190,7 +192,7 @@ const headerClass = [
   'first:rounded-tl-card first:pl-4 last:rounded-tr-card last:pr-4 min-[80rem]:sticky min-[80rem]:top-16 min-[80rem]:z-10 print:static',
 ].join(' ');
 
-const choiceClass = 'w-12 px-0! text-center print:hidden';
+const choiceClass = 'w-11 px-0! text-center print:hidden';
 
 const cellClass = 'h-11 border-line border-b px-2 py-0.5 first:pl-4 last:pr-4 group-last/row:border-b-0';
 

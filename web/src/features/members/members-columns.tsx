@@ -23,16 +23,17 @@ export function membersColumns(
     column.accessor('lastName', {
       header: 'Member',
       cell: ({ row: { original: member } }) => <NameCell member={member} />,
-      meta: { className: 'w-[19%] print:w-auto' },
+      meta: { className: 'w-[18%] print:w-auto' },
     }),
     column.accessor('email', {
       header: 'Email',
       cell: ({ getValue }) => <OneLine text={getValue()} className="print:wrap-anywhere text-ink-2 text-meta" />,
+      meta: { className: 'print:w-[26%]' },
     }),
     column.accessor('organization', {
       header: 'Organization',
       cell: ({ getValue }) => <OneLine text={getValue() ?? ''} className="text-ink-2 text-meta" />,
-      meta: { className: 'w-[13%] print:w-auto' },
+      meta: { className: 'w-[12%] print:w-auto' },
     }),
     column.accessor('heldCount', {
       id: 'credentials',
