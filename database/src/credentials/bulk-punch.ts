@@ -104,10 +104,10 @@ type Aimed = { person: BulkPerson; target: { program: BulkProgram } | null };
 
 /** Of each member in the program that would be punched. */
 async function readLastPunchesOf(transaction: Transaction, aimed: readonly Aimed[]): Promise<Map<string, LastPunch>> {
-  const byProgram = Map.groupBy(aimed, ({ target }) => target?.program.id);
-  const read = [...byProgram].map(([programId, ofOne]) => {
+  const byProgram = Map.groupBy(aimed, ({ target }) => target?.program.id ?? null);
+  const read = [...byProgram].flatMap(([programId, ofOne]) => {
     const memberIds = ofOne.map(({ person }) => person.memberId);
-    return programId === undefined ? [] : readLastPunches(transaction, memberIds, programId);
+    return programId === null ? [] : [readLastPunches(transaction, memberIds, programId)];
   });
   return new Map((await Promise.all(read)).flat().map(({ memberId, ...last }) => [memberId, last]));
 }
