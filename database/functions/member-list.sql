@@ -95,22 +95,20 @@ declare
   scope uuid;
   is_program boolean := false;
   held text;
-  in_scope text;
   conditions text[] := '{}';
 begin
   total := app.counted_members('members');
   if coalesce(program::text, type, base) is not null then
     select s.scope, s.is_program into scope, is_program from app.scope_asked(program, type, base) s;
     held := app.standings_in(scope, is_program) || ' where ' || app.until_condition('s.until', standing);
-    in_scope := case
+    conditions := array[case
       when standing = 'none' then format('not exists (select from %s and s.member_id = m.id)', held)
       -- What then holds of anything lets each order begin where somebody can be.
       else format('exists (select from %s and s.member_id = m.id) and m.held_count > 0 and ', held) || case
         when standing = 'in_force' or standing like 'expiring%' then 'm.current_until >= now()'
         else 'm.current_until is not null'
       end
-    end;
-    conditions := array[in_scope];
+    end];
   elsif standing = 'none' then
     conditions := array['m.current_until is null and m.held_count = 0'];
   elsif standing is not null then
@@ -123,8 +121,11 @@ begin
     conditions := conditions || format('m.organization = %L', organization);
   end if;
   source := 'public.members m' || case when conditions = '{}' then '' else ' where ' end || array_to_string(conditions, ' and ');
-  few := case when held is null or standing = 'none' then source
-    else replace(source, in_scope, format('m.id in (select s.member_id from %s)', held)) end;
+  few := source;
+  if held is not null and standing is distinct from 'none' then
+    few := 'public.members m where ' || array_to_string(
+      array[format('m.id in (select s.member_id from %s)', held)] || conditions[2:], ' and ');
+  end if;
   case
     when conditions = '{}' then
       matched := total;
