@@ -6,14 +6,14 @@ export function CountList({ counts }: { counts: ImportCounts }) {
   const shown = labels.filter(([key]) => counts[key] > 0);
   if (shown.length === 0) return <p>Nothing changes.</p>;
   return (
-    <dl className="grid w-full grid-cols-[auto_1fr] gap-x-4 gap-y-1" data-numbers="">
+    <ul className="flex flex-col gap-1" data-numbers="">
       {shown.map(([key, label]) => (
-        <div key={key} className="contents">
-          <dd className="text-right font-semibold">{countText(counts[key])}</dd>
-          <dt className="order-last text-ink-2">{label}</dt>
-        </div>
+        <li key={key} className="flex gap-3">
+          <span className="min-w-12 shrink-0 text-right font-semibold">{countText(counts[key])}</span>{' '}
+          <span>{label}</span>
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }
 

@@ -26,6 +26,8 @@ type MapColumnsProps = {
 export function MapColumns({ file, onOpen, onRestart, onCheck }: MapColumnsProps) {
   const isOnline = useOnline();
   const missing = missingFields(file.mapping);
+  // A column is its place: headings may repeat or be empty.
+  const columns = file.headings.map((heading, column) => ({ heading, column }));
 
   function readAs(encoding: Encoding, separator: Separator) {
     onOpen(() => openFile(file.name, file.bytes, encoding, separator));
@@ -75,9 +77,13 @@ export function MapColumns({ file, onOpen, onRestart, onCheck }: MapColumnsProps
       </div>
       <fieldset className="grid gap-4 md:grid-cols-2">
         <legend className="mb-2 font-semibold">What each column holds</legend>
-        {file.headings.map((heading, column) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; headings may repeat or be empty
-          <Field key={column} label={heading || `Column ${column + 1}`} hint={sampleOf(file, column)}>
+        {columns.map(({ heading, column }) => (
+          <Field
+            key={column}
+            className="wrap-anywhere min-w-0"
+            label={heading || `Column ${column + 1}`}
+            hint={sampleOf(file, column)}
+          >
             {(control) => (
               <Select
                 {...control}
