@@ -4,7 +4,7 @@ import { samplePassword } from './product.ts';
 export type Place = { memberId: string; programId: string };
 
 /** A credential that is held, with its last punch: whoever punches again has been asked about it. */
-export type Held = Place & { lastPunchId: string };
+type Held = Place & { lastPunchId: string };
 
 /** One act with its key, which stays the same when it is sent again. */
 export type Punch = {
