@@ -3,6 +3,7 @@ import { serverOf } from '../../lib/query-client.ts';
 import { restClient } from '../../lib/rest-client.ts';
 import type { Server } from '../../lib/server.ts';
 import { type CertificationRow, type StoredCredential, toCredential } from '../credentials/rows.ts';
+import { memberQueries } from './queries.ts';
 import { type MemberRecord, type MemberRow, toMember } from './rows.ts';
 
 /** What the card of one member shows. */
@@ -14,7 +15,7 @@ const idsPerRead = 50;
 /** The cards of these members, by name; those who are not there any more are left out. */
 export function cardsQuery(memberIds: readonly string[]) {
   return queryOptions({
-    queryKey: ['members', 'cards', memberIds],
+    queryKey: [...memberQueries.all, 'cards', memberIds],
     queryFn: async ({ signal, meta }) => {
       const read: CardRecord[] = [];
       // One after the other: their photos are the most that the server sends.

@@ -36,6 +36,7 @@ export function BulkBar({ selection, asked, matched, onDone }: BulkBarProps) {
   const exporting = useExportMembers();
   const { ids } = selection;
   const isShown = ids.size > 0 || onDone !== undefined;
+  const isIdle = ids.size === 0 || !isOnline;
   const canTakeMore = selection.page === 'all' && matched > ids.size;
 
   function print() {
@@ -51,51 +52,51 @@ export function BulkBar({ selection, asked, matched, onDone }: BulkBarProps) {
       {isShown && (
         <section
           aria-label="Selection"
-          className="bulk-bar appear sticky bottom-20 z-20 mt-3 flex flex-wrap items-center gap-2 rounded-card border border-line-strong bg-surface p-2 pl-4 shadow-float md:bottom-4 print:hidden"
+          className="bulk-bar appear sticky bottom-20 z-20 mt-3 flex flex-wrap items-center justify-between gap-2 rounded-card border border-line-strong bg-surface p-2 shadow-float md:bottom-4 print:hidden"
         >
-          <p className="mr-auto font-semibold" data-numbers="">
-            {selectedText(ids.size)}
-          </p>
-          {canTakeMore && matched <= credentialLimits.bulkMax && (
-            <Button variant="link" busy={selectAll.isBusy} onClick={selectAll.start}>
-              Select all {countText(matched)} matching
+          <div className="flex flex-wrap items-center gap-x-4 px-2 max-md:w-full">
+            <p className="font-semibold" data-numbers="">
+              {selectedText(ids.size)}
+            </p>
+            {canTakeMore && matched <= credentialLimits.bulkMax && (
+              <Button variant="link" className="px-0!" busy={selectAll.isBusy} onClick={selectAll.start}>
+                Select all {countText(matched)} matching
+              </Button>
+            )}
+            {canTakeMore && matched > credentialLimits.bulkMax && (
+              <p className="text-ink-2 text-meta">{bulkMessages.tooManyToSelect}</p>
+            )}
+            {onDone && selection.page !== 'all' && (
+              <Button variant="link" className="px-0!" onClick={selection.togglePage}>
+                Select all on this page
+              </Button>
+            )}
+            <Button variant="link" className="px-0! max-md:ml-auto" onClick={onDone ?? selection.clear}>
+              {onDone ? 'Done' : 'Clear'}
             </Button>
-          )}
-          {canTakeMore && matched > credentialLimits.bulkMax && (
-            <p className="text-ink-2 text-meta">{bulkMessages.tooManyToSelect}</p>
-          )}
-          {onDone && selection.page !== 'all' && (
-            <Button variant="link" onClick={selection.togglePage}>
-              Select all on this page
+          </div>
+          <div className="flex gap-2 max-md:w-full max-md:[&>*]:flex-1 max-md:[&>*]:px-1! max-md:[&_svg]:hidden">
+            <Button
+              variant="primary"
+              icon={<Stamp aria-hidden="true" size={18} />}
+              disabled={isIdle}
+              onClick={() => setOpen({ act: 'punch', memberIds: [...ids] })}
+            >
+              Punch
             </Button>
-          )}
-          <Button
-            variant="primary"
-            icon={<Stamp aria-hidden="true" size={18} />}
-            disabled={ids.size === 0 || !isOnline}
-            onClick={() => setOpen({ act: 'punch', memberIds: [...ids] })}
-          >
-            Punch
-          </Button>
-          <Button
-            icon={<Download aria-hidden="true" size={18} />}
-            busy={exporting.isPending}
-            busyText="Exporting..."
-            disabled={ids.size === 0 || !isOnline}
-            onClick={() => exporting.mutate({ ids: [...ids] })}
-          >
-            Export CSV
-          </Button>
-          <Button
-            icon={<CreditCard aria-hidden="true" size={18} />}
-            disabled={ids.size === 0 || !isOnline}
-            onClick={print}
-          >
-            Print cards
-          </Button>
-          <Button variant="ghost" onClick={onDone ?? selection.clear}>
-            {onDone ? 'Done' : 'Clear'}
-          </Button>
+            <Button
+              icon={<Download aria-hidden="true" size={18} />}
+              busy={exporting.isPending}
+              busyText="Exporting..."
+              disabled={isIdle}
+              onClick={() => exporting.mutate({ ids: [...ids] })}
+            >
+              Export CSV
+            </Button>
+            <Button icon={<CreditCard aria-hidden="true" size={18} />} disabled={isIdle} onClick={print}>
+              Print cards
+            </Button>
+          </div>
         </section>
       )}
       <Suspense>

@@ -125,7 +125,9 @@ describe('before anybody is punched', () => {
   });
 
   it('nothing can be recorded when nobody is left', async () => {
-    const { press } = open({ '/functions/v1/plan-bulk-punch': () => answerOf({ punches: [], left: plan.left.slice(1) }) });
+    const { press } = open({
+      '/functions/v1/plan-bulk-punch': () => answerOf({ punches: [], left: plan.left.slice(1) }),
+    });
     await press('Review');
     expect(await screen.findByText('None of the selected people can be punched.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Punch 0 people' }).hasAttribute('disabled')).toBe(true);
