@@ -103,6 +103,18 @@ test('twenty planted faults are twenty rows of the report, and nothing is writte
   expect(await desk.fingerprint()).toBe(before);
 });
 
+test('rows without a problem come in when the others are left out', async () => {
+  const [good, bad] = [somebody(), somebody({ organization: 'Nobody knows it' })];
+  expect(await desk.commit(rowsOf(good, bad), { leavesOutFaulty: true })).toMatchObject({
+    status: 200,
+    data: { added: 1, faultyRows: 1 },
+  });
+  const stored = await desk.query<{ email: string }>('select email from members where email = any($1)', [
+    [good.email, bad.email],
+  ]);
+  expect(stored).toEqual([{ email: good.email }]);
+});
+
 describe('somebody who is known already', () => {
   test('is shown with what would change, and is left as the record is or updated, by choice', async () => {
     const maya = somebody({ program: 'Lift Ticket', base: 'LG1', issuedOn: '2025-01-05', phone: '970 555 0103' });
