@@ -30,7 +30,8 @@ export function urlState<State extends Record<keyof State, string | number | nul
   };
 }
 
-export const anyText: Reader<string> = (text) => text;
+/** Without the character that no text of the database can hold. */
+export const anyText: Reader<string> = (text) => text.replaceAll('\0', '') || undefined;
 
 /** Far beyond any real list, and still a number that the server can count with. */
 const maxPage = 1_000_000;

@@ -41,6 +41,7 @@ describe('the address of the list', () => {
     { standing: 'expired' },
     { base: '' },
     { org: '' },
+    { org: '\0' },
   ])('takes %j as left out', (search) => expect(listUrl.read(search)).toEqual(start));
 });
 

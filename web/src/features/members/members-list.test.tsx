@@ -186,6 +186,25 @@ describe('a list that cannot be loaded', () => {
   });
 });
 
+describe('a list that failed without a connection', () => {
+  it('is read again as soon as there is one', async () => {
+    let isOffline = true;
+    await openMembers({
+      answer: () => {
+        if (isOffline) throw new TypeError('Failed to fetch');
+        return { total: 3, matched: 3, members: people };
+      },
+    });
+    await screen.findByRole('button', { name: 'Retry' });
+    isOffline = false;
+    act(() => {
+      dispatchEvent(new Event('offline'));
+      dispatchEvent(new Event('online'));
+    });
+    expect(await rowOf('Amelia Ortega')).toBeTruthy();
+  });
+});
+
 describe('on a phone', () => {
   beforeEach(() => setViewportWidth(390));
 

@@ -22,6 +22,7 @@ export function useMembers(asked: MemberListAsked) {
     ...memberQueries.list(asked),
     placeholderData: keepPreviousData,
     networkMode: 'always',
+    refetchOnReconnect: true,
   });
   useFailureToast(list.isError ? memberMessages.loadFailed : null, list.errorUpdatedAt);
   return list;

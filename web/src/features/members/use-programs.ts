@@ -7,7 +7,11 @@ export type ListedPrograms = readonly Program[] | null | undefined;
 
 /** The programs, whose names the list of members does not carry. */
 export function usePrograms() {
-  const { data, isError, isFetching, refetch } = useQuery({ ...programQueries.list(), networkMode: 'always' });
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...programQueries.list(),
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  });
   const programs: ListedPrograms = data ?? (isError ? null : undefined);
   return { programs, isFetching, reload: () => void refetch() };
 }
