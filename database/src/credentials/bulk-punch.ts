@@ -38,10 +38,10 @@ type Left = {
   recent?: LastPunch;
 };
 
-export type BulkPlan = { kind: 'done'; punches: Planned[]; left: Left[] } | NotDone;
+type BulkPlan = { kind: 'done'; punches: Planned[]; left: Left[] } | NotDone;
 
 /** `batchId` names all of these punches together, null when there is none. */
-export type BulkReport =
+type BulkReport =
   | { kind: 'done'; batchId: string | null; punches: (Planned & { punchId: string })[]; left: Left[] }
   | NotDone;
 

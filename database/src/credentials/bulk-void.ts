@@ -14,7 +14,7 @@ type TakenBack = Of & { expiresDate: string | null };
 
 type Kept = Of & { reason: 'taken_back' | 'changed_since' | 'member_missing' };
 
-export type BulkVoidReport = { kind: 'done'; takenBack: TakenBack[]; kept: Kept[] } | NotDone;
+type BulkVoidReport = { kind: 'done'; takenBack: TakenBack[]; kept: Kept[] } | NotDone;
 
 /** The latest changes of one credential, and what can be done about the punch that the batch made there. */
 type Judged = { of: Of; batchPunchId: string; events: StoredEvent[]; decision: VoidDecision };

@@ -7,7 +7,7 @@ import { CardPrograms } from './card-programs.tsx';
 import { CardStrip } from './card-strip.tsx';
 import { memberLink } from './member-qr.tsx';
 
-export type CardMember = Pick<
+type CardMember = Pick<
   Member,
   'id' | 'firstName' | 'lastName' | 'organization' | 'imageUrl' | 'certificationLevel'
 >;
