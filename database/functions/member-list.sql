@@ -237,7 +237,13 @@ begin
   if is_from_end then
     skipped := greatest(asked.matched - before - page_size, 0);
   end if;
-  is_few := asked.matched::numeric * asked.matched < asked.total::numeric * (skipped + page_size);
+  is_few := case
+    -- No index finds one or two letters.
+    when length(btrim(search)) between 1 and 2 then asked.matched <= skipped + page_size
+    -- What is searched for may stand together at the end of the names, and the trigram index finds it at once.
+    when length(btrim(search)) >= 3 then asked.matched < asked.total / 20
+    else asked.matched::numeric * asked.matched < asked.total::numeric * (skipped + page_size)
+  end;
   execute 'select coalesce(json_agg(' || app.listed_member() || case when is_from_end then ' order by m.place desc' else '' end
     || '), ''[]'') from (select m.*' || case when is_from_end then ', row_number() over () as place' else '' end
     || ' from (select m.* from ' || case when is_few then asked.few || ' offset 0' else asked.source end
