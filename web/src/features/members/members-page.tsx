@@ -30,7 +30,7 @@ const MemberSheet = lazy(async () => ({ default: (await sheet).MemberSheet }));
 const MemberQrDialog = lazy(async () => ({ default: (await import('./member-qr-dialog.tsx')).MemberQrDialog }));
 
 /** What can be done with many at once: those ticked, or all that match. */
-export type BulkSlot = {
+type BulkSlot = {
   asked: MemberListAsked;
   /** How many match, on all pages. */
   matched: number;
