@@ -4,7 +4,7 @@ import type { WriteCode } from './write-failure.ts';
 export type Question = { kind: 'asked'; recent: RecentPunch };
 
 /** The last punch, when and by whom it was recorded; `by` is null when that was on the server itself. */
-export type RecentPunch = { id: string; at: Date; by: string | null };
+type RecentPunch = { id: string; at: Date; by: string | null };
 
 /** What a refusal asks, null when it asks nothing. */
 export function questionIn(code: WriteCode | undefined, body: object): Question | null {
