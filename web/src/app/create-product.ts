@@ -7,10 +7,11 @@ import { createToasts } from '../lib/toast.ts';
 /** Everything that the pages of one visit share. A test makes its own. */
 export function createProduct(): Product {
   const server: Server = { once: createOnce(), clock: { aheadMs: 0 } };
-  return {
-    server,
-    session: createSession(server),
-    toasts: createToasts(),
-    visit: { isAtFirstPage: true },
-  };
+  const session = createSession(server);
+  const visit: Product['visit'] = { isAtFirstPage: true };
+  session.onChange(() => {
+    // What one person was shown is nobody else's.
+    if (session.known() !== visit.data?.session) visit.data = undefined;
+  });
+  return { server, session, toasts: createToasts(), visit };
 }

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { ProductProvider } from '../lib/product.ts';
+import type { SignedIn } from '../lib/session.ts';
+import { stubNetwork } from '../testing/network.ts';
 import { createProduct } from './create-product.ts';
 import { DataProvider } from './data-provider.tsx';
 
@@ -11,18 +13,55 @@ function Reader({ keep }: { keep?: string }) {
   return <output>{queryClient.getQueryData<string>(['name']) ?? 'nothing'}</output>;
 }
 
-it('takes along what was read, when the frame of one person goes and that of the next comes', () => {
-  const product = createProduct();
-  const frame = (keep?: string) => (
-    <ProductProvider value={product}>
-      <DataProvider>
-        <Reader {...(keep && { keep })} />
-      </DataProvider>
-    </ProductProvider>
-  );
-  const { unmount } = render(frame('Amelia Ortega'));
-  expect(screen.getByRole('status').textContent).toBe('Amelia Ortega');
-  unmount();
-  render(frame());
-  expect(screen.getByRole('status').textContent).toBe('nothing');
+function framesOf(product = createProduct()) {
+  return {
+    product,
+    /** The frame comes anew; gives what is read in it. */
+    show(session?: SignedIn, keep?: string) {
+      cleanup();
+      render(
+        <ProductProvider value={product}>
+          <DataProvider {...(session && { session })}>
+            <Reader {...(keep && { keep })} />
+          </DataProvider>
+        </ProductProvider>,
+      );
+      return screen.getByRole('status').textContent;
+    },
+  };
+}
+
+const session = (id: string): SignedIn => ({
+  kind: 'signed-in',
+  userId: id,
+  email: `${id}@example.org`,
+  role: 'admin',
+  person: { id, firstName: id, lastName: 'Stone' },
+});
+
+describe('what was read', () => {
+  it('is not there for the next person', () => {
+    const { show } = framesOf();
+    expect(show(undefined, 'Amelia Ortega')).toBe('Amelia Ortega');
+    expect(show()).toBe('nothing');
+    expect(show(session('avery'), 'Amelia Ortega')).toBe('Amelia Ortega');
+    expect(show(session('dana'))).toBe('nothing');
+  });
+
+  it('is there again for the same session after a page without the frame', () => {
+    const { show } = framesOf();
+    const avery = session('avery');
+    show(avery, 'Amelia Ortega');
+    expect(show(avery)).toBe('Amelia Ortega');
+  });
+
+  it('is gone at the end of the session', async () => {
+    stubNetwork({});
+    const { show, product } = framesOf();
+    const avery = session('avery');
+    show(avery, 'Amelia Ortega');
+    await product.session.end('local');
+    expect(product.visit.data).toBeUndefined();
+    expect(show(avery)).toBe('nothing');
+  });
 });

@@ -2,10 +2,25 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useProduct } from '../lib/product.ts';
 import { createQueryClient } from '../lib/query-client.ts';
+import type { SignedIn } from '../lib/session.ts';
 
-/** The server data of the pages below. They go with it: nothing that one person saw is there for the next. */
-export function DataProvider({ children }: { children: ReactNode }) {
-  const { server } = useProduct();
-  const [queryClient] = useState(() => createQueryClient(server));
+type DataProviderProps = {
+  /** Whose data these are; left out where nobody is signed in. */
+  session?: SignedIn;
+  children: ReactNode;
+};
+
+/**
+ * The server data of the pages below. They go with it, or with the session: what was read, and what was just recorded, is
+ * still there after a page that has no frame, and nothing that one person saw is there for the next.
+ */
+export function DataProvider({ session, children }: DataProviderProps) {
+  const { server, visit } = useProduct();
+  const [queryClient] = useState(() => {
+    if (session && visit.data?.session === session) return visit.data.queryClient;
+    const created = createQueryClient(server);
+    if (session) visit.data = { session, queryClient: created };
+    return created;
+  });
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

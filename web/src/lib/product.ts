@@ -1,6 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Server } from './server.ts';
-import type { SessionKeeper } from './session.ts';
+import type { SessionKeeper, SignedIn } from './session.ts';
 import type { Toasts } from './toast.ts';
 
 /** What one visit of the pages remembers. Made once, in `app/create-product.ts`, and handed down. */
@@ -9,7 +10,11 @@ export type Product = {
   session: SessionKeeper;
   toasts: Toasts;
   /** The first page leaves the focus where the browser put it; the heading of every other takes it. */
-  visit: { isAtFirstPage: boolean };
+  visit: {
+    isAtFirstPage: boolean;
+    /** The server data of one session, until it ends. */
+    data?: { session: SignedIn; queryClient: QueryClient } | undefined;
+  };
 };
 
 const ProductContext = createContext<Product | undefined>(undefined);

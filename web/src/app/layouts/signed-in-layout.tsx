@@ -22,7 +22,7 @@ export function SignedInLayout() {
   const items = navItems(session.role, pathname);
 
   return (
-    <DataProvider>
+    <DataProvider session={session}>
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-4 py-2 font-semibold text-on-accent focus:translate-y-0"
