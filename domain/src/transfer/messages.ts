@@ -5,6 +5,7 @@ export const transferMessages = {
   tooManyColumns: 'A file may have at most 100 columns',
   cellTooLong: 'A cell may have at most 1000 characters',
   cellUnreadable: 'Holds characters that cannot be read. Is the encoding right?',
+  organizationUnknown: 'Not in the list of organizations',
   programNeeded: 'A credential needs its program',
   programUnknown: 'There is no such program',
   programAtBaseUnknown: (base: string) => `There is no such program at ${base}`,

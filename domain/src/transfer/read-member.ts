@@ -32,7 +32,7 @@ export function readMember(
   });
   const belongsTo = organizationOf(organization, known, organizations);
   if (organization !== '' && belongsTo === null) {
-    const reason = memberMessages.organizationUnknown;
+    const reason = transferMessages.organizationUnknown;
     problems.push({ line, field: 'organization', value: organization, reason });
   }
   if (!parsed.success || belongsTo === null) return firstOfEachField(problems);

@@ -31,6 +31,10 @@ export function CheckResult({ file, checked, onBack, onSave }: CheckResultProps)
   const counts = chosenCounts(report, existing, exceptions);
   const blocked = faulty > 0 && !leavesOutFaulty;
 
+  const way =
+    faulty < report.rows ? 'Correct the file, or leave these rows out.' : 'Correct the file and check it again.';
+  const hint = blocked ? way : isNothing(counts) && 'There is nothing to import.';
+
   function chooseAll(choice: ImportChoice['existing']) {
     setExisting(choice);
     setExceptions(new Set());
@@ -50,7 +54,7 @@ export function CheckResult({ file, checked, onBack, onSave }: CheckResultProps)
 
   return (
     <div className="flex flex-col gap-6">
-      <CountList counts={counts} />
+      <CountList counts={{ ...counts, faultyRows: 0 }} />
       {faulty > 0 && (
         <section className="flex flex-col items-start gap-3">
           <h3 className="font-semibold">
@@ -85,9 +89,7 @@ export function CheckResult({ file, checked, onBack, onSave }: CheckResultProps)
           </Button>
           <Button onClick={onBack}>Back to the columns</Button>
         </div>
-        <p className="text-ink-2 text-meta empty:hidden">
-          {blocked ? 'Correct the file, or leave these rows out.' : isNothing(counts) && 'There is nothing to import.'}
-        </p>
+        <p className="text-ink-2 text-meta empty:hidden">{hint}</p>
       </div>
     </div>
   );

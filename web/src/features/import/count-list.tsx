@@ -9,7 +9,7 @@ export function CountList({ counts }: { counts: ImportCounts }) {
     <ul className="flex flex-col gap-1" data-numbers="">
       {shown.map(([key, label]) => (
         <li key={key} className="flex gap-3">
-          <span className="min-w-12 shrink-0 text-right font-semibold">{countText(counts[key])}</span>{' '}
+          <span className="min-w-6 shrink-0 text-right font-semibold">{countText(counts[key])}</span>{' '}
           <span>{label}</span>
         </li>
       ))}

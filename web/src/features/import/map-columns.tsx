@@ -111,7 +111,7 @@ export function MapColumns({ file, onOpen, onRestart, onCheck }: MapColumnsProps
         </Button>
         <Button onClick={onRestart}>Choose another file</Button>
       </div>
-      <p className="text-ink-2 text-meta">The check changes nothing. The file is sent to the server now.</p>
+      <p className="text-ink-2 text-meta">The check sends the rows to the server and changes nothing.</p>
     </div>
   );
 }
