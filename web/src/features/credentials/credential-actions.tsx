@@ -21,7 +21,7 @@ export function CredentialActions({ held: { credential, program }, onAsk }: Cred
     <div className="flex items-center gap-6 max-md:w-full max-md:justify-between print:hidden">
       <Button
         icon={<RotateCw aria-hidden="true" size={18} />}
-        className="max-md:flex-1"
+        className="max-md:flex-1 aria-disabled:opacity-60"
         aria-disabled={isChanging}
         onClick={() => press('renew')}
       >
@@ -32,7 +32,7 @@ export function CredentialActions({ held: { credential, program }, onAsk }: Cred
       <Button
         variant="ghost"
         icon={<Trash2 aria-hidden="true" size={18} />}
-        className="text-danger!"
+        className="text-danger! aria-disabled:opacity-60"
         aria-disabled={isChanging}
         onClick={() => press('remove')}
       >

@@ -29,7 +29,7 @@ export function CredentialFields({ state }: { state: CredentialFormState }) {
           names={names}
           base={base}
           isRequired={annual || (kind === 'issue' && isDeployment(program.name))}
-          hint={`For the note and the season. The credential stays ${programAtBase(program)}.`}
+          hint={`For the note and the season. The credential ${kind === 'issue' ? 'is' : 'stays'} ${programAtBase(program)}.`}
           onChange={state.changeBase}
         />
       )}
