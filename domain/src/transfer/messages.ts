@@ -18,8 +18,6 @@ export const transferMessages = {
   twice: (line: number) => `The same person and program as in line ${line}`,
   saysOtherwise: (line: number, text: string) => `Line ${line} says "${text}" for this email address`,
   quoteOpen: (line: number) => `A quoted cell that begins in line ${line} never ends`,
-  exportFailed: 'The members could not be exported. Please try again.',
-  exported: (people: string, isOne: boolean) => `Exported ${people} ${isOne ? 'member' : 'members'}`,
   limits: 'At most 20,000 rows and 10 MB.',
   allOrNothing: 'All of it is saved at once, or nothing.',
   unconfirmed: 'The import may have been saved or not. Trying again is safe: it is saved once at most.',

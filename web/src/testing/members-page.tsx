@@ -10,6 +10,7 @@ import userEvent from '@testing-library/user-event';
 import type { MemberPageRow } from '../api/members/list-rows.ts';
 import { parseSearch, stringifySearch } from '../app/search.ts';
 import { ToastOutlet } from '../app/toast-outlet.tsx';
+import { MemberSheet } from '../features/members/member-sheet.tsx';
 import { MembersPage } from '../features/members/members-page.tsx';
 import { renderInProduct } from './in-product.tsx';
 import { json, stubNetwork } from './network.ts';
@@ -97,13 +98,18 @@ export async function openMembers({
       renderBulk={() => null}
       renderTransfer={() => null}
       renderAddMember={() => <p>The form for a new member</p>}
-      record={{
-        renderCredentialActions: ({ program }, { firstName }) => (
-          <button type="button">{`Punch ${program.name} of ${firstName}`}</button>
-        ),
-        renderAddCredential: ({ firstName }) => <p>{`The panel for another credential of ${firstName}`}</p>,
-        renderHistory: ({ firstName }) => <p>{`The history of ${firstName}`}</p>,
-      }}
+      renderRecord={(record) => (
+        <MemberSheet
+          {...record}
+          slots={{
+            renderCredentialActions: ({ program }, { firstName }) => (
+              <button type="button">{`Punch ${program.name} of ${firstName}`}</button>
+            ),
+            renderAddCredential: ({ firstName }) => <p>{`The panel for another credential of ${firstName}`}</p>,
+            renderHistory: ({ firstName }) => <p>{`The history of ${firstName}`}</p>,
+          }}
+        />
+      )}
     />
   );
   const routes = ['/admin/members', '/members'].map((at) =>

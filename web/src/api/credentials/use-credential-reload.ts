@@ -1,8 +1,7 @@
 import { credentialLimits } from '@ffl/domain/credentials';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { onChangeElsewhere, onCredentialChange } from '../../lib/broadcast.ts';
-import { memberQueries } from '../members/queries.ts';
+import { onCredentialChange } from '../../lib/broadcast.ts';
 import { credentialQueries } from './queries.ts';
 
 /** Reads the credentials of this member again after they changed, in this tab or another (CRD-29). */
@@ -21,21 +20,4 @@ export function useCredentialReload(memberId: string | undefined): void {
       for (const timer of timers) clearTimeout(timer);
     };
   }, [memberId, queryClient]);
-}
-
-/** Reads what lists tell of members again after a credential changed in another tab; this one does so at once. */
-export function useOtherTabs(): void {
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const reload = () => void queryClient.invalidateQueries({ queryKey: memberQueries.all });
-    const stop = onChangeElsewhere(() => {
-      clearTimeout(timer);
-      timer = setTimeout(reload, credentialLimits.eventReloadDelayMs);
-    });
-    return () => {
-      stop();
-      clearTimeout(timer);
-    };
-  }, [queryClient]);
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { useOtherTabs } from '../../api/credentials/use-credential-reload.ts';
 import type { MemberRecord } from '../../api/members/rows.ts';
+import { useOtherTabs } from '../../api/members/use-other-tabs.ts';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
 import { SarContacts } from '../../features/sar-contacts/sar-contacts.tsx';
 import { JustRecorded } from '../../features/undo/just-recorded.tsx';

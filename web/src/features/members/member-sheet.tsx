@@ -17,7 +17,7 @@ import { NoSuchMember } from './no-such-member.tsx';
 import type { Neighbours, RecordSlots } from './record-slots.ts';
 import { useMemberRecord } from './use-member-record.ts';
 
-type MemberSheetProps = Neighbours & {
+export type MemberSheetProps = Neighbours & {
   memberId: string;
   /** What the list knows already, until the whole record is there. */
   listed: ListedMember | undefined;

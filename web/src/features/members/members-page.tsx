@@ -12,21 +12,20 @@ import { useNow } from '../../hooks/use-now.ts';
 import { type RowSelection, useRowSelection } from '../../hooks/use-row-selection.ts';
 import { useProduct } from '../../lib/product.ts';
 import { undoToastSeconds } from '../../lib/toast.ts';
-import { DeleteMemberDialog } from './delete-member-dialog.tsx';
 import { filtersOf, withoutFilters } from './list-filters.ts';
 import { searchText, toAsked, useListState } from './list-state.ts';
 import type { NamedMember } from './member-actions.tsx';
+import type { MemberSheetProps } from './member-sheet.tsx';
 import { MembersResults, useMembers } from './members-results.tsx';
 import { MembersToolbar } from './members-toolbar.tsx';
 import { NoPrograms } from './no-programs.tsx';
 import { PrintedQuestion } from './printed-question.tsx';
-import type { RecordSlots } from './record-slots.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import { usePrograms } from './use-programs.ts';
 
-// The list comes first; what opens over it is on its way before anybody can ask for it.
-const sheet = import('./member-sheet.tsx');
-const MemberSheet = lazy(async () => ({ default: (await sheet).MemberSheet }));
+const DeleteMemberDialog = lazy(async () => ({
+  default: (await import('./delete-member-dialog.tsx')).DeleteMemberDialog,
+}));
 const MemberQrDialog = lazy(async () => ({ default: (await import('./member-qr-dialog.tsx')).MemberQrDialog }));
 
 /** What can be done with many at once: those ticked, or all that match. */
@@ -42,7 +41,8 @@ type BulkSlot = {
 type MembersPageProps = {
   /** Draws the dialog that adds a member. */
   renderAddMember: (dialog: { onClose: () => void; onAdded: (member: NamedMember) => void }) => ReactNode;
-  record: RecordSlots;
+  /** Draws the record of the member whom the address names. */
+  renderRecord: (record: Omit<MemberSheetProps, 'slots'>) => ReactNode;
   /** Draws the bar of the ticked members. */
   renderBulk: (list: BulkSlot) => ReactNode;
   /** Draws what brings members in and out, beside the button that adds one. */
@@ -52,7 +52,7 @@ type MembersPageProps = {
 const none: never[] = [];
 
 /** All members: found, sorted, opened, deleted. The address holds what the page shows. */
-export function MembersPage({ renderAddMember, record: slots, renderBulk, renderTransfer }: MembersPageProps) {
+export function MembersPage({ renderAddMember, renderRecord, renderBulk, renderTransfer }: MembersPageProps) {
   const { toasts } = useProduct();
   const now = useNow();
   const isPhone = useIsPhone();
@@ -149,24 +149,22 @@ export function MembersPage({ renderAddMember, record: slots, renderBulk, render
         selection,
         onDone: isPhone && isChoosing ? stopChoosing : undefined,
       })}
-      <Suspense>
-        {state.selected !== null && (
-          <MemberSheet
-            memberId={state.selected}
-            listed={data?.members.find(({ id }) => id === state.selected)}
-            {...neighbours}
-            now={now}
-            tab={state.tab}
-            onTab={(tab) => change({ tab }, { replace: true })}
-            onClose={() => closeRecord()}
-            onDelete={setDoomed}
-            slots={slots}
-          />
-        )}
-      </Suspense>
+      {state.selected !== null &&
+        renderRecord({
+          memberId: state.selected,
+          listed: data?.members.find(({ id }) => id === state.selected),
+          ...neighbours,
+          now,
+          tab: state.tab,
+          onTab: (tab) => change({ tab }, { replace: true }),
+          onClose: () => closeRecord(),
+          onDelete: setDoomed,
+        })}
       {isAdding && renderAddMember({ onClose: () => setIsAdding(false), onAdded: view })}
       <Suspense>{scanned && <MemberQrDialog member={scanned} onClose={() => setScanned(null)} />}</Suspense>
-      {doomed && <DeleteMemberDialog member={doomed} onClose={() => setDoomed(null)} onDeleted={handleDeleted} />}
+      <Suspense>
+        {doomed && <DeleteMemberDialog member={doomed} onClose={() => setDoomed(null)} onDeleted={handleDeleted} />}
+      </Suspense>
     </>
   );
 }

@@ -1,17 +1,18 @@
 import { countText } from '@ffl/domain/numbers';
 import { SlidersHorizontal } from 'lucide-react';
-import { type RefObject, useCallback, useState } from 'react';
+import { lazy, type RefObject, Suspense, useCallback, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { FilterChips } from '../../components/ui/filter-chips.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
 import { SortChoice } from '../../components/ui/sort-choice.tsx';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { FilterControls } from './filter-controls.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
 import { filtersOf } from './list-filters.ts';
 import type { ChangeList, ListState } from './list-state.ts';
 import { sortLabels } from './sort-labels.ts';
 import type { ListedPrograms } from './use-programs.ts';
+
+const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
 
 type MembersToolbarProps = {
   state: ListState;
@@ -78,9 +79,11 @@ export function MembersToolbar({ state, change, programs, searchField, bar, onCl
           Clear filters
         </Button>
       </FilterChips>
-      {isChoosing && (
-        <FilterSheet state={state} change={change} programs={programs} onClose={() => setIsChoosing(false)} />
-      )}
+      <Suspense>
+        {isChoosing && (
+          <FilterSheet state={state} change={change} programs={programs} onClose={() => setIsChoosing(false)} />
+        )}
+      </Suspense>
     </section>
   );
 }

@@ -5,7 +5,8 @@ import { DiscardDialog } from '../../components/ui/discard-dialog.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { useForm } from '../../hooks/use-form.ts';
 import { problemsIn } from '../../lib/problems.ts';
-import { type ContactDraft, contactSchema } from './contact.ts';
+import type { ContactDraft } from './contact.ts';
+import { contactSchema } from './contact-schema.ts';
 
 type AddContactDialogProps = { onAdd: (contact: ContactDraft) => void; onClose: () => void };
 

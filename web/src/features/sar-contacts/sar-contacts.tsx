@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { AddContactDialog } from './add-contact-dialog.tsx';
 import { ContactItem } from './contact-item.tsx';
 import { useContacts } from './use-contacts.ts';
+
+const AddContactDialog = lazy(async () => ({ default: (await import('./add-contact-dialog.tsx')).AddContactDialog }));
 
 export function SarContacts() {
   const { contacts, add, remove, restore } = useContacts();
@@ -39,15 +40,17 @@ export function SarContacts() {
           ))}
         </ul>
       </div>
-      {isAdding && (
-        <AddContactDialog
-          onClose={() => setIsAdding(false)}
-          onAdd={(contact) => {
-            setIsAdding(false);
-            add(contact);
-          }}
-        />
-      )}
+      <Suspense>
+        {isAdding && (
+          <AddContactDialog
+            onClose={() => setIsAdding(false)}
+            onAdd={(contact) => {
+              setIsAdding(false);
+              add(contact);
+            }}
+          />
+        )}
+      </Suspense>
     </section>
   );
 }

@@ -1,0 +1,22 @@
+import { credentialLimits } from '@ffl/domain/credentials';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { onChangeElsewhere } from '../../lib/broadcast.ts';
+import { memberQueries } from './queries.ts';
+
+/** Reads what lists tell of members again after a credential changed in another tab; this one does so at once. */
+export function useOtherTabs(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const reload = () => void queryClient.invalidateQueries({ queryKey: memberQueries.all });
+    const stop = onChangeElsewhere(() => {
+      clearTimeout(timer);
+      timer = setTimeout(reload, credentialLimits.eventReloadDelayMs);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [queryClient]);
+}

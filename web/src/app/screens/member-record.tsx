@@ -1,0 +1,56 @@
+import { lazy, Suspense } from 'react';
+import { Card } from '../../components/ui/card.tsx';
+import { CredentialActions } from '../../features/credentials/credential-actions.tsx';
+import { useCredentialDialogs } from '../../features/credentials/use-credential-dialogs.ts';
+import { MemberSheet, type MemberSheetProps } from '../../features/members/member-sheet.tsx';
+import { useRecordedPunches } from '../../features/undo/use-recorded-punches.ts';
+import { useRemovalUndo } from '../../features/undo/use-removal-undo.ts';
+
+const RenewalHistory = lazy(async () => ({
+  default: (await import('../../features/history/renewal-history.tsx')).RenewalHistory,
+}));
+const UndoEntryAction = lazy(async () => ({
+  default: (await import('../../features/undo/undo-entry-action.tsx')).UndoEntryAction,
+}));
+const AddCredentialPanel = lazy(async () => ({
+  default: (await import('../../features/credentials/add-credential-panel.tsx')).AddCredentialPanel,
+}));
+const CredentialDialogs = lazy(async () => ({
+  default: (await import('../../features/credentials/credential-dialogs.tsx')).CredentialDialogs,
+}));
+/** The record of a member, with what others bring to it: the acts on credentials and their history. */
+export function MemberRecord(record: Omit<MemberSheetProps, 'slots'>) {
+  const dialogs = useCredentialDialogs();
+  const { keep } = useRecordedPunches();
+  const onRemoved = useRemovalUndo();
+  return (
+    <>
+      <MemberSheet
+        {...record}
+        slots={{
+          renderCredentialActions: (held) => <CredentialActions held={held} onAsk={dialogs.open} />,
+          renderAddCredential: ({ id }) => (
+            <Suspense>
+              <Card title="Add New Credential">
+                <AddCredentialPanel memberId={id} onAsk={dialogs.open} />
+              </Card>
+            </Suspense>
+          ),
+          renderHistory: ({ id }) => (
+            <RenewalHistory
+              memberId={id}
+              renderTakeBack={(entry, program, onTakenBack) => (
+                <Suspense>
+                  <UndoEntryAction memberId={id} entry={entry} program={program} onTakenBack={onTakenBack} />
+                </Suspense>
+              )}
+            />
+          ),
+        }}
+      />
+      <Suspense>
+        <CredentialDialogs dialogs={dialogs} onRecorded={keep} onRemoved={onRemoved} />
+      </Suspense>
+    </>
+  );
+}
