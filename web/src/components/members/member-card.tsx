@@ -7,10 +7,7 @@ import { CardPrograms } from './card-programs.tsx';
 import { CardStrip } from './card-strip.tsx';
 import { memberLink } from './member-qr.tsx';
 
-type CardMember = Pick<
-  Member,
-  'id' | 'firstName' | 'lastName' | 'organization' | 'imageUrl' | 'certificationLevel'
->;
+type CardMember = Pick<Member, 'id' | 'firstName' | 'lastName' | 'organization' | 'imageUrl' | 'certificationLevel'>;
 
 type MemberCardProps = {
   member: CardMember;

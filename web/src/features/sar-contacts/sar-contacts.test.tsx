@@ -13,7 +13,7 @@ function open() {
 async function openDialog() {
   const opened = open();
   await opened.user.click(screen.getByRole('button', { name: 'Add Contact' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Add Contact' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Contact' }));
   return { ...opened, dialog, submit: () => opened.user.click(dialog.getByRole('button', { name: 'Add Contact' })) };
 }
 
