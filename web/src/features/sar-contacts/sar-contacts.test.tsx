@@ -11,6 +11,7 @@ function open() {
 }
 
 async function openDialog() {
+  await import('./add-contact-dialog.tsx');
   const opened = open();
   await opened.user.click(screen.getByRole('button', { name: 'Add Contact' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Contact' }));
