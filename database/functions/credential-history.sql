@@ -37,10 +37,10 @@ comment on function public.credential_history is 'What happened to the credentia
 
 grant execute on function public.credential_history(uuid) to app_admin;
 
--- The last entry of the timeline that was not taken back, in the order of writing. An act or a punch over the table; a
--- change that wrote none, such as an import, is no punch.
+-- The last entry of the timeline that was not taken back: an act's, an import's or one over the table. `punched_at` is
+-- when it took effect or was written, whichever is earlier, so that history which is entered today was not punched today.
 create or replace function public.last_punches(members uuid[], program uuid)
-returns table (member_id uuid, punch_id uuid, recorded_at timestamptz, by text)
+returns table (member_id uuid, punch_id uuid, punched_at timestamptz, by text)
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -49,15 +49,15 @@ begin
     raise exception 'permission denied for function last_punches' using errcode = '42501';
   end if;
   return query
-    select asked.id, last.punch_id, last.recorded_at, app.administrator_name(last.actor_id)
+    select asked.id, last.punch_id, last.punched_at, app.administrator_name(last.actor_id)
     from unnest(members) asked (id)
     cross join lateral (
-      select e.punch_id, e.recorded_at, e.actor_id
+      select e.punch_id, least(e.at, e.recorded_at) as punched_at, e.actor_id
       from app.credential_events e
       where e.member_id = asked.id and e.program_id = program and e.punch_id is not null
         and e.kind in ('issue', 'renew', 'reactivate', 'punch')
         and not exists (select from app.credential_events v where v.voids = e.id)
-      order by e.id desc limit 1
+      order by 2 desc, e.id desc limit 1
     ) last;
 end
 $$;

@@ -168,7 +168,7 @@ describe('the history of a member', () => {
 test('the last punch of a member is the last one that counts', async () => {
   const place = await addPlace(tested);
   const last = () =>
-    actorRows<{ punch_id: string; by: string; recorded_at: Date }>(
+    actorRows<{ punch_id: string; by: string; punched_at: Date }>(
       tested,
       ann.claims,
       'select * from last_punches(array[$1]::uuid[], $2)',
@@ -177,8 +177,8 @@ test('the last punch of a member is the last one that counts', async () => {
   expect(await last()).toEqual([]);
   const issued = await punched(tested, ann.claims, 'issue', place, minutesAgo(90));
   const renewed = await punched(tested, bea.claims, 'renew', place, minutesAgo(80));
-  const recorded = (await writtenFor(tested, place)).ledger.at(-1)?.recorded_at;
-  expect(await last()).toMatchObject([{ punch_id: renewed.punch.id, by: 'Bea Bright', recorded_at: recorded }]);
+  const at = (await writtenFor(tested, place)).ledger.at(-1)?.at;
+  expect(await last()).toMatchObject([{ punch_id: renewed.punch.id, by: 'Bea Bright', punched_at: at }]);
   await takeBackAs(tested, ann.claims, { ...place, punchId: renewed.punch.id, reason: 'Wrong person' });
   expect(await last()).toMatchObject([{ punch_id: issued.punch.id, by: 'Ann Archer' }]);
 });

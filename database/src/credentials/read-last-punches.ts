@@ -8,7 +8,7 @@ export async function readLastPunches(
   programId: string,
 ): Promise<(LastPunch & { memberId: string })[]> {
   const { rows } = await transaction.query<LastPunch & { memberId: string }>(
-    `select member_id as "memberId", punch_id as id, recorded_at as at, by from last_punches($1, $2)`,
+    `select member_id as "memberId", punch_id as id, punched_at as at, by from last_punches($1, $2)`,
     [memberIds, programId],
   );
   return rows;

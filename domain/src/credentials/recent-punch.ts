@@ -2,10 +2,10 @@ import { type Refusal, refuse } from './decide.ts';
 import { credentialLimits } from './limits.ts';
 import { credentialMessages } from './messages.ts';
 
-/** The last entry of the timeline that was not taken back, of one member in one program, whatever the way in. */
+/** The latest entry of the timeline that was not taken back, of one member in one program, whatever the way in. */
 export type LastPunch = {
   id: string;
-  /** When it was recorded, not the day that it is about. */
+  /** When it took effect or was recorded, whichever is earlier: history that is entered today was not punched today. */
   at: Date;
   /** The administrator's name, null when it was recorded on the server itself. */
   by: string | null;

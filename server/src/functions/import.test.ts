@@ -53,6 +53,18 @@ test('history that is older than a year comes in through the ledger, with the ex
   expect(event).toEqual({ at: new Date('2021-11-05T18:00:00Z'), is_annual_initial: true, base: 'LG1' });
 });
 
+test('history that came in today is no punch of today: nothing is asked about it', async () => {
+  const maya = somebody({ program: 'Lift Ticket', base: 'LG1', issuedOn: '2022-01-10' });
+  await desk.commit(rowsOf(maya));
+  const [place] = await desk.query<{ memberId: string; programId: string }>(
+    `select c.member_id as "memberId", c.program_id as "programId"
+     from members m join certifications c on c.member_id = m.id where m.email = $1`,
+    [maya.email],
+  );
+  expect(await desk.call('renew-credential', { ...place })).toMatchObject({ status: 200 });
+  expect(await desk.call('renew-credential', { ...place })).toMatchObject({ code: 'punched_recently' });
+});
+
 test('the same file twice changes nothing', async () => {
   const rows = rowsOf(
     somebody({ program: 'Lift Ticket', base: 'LG1', issuedOn: '2026-01-05' }),
