@@ -244,7 +244,7 @@ describe('leaving the form with changes', () => {
     const { user, address } = await edit(table());
     await enter(user, 'Phone', '970-555-0199');
     await user.click(screen.getByRole('button', { name: 'Delete Member' }));
-    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(address()).toBe('/members'));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });

@@ -215,7 +215,7 @@ describe('deleting', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Delete Member' }));
-    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(address()).toBe('/members'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });

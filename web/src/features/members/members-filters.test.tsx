@@ -153,7 +153,7 @@ describe('on a phone', () => {
   it('filters and order are tried out in a sheet, with the count, and become one step', async () => {
     const { user, asked, address, router } = await openMembers();
     await user.click(await screen.findByRole('button', { name: 'Filter and sort' }));
-    const sheet = screen.getByRole('dialog', { name: 'Filter and sort' });
+    const sheet = await screen.findByRole('dialog', { name: 'Filter and sort' });
     await user.selectOptions(within(sheet).getByRole('combobox', { name: 'Standing' }), 'Lapsed');
     await user.selectOptions(within(sheet).getByRole('combobox', { name: 'Sort by' }), 'Status');
     await user.click(within(sheet).getByRole('button', { name: 'Ascending, sort descending' }));
