@@ -27,7 +27,7 @@ test('a spreadsheet in a Windows encoding is mapped, checked and imported', asyn
 
   await expect(page.getByRole('heading', { name: '1 row cannot be imported' })).toBeVisible();
   await expect(page.getByText('First name is required')).toBeVisible();
-  await expect(page.getByText('The file says “12/31/2024”, the program gives Jan 08, 2025')).toBeVisible();
+  await expect(page.getByText('The file says 12/31/2024, the program gives Jan 08, 2025')).toBeVisible();
   await expectAccessible(page);
   const failed = await downloaded(page, 'Download 1 row with reasons');
   expect(failed.name).toBe('problems-spreadsheet.csv');
@@ -35,7 +35,8 @@ test('a spreadsheet in a Windows encoding is mapped, checked and imported', asyn
   expect(failed.text).toContain('Line 4. First name: First name is required');
 
   await page.getByRole('checkbox', { name: /Leave this row out/ }).check();
-  await expect(page.getByRole('checkbox', { name: /Update Maja Lindqvist.*“Maya” becomes “Maja”/ })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /Update Maja Lindqvist/ })).not.toBeChecked();
+  await expect(page.getByText('First name: Maya becomes Maja')).toBeVisible();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByText('The import is saved.')).toBeVisible();
   await expectAccessible(page);

@@ -7,25 +7,25 @@ export function CountList({ counts }: { counts: ImportCounts }) {
   if (shown.length === 0) return <p>Nothing changes.</p>;
   return (
     <ul className="flex flex-col gap-1" data-numbers="">
-      {shown.map(([key, label]) => (
+      {shown.map(([key, one, many]) => (
         <li key={key} className="flex gap-3">
           <span className="min-w-6 shrink-0 text-right font-semibold">{countText(counts[key])}</span>{' '}
-          <span>{label}</span>
+          <span>{counts[key] === 1 ? one : many}</span>
         </li>
       ))}
     </ul>
   );
 }
 
-const labels: readonly [keyof ImportCounts, string][] = [
-  ['added', 'new members'],
-  ['updated', 'members updated'],
-  ['leftOut', 'known members left as they are'],
-  ['unchanged', 'members as they were'],
-  ['issued', 'credentials issued'],
-  ['renewed', 'credentials renewed'],
-  ['reactivated', 'credentials brought back'],
-  ['removed', 'credentials removed'],
-  ['older', 'credentials left alone, since the record is newer than the file'],
-  ['faultyRows', 'rows that cannot be imported'],
+const labels: readonly [key: keyof ImportCounts, one: string, many: string][] = [
+  ['added', 'new member', 'new members'],
+  ['updated', 'member updated', 'members updated'],
+  ['leftOut', 'known member left as it is', 'known members left as they are'],
+  ['unchanged', 'member as it was', 'members as they were'],
+  ['issued', 'credential issued', 'credentials issued'],
+  ['renewed', 'credential renewed', 'credentials renewed'],
+  ['reactivated', 'credential brought back', 'credentials brought back'],
+  ['removed', 'credential removed', 'credentials removed'],
+  ['older', 'credential left alone, newer than the file', 'credentials left alone, newer than the file'],
+  ['faultyRows', 'row that cannot be imported', 'rows that cannot be imported'],
 ];

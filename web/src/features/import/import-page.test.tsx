@@ -141,7 +141,7 @@ describe('after the check', () => {
     expect(box.checked).toBe(false);
     screen.getByText(/Lift Ticket, LG1: renewed until Jul 04, 2026, issued Jan 05, 2026 instead of/);
     await user.click(box);
-    screen.getByText('members updated');
+    screen.getByText('member updated');
     await press(user, 'Import');
     await screen.findByText('The import is saved.');
     expect(await bodyOf(sent.find(({ url }) => url.endsWith('import-commit')))).toMatchObject({
