@@ -43,6 +43,8 @@ describe('the note of an issue', () => {
     [{ annualInitialTraining: true, base: 'LG3' }, '', 'Initial credential issued on 1/9/2026 for base LG3'],
     [{ liveMission: true }, 'x', '[LIVE MISSION] 1/9/2026 Initial credential issued on 1/9/2026: x'],
     [{}, 'by hand', 'by hand'],
+    [{}, 'a Live Mission', '[LIVE MISSION] 1/9/2026 Initial credential issued on 1/9/2026: a Live Mission'],
+    [{}, '[LIVE MISSION] as dictated', '[LIVE MISSION] as dictated'],
   ])('%j with %j', (facts, notes, expected) => expect(composeIssueNote(facts, notes, now)).toBe(expected));
 });
 
@@ -51,6 +53,9 @@ test('a reactivation always says so, whatever was entered', () => {
   expect(composeReactivateNote({}, 'back from leave', now)).toBe('Certification reactivated: back from leave');
   expect(composeReactivateNote({ liveMission: true, base: 'LG4' }, '', now)).toBe(
     '[LIVE MISSION] 1/9/2026 Certification reactivated for base LG4',
+  );
+  expect(composeReactivateNote({}, 'on a live mission', now)).toBe(
+    '[LIVE MISSION] 1/9/2026 Certification reactivated: on a live mission',
   );
 });
 

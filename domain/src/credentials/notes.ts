@@ -16,7 +16,7 @@ export type StatedFacts = { base: BaseName | null; annualInitialTraining: boolea
 
 /** The note of an initial issue (PUN-26 to PUN-28). Notes without any fact are kept as they were entered. */
 export function composeIssueNote(facts: PunchFacts, notes: string, now: Date): string {
-  return composeNote(facts, notes, now, `Initial credential issued on ${punchStamp(now)}`);
+  return composeNote(tagged(facts, notes), notes, now, `Initial credential issued on ${punchStamp(now)}`);
 }
 
 /** The note of a punch on a credential that is held. */
@@ -26,7 +26,7 @@ export function composePunchNote(facts: PunchFacts, notes: string, now: Date): s
 
 /** The note when a removed credential comes back: always says so, entered notes follow (CRD-08). */
 export function composeReactivateNote(facts: PunchFacts, notes: string, now: Date): string {
-  return withEntered(sentence(facts, now, 'Certification reactivated'), notes);
+  return withEntered(sentence(tagged(facts, notes), now, 'Certification reactivated'), notes);
 }
 
 /** On writing, the words anywhere make it a live mission (CRD-23). */
@@ -72,6 +72,11 @@ export function dateMismatch(notes: string, now: Date): DateMismatch | null {
   if (!mentioned) return null;
   const message = credentialMessages.dateMismatch(displayDate(today), displayDate(mentioned));
   return { today, mentioned, message };
+}
+
+/** A live mission by its words is tagged where the type of the entry does not say it (R-31). */
+function tagged(facts: PunchFacts, notes: string): PunchFacts {
+  return isLiveMissionNote(notes) && !hasLiveMissionTag(notes) ? { ...facts, liveMission: true } : facts;
 }
 
 function punchSubject({ annualInitialTraining, renewal }: PunchFacts): string {
