@@ -22,6 +22,8 @@ as $$
 declare
   moved record;
 begin
+  -- Who moves a program to another base or type counts anew before: without this its place would be read too early.
+  lock table app.member_counts in row exclusive mode;
   for moved in
     select s.scope, s.is_kept, max(h.until) filter (where h.is_old) as old_until,
       max(h.until) filter (where not h.is_old) as new_until
@@ -151,7 +153,7 @@ create or replace trigger count_deleted after delete on public.members
 create or replace trigger count_none after truncate on public.members
   for each statement execute function app.count_no_members();
 create or replace trigger count_changed_text after update on public.members
-  for each row when (old.list_text <> new.list_text) execute function app.count_changed_text();
+  for each row when (old.list_text <> new.list_text or old.organization <> new.organization) execute function app.count_changed_text();
 -- A new member holds nothing yet. Where everything is counted anew, each one need not be.
 create or replace trigger count_held after update of held on public.members
   for each row when (old.held::text <> new.held::text and current_setting('app.recounting', true) is distinct from 'on')
@@ -159,15 +161,17 @@ create or replace trigger count_held after update of held on public.members
 create or replace trigger count_held_no_more after delete on public.members
   for each row when (old.held_count > 0) execute function app.count_held();
 
--- Everything anew: whoever writes a count meanwhile is waited for, and then waits.
-create or replace function app.recount_members() returns void
+-- Where scopes are given just these: whoever writes a count meanwhile is waited for, and then waits.
+create or replace function app.recount_standings(scopes uuid[] default null) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   lock table app.member_counts, app.member_standings in exclusive mode;
-  delete from app.member_standings;
-  delete from app.member_counts;
+  delete from app.member_standings k where scopes is null or k.scope = any(scopes);
+  delete from app.member_counts c
+  where case when scopes is null then starts_with(c.what, 'until ') or starts_with(c.what, 'holds ')
+    else c.what = any(array(select kind || scope from unnest(scopes) scope, unnest(array['until ', 'holds ']) kind)) end;
   with held as (
     select c.member_id, s.scope, s.is_kept, max(c.expiration_date) as until
     from public.certifications c
@@ -175,7 +179,7 @@ begin
     cross join lateral (
       values (md5('anything')::uuid, false), (p.id, false), (p.base_id, true), (md5(p.program_type)::uuid, true)
     ) s (scope, is_kept)
-    where c.status = 'valid' and s.scope is not null
+    where c.status = 'valid' and s.scope is not null and (scopes is null or s.scope = any(scopes))
     group by c.member_id, s.scope, s.is_kept
   ), kept as (
     insert into app.member_standings (member_id, scope, until) select h.member_id, h.scope, h.until from held h where h.is_kept
@@ -185,6 +189,17 @@ begin
   )
   insert into app.member_counts (what, day, change)
   select 'holds ' || h.scope, 'infinity', count(*) from held h group by 1;
+end
+$$;
+
+-- Everything anew.
+create or replace function app.recount_members() returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform app.recount_standings();
+  delete from app.member_counts c where not (starts_with(c.what, 'until ') or starts_with(c.what, 'holds '));
   insert into app.member_counts (what, day, change)
   select c.what, 'infinity', count(*)
   from public.members m cross join lateral (
@@ -198,13 +213,18 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform app.recount_members();
+  perform app.recount_standings(array_remove(
+    case when old.base_id is distinct from new.base_id then array[old.base_id, new.base_id] else '{}' end
+    || case when old.program_type is distinct from new.program_type
+      then array[app.named_scope(old.program_type), app.named_scope(new.program_type)] else '{}' end, null));
   return null;
 end
 $$;
 
+-- Programs are saved whole, so that most that name these columns change neither.
 create or replace trigger recount_members after update of program_type, base_id on public.programs
-  for each statement execute function app.recount_after_program_change();
+  for each row when ((old.program_type, old.base_id) is distinct from (new.program_type, new.base_id))
+  execute function app.recount_after_program_change();
 
 -- Puts the changes together that were written since. Two at once are no harm: the later one finds nothing left to take.
 create or replace function app.merge_member_counts() returns void

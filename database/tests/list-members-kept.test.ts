@@ -309,6 +309,34 @@ describe('what the list of members keeps', () => {
     await expectKept();
   });
 
+  test('counts an organization whose capitals alone were changed', async () => {
+    await ownerRows(tested, 'update members set organization = upper(organization)');
+    await expectKept();
+  });
+
+  test('counts nothing anew when a program is saved as it was', async () => {
+    const written = `select xmin::text, ctid::text from app.member_counts union all
+      select xmin::text, ctid::text from app.member_standings order by 1, 2`;
+    const before = await ownerRows(tested, written);
+    await ownerRows(tested, 'update programs set base_id = base_id, program_type = program_type');
+    expect(await ownerRows(tested, written)).toEqual(before);
+  });
+
+  test('stays right when a program moves while its credentials are issued', async () => {
+    const programId = await tested.asOwner((transaction) => addProgram(transaction, { base: 'LG4' }));
+    for (const base of ['LG5', 'LG6', 'LG5', 'LG6', 'LG5', 'LG6']) {
+      const members = await Promise.all(
+        [1, 2, 3, 4].map(() => tested.asOwner((transaction) => addMember(transaction))),
+      );
+      const move = `update programs set base_id = (select id from bases where base_name = $2) where id = $1`;
+      await Promise.all([
+        ...members.map((memberId) => act(tested, admin.claims, 'issue', { memberId, programId })),
+        ownerRows(tested, move, [programId, base]),
+      ]);
+      expect(await wrongCounts()).toEqual([]);
+    }
+  });
+
   test('is emptied with the table', async () => {
     await ownerRows(tested, 'truncate members cascade');
     expect(await countedMembers()).toBe(0);
