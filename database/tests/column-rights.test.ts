@@ -69,7 +69,7 @@ describe.each(Object.entries(columnMatrix))('%s', (table, columns) => {
         for (const statement of [
           `select ${column} from ${table}`,
           `select count(*) from ${table} where ${column} is not null`,
-          `select 1 from ${table} order by ${column}`,
+          `select 1 from ${table} order by ${column}::text`,
         ]) {
           await expectRefusal(
             tested.database.asActor(claims, ({ query }) => query(statement)),

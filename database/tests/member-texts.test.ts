@@ -16,22 +16,23 @@ async function letIn(members: readonly { first: string; last: string; email: str
   return rows[0]?.tried ?? [];
 }
 
+// A table with the same checks and nothing that counts or sums up what is written.
 beforeAll(() =>
   ownerRows(
     tested,
-    `create function tried(members jsonb) returns boolean[] language plpgsql as $$
+    `create table tried_members (like public.members including constraints including defaults including generated);
+     create function tried(members jsonb) returns boolean[] language plpgsql as $$
      declare
        one jsonb;
        tried boolean[] := '{}';
      begin
        for one in select * from jsonb_array_elements(members) loop
          begin
-           insert into public.members (first_name, last_name, email, organization)
+           insert into public.tried_members (first_name, last_name, email, organization)
            values (one ->> 'first', one ->> 'last', one ->> 'email', 'O');
            tried := tried || true;
          exception when check_violation then tried := tried || false;
          end;
-         delete from public.members;
        end loop;
        return tried;
      end $$`,
