@@ -40,7 +40,9 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', c.id, 'memberId', c.member_id, 'programId', c.program_id, 'isActive', c.status = 'valid',
         'issuedOn', to_char(c.issued_date at time zone 'America/Denver', 'YYYY-MM-DD'),
-        'expiresDate', c.expiration_date, 'isAnnual', app.is_annual(c.id))), '[]')
+        'expiresDate', c.expiration_date, 'isAnnual', app.is_annual(c.id),
+        'removedOn', case when c.status <> 'valid' then
+          to_char((app.latest_change(c.id)).at at time zone 'America/Denver', 'YYYY-MM-DD') end)), '[]')
       from public.certifications c where c.member_id = any(known)),
     'programs', (
       select coalesce(jsonb_agg(jsonb_build_object(

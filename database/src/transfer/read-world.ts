@@ -4,7 +4,11 @@ import type { ImportWorld, KnownCredential } from '@ffl/domain/transfer';
 import type { Transaction } from '../transaction.ts';
 
 type WorldRow = Omit<ImportWorld, 'credentials' | 'seasons'> & {
-  credentials: (Omit<KnownCredential, 'issuedOn' | 'expiresDate'> & { issuedOn: string; expiresDate: string })[];
+  credentials: (Omit<KnownCredential, 'issuedOn' | 'expiresDate' | 'removedOn'> & {
+    issuedOn: string;
+    expiresDate: string;
+    removedOn: string | null;
+  })[];
   seasons: (Omit<Season, 'startDate' | 'endDate'> & { startDate: string; endDate: string })[];
 };
 
@@ -24,6 +28,7 @@ export async function readWorld(
       ...one,
       issuedOn: readCalendarDate(one.issuedOn),
       expiresDate: readInstant(one.expiresDate),
+      removedOn: one.removedOn === null ? null : readCalendarDate(one.removedOn),
     })),
     seasons: seasons.map((season) => ({
       ...season,

@@ -9,6 +9,7 @@ export {
   credentialDates,
   isHeld,
   isInForce,
+  latest,
   latestHeld,
   type PunchType,
   type RenewalEntry,

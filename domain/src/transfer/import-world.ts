@@ -27,6 +27,8 @@ export type KnownCredential = {
   expiresDate: Date;
   /** Whether its last issue or renewal was an Annual Initial Training. */
   isAnnual: boolean;
+  /** The day of the last change of one that is not held. */
+  removedOn: CalendarDate | null;
 };
 
 export type ImportProgram = Pick<Program, 'id' | 'name' | 'validityPeriodDays' | 'base'>;

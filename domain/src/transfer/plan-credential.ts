@@ -1,5 +1,5 @@
 import { isBaseName } from '../bases/index.ts';
-import { type Act, decideIssue, decideRenew, latestHeld } from '../credentials/index.ts';
+import { type Act, decideIssue, decideRenew, latest, latestHeld } from '../credentials/index.ts';
 import { programLabel } from '../programs/index.ts';
 import { seasonOfPunch } from '../seasons/index.ts';
 import { type CalendarDate, denverDate, noonInDenver } from '../time/index.ts';
@@ -30,10 +30,13 @@ export function credentialPlanner(world: ImportWorld, now: Date) {
     const common = { line, programId: program.id, program: programLabel(program), from: null };
     const held = latestHeld(existing);
     if (held) return planHeld(read, held, common);
-    const [removed] = existing;
+    const removed = latest(existing);
     const { expiresOn, ...decided } = actOf(removed ? 'reactivate' : 'issue', read);
     const to = { issuedOn: read.issuedOn, expiresOn };
     if (removed && status === 'removed') return { planned: { ...common, kind: 'unchanged' }, expiresOn };
+    if (existing.some((one) => read.issuedOn <= lastDayOf(one))) {
+      return { planned: { ...common, kind: 'older' }, expiresOn };
+    }
     if (removed) {
       return { planned: { ...common, kind: 'reactivate', credentialId: removed.id, to, ...decided }, expiresOn };
     }
@@ -41,14 +44,14 @@ export function credentialPlanner(world: ImportWorld, now: Date) {
     return { planned: { ...common, kind, credentialId: null, to, ...decided }, expiresOn };
   };
 
-  // What is newer than the file stays: an old list must not take anybody's renewal back.
+  // What is newer than the file stays: an old list must neither take anybody's renewal nor a removal back.
   function planHeld(read: ReadCredential, held: KnownCredential, common: Common): PlannedWithExpiry {
     const from = { issuedOn: held.issuedOn, expiresOn: denverDate(held.expiresDate) };
-    if (read.status === 'removed') {
+    if (read.status === 'removed' && read.issuedOn >= held.issuedOn) {
       return { planned: { ...common, from, kind: 'remove', credentialId: held.id }, expiresOn: from.expiresOn };
     }
-    const isSameDay = read.issuedOn === held.issuedOn;
-    if (isSameDay && read.isAnnual === held.isAnnual) {
+    const isSameAnnual = !read.saysAnnual || read.isAnnual === held.isAnnual;
+    if (read.issuedOn === held.issuedOn && isSameAnnual) {
       return { planned: { ...common, from, kind: 'unchanged' }, expiresOn: from.expiresOn };
     }
     const { expiresOn, ...decided } = actOf('renew', read);
@@ -56,6 +59,10 @@ export function credentialPlanner(world: ImportWorld, now: Date) {
     const to = { issuedOn: read.issuedOn, expiresOn };
     return { planned: { ...common, from, kind: 'renew', credentialId: held.id, to, ...decided }, expiresOn };
   }
+}
+
+function lastDayOf({ issuedOn, removedOn }: KnownCredential): CalendarDate {
+  return removedOn !== null && removedOn > issuedOn ? removedOn : issuedOn;
 }
 
 type Common = Pick<PlannedCredential, 'line' | 'programId' | 'program'>;

@@ -131,6 +131,7 @@ describe('of a credential that is there', () => {
     issuedOn: readCalendarDate('2026-01-05'),
     expiresDate: new Date('2026-07-04T18:00:00Z'),
     isAnnual: false,
+    removedOn: null,
   };
   const kindOf = (cells: TransferCells, credential = held) =>
     plan([{ ...maya, organization: 'old club', program: 'Lift Ticket', base: 'LG1', ...cells }], {
@@ -144,12 +145,24 @@ describe('of a credential that is there', () => {
     [{ issuedOn: '2026-01-05', annual: 'yes' }, 'renew'],
     [{ issuedOn: '2025-02-05' }, 'older'],
     [{ issuedOn: '2026-01-05', status: 'removed' }, 'remove'],
+    [{ issuedOn: '2025-02-05', status: 'removed' }, 'older'],
   ])('a row with %j makes: %s', (cells, kind) => expect(kindOf(cells)).toBe(kind));
 
   test.each([
-    [{ issuedOn: '2026-01-05' }, 'reactivate'],
-    [{ issuedOn: '2026-02-05', status: 'removed' }, 'unchanged'],
+    [{ annual: '' }, 'unchanged'],
+    [{ annual: 'no' }, 'renew'],
+  ])('of an annual training, a row of the same day with %j makes: %s', (cells, kind) => {
+    expect(kindOf({ issuedOn: '2026-01-05', ...cells }, { ...held, isAnnual: true })).toBe(kind);
+  });
+
+  test.each([
+    [{ issuedOn: '2026-01-05' }, 'older'],
+    [{ issuedOn: '2026-02-05' }, 'older'],
+    [{ issuedOn: '2026-03-01' }, 'older'],
+    [{ issuedOn: '2026-03-02' }, 'reactivate'],
+    [{ issuedOn: '2026-03-02', status: 'removed' }, 'unchanged'],
   ])('and was removed, a row with %j makes: %s', (cells, kind) => {
-    expect(kindOf(cells, { ...held, isActive: false })).toBe(kind);
+    const removed = { ...held, isActive: false, removedOn: readCalendarDate('2026-03-01') };
+    expect(kindOf(cells, removed)).toBe(kind);
   });
 });

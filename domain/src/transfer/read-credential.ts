@@ -16,6 +16,8 @@ export type ReadCredential = {
   base: string | null;
   issuedOn: CalendarDate;
   isAnnual: boolean;
+  /** An empty cell says nothing about a credential that is there. */
+  saysAnnual: boolean;
   status: 'valid' | 'removed';
   /** As it stands in the file. */
   expiresOn: string;
@@ -44,7 +46,16 @@ export function readCredential(
   const at = 'reason' in found ? null : (found.base ?? (isBaseName(base.toUpperCase()) ? base.toUpperCase() : null));
   if (isAnnual && at === null && !('reason' in found)) note('annual', credentialMessages.annualNeedsBase);
   if ('reason' in found || day === null || isAnnual === null || read === null || problems.length > 0) return problems;
-  return { line, program: found, base: at, issuedOn: day, isAnnual, status: read, expiresOn };
+  return {
+    line,
+    program: found,
+    base: at,
+    issuedOn: day,
+    isAnnual,
+    saysAnnual: annual !== '',
+    status: read,
+    expiresOn,
+  };
 }
 
 function issueDateProblem(text: string, day: CalendarDate | null, now: Date): string | null {

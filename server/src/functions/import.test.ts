@@ -169,6 +169,22 @@ describe('somebody who is known already', () => {
   });
 });
 
+test('an older list does not bring back what was removed since', async () => {
+  const maya = somebody({ program: 'Lift Ticket', base: 'LG1', issuedOn: '2026-01-05' });
+  await desk.commit(rowsOf(maya));
+  const [place] = await desk.query<{ memberId: string; programId: string }>(
+    `select c.member_id as "memberId", c.program_id as "programId"
+     from members m join certifications c on c.member_id = m.id where m.email = $1`,
+    [maya.email],
+  );
+  expect(await desk.call('remove-credential', { ...place })).toMatchObject({ status: 200 });
+  const before = await desk.fingerprint();
+  expect(await desk.commit(rowsOf(maya), { existing: 'update' })).toMatchObject({
+    data: { older: 1, reactivated: 0, updated: 0 },
+  });
+  expect(await desk.fingerprint()).toBe(before);
+});
+
 test('what changed after the check is not written over', async () => {
   const maya = somebody({ program: 'Lift Ticket', base: 'LG1', issuedOn: '2026-01-05' });
   const { importId, report } = await desk.check(rowsOf(maya));
