@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ActorTransaction } from '../src/actor.ts';
+import { bulkPunch } from '../src/credentials/bulk-punch.ts';
+import { bulkVoid } from '../src/credentials/bulk-void.ts';
 import { addCrew, bulkPunchAs, bulkVoidAs, done, writtenIn } from './bulk-world.ts';
 import { punched } from './credential-world.ts';
 import { ownerRows } from './rows.ts';
@@ -82,6 +85,24 @@ describe('punches of one go', () => {
     ]);
     expect(reports.map((report) => done(report).takenBack.length).sort()).toEqual([0, 30]);
     expect((await writtenIn(tested, programId)).ledger.filter(({ kind }) => kind === 'void')).toHaveLength(30);
+  });
+
+  test('that wait too long for one of them say so, like a punch of many', async () => {
+    const { memberIds, cardName, batchId } = await punchedCrew(2);
+    const impatient = (work: (transaction: ActorTransaction) => Promise<unknown>) =>
+      tested.database.asActor(other.claims, async (transaction) => {
+        await transaction.query(`set local lock_timeout = '50ms'`);
+        return work(transaction);
+      });
+    await tested.asOwner(async ({ query }) => {
+      await query('begin');
+      await query('select from members where id = $1 for update', [memberIds[1]]);
+      const taking = impatient((transaction) => bulkVoid(transaction, { batchId }, new Date()));
+      await expect(taking).rejects.toMatchObject({ code: '55P03' });
+      const punching = impatient((transaction) => bulkPunch(transaction, { memberIds, cardName }, new Date()));
+      await expect(punching).rejects.toMatchObject({ code: '55P03' });
+      await query('rollback');
+    });
   });
 
   test('that nobody recorded are not found', async () => {

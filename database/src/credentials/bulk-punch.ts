@@ -81,7 +81,8 @@ async function decideAll(
   if (asked.annualInitialTraining && !base) {
     return { kind: 'refused', code: 'base_needed', message: credentialMessages.annualNeedsBase };
   }
-  const [people, programs] = await Promise.all([readPeople(transaction, memberIds, lock), readPrograms(transaction)]);
+  const people = await readPeople(transaction, memberIds, lock);
+  const programs = await readPrograms(transaction);
   const variantIds = variantsOf(cardName, programs).map((program) => program.id);
   if (variantIds.length === 0) return { kind: 'missing', code: 'program_missing', message: 'Program not found' };
   const aimed = people.map((person) => ({

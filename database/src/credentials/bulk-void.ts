@@ -58,9 +58,9 @@ async function readBatch(transaction: Transaction, batchId: string): Promise<Bat
 async function lockPlaces(transaction: Transaction, events: readonly BatchEvent[]): Promise<Map<string, string>> {
   const memberIds = [...new Set(events.map((event) => event.memberId))];
   const credentialIds = [...new Set(events.map((event) => event.credentialId))];
-  const [names] = await Promise.all([
-    readNames(transaction, memberIds, 'locked'),
-    transaction.query('select from certifications where id = any ($1) order by id for no key update', [credentialIds]),
+  const names = await readNames(transaction, memberIds, 'locked');
+  await transaction.query('select from certifications where id = any ($1) order by id for no key update', [
+    credentialIds,
   ]);
   return names;
 }

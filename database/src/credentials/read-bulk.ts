@@ -15,15 +15,16 @@ export async function readPeople(
   memberIds: readonly string[],
   lock: 'locked' | 'unlocked',
 ): Promise<BulkPerson[]> {
-  const [names, held] = await Promise.all([
-    readNames(transaction, memberIds, lock),
-    transaction.query<{ memberId: string } & Omit<Held, 'isActive'>>(
-      `select id, member_id as "memberId", program_id as "programId", expiration_date as "expiresDate"
-       from certifications where member_id = any ($1) and status = 'valid'`,
-      [memberIds],
-    ),
-  ]);
-  const byMember = Map.groupBy(held.rows, (row) => row.memberId);
+  const locking = readNames(transaction, memberIds, lock);
+  const reading = transaction.query<{ memberId: string } & Omit<Held, 'isActive'>>(
+    `select id, member_id as "memberId", program_id as "programId", expiration_date as "expiresDate"
+     from certifications where member_id = any ($1) and status = 'valid'`,
+    [memberIds],
+  );
+  // When the lock is refused, what was sent after it only tells that the transaction is over.
+  reading.catch(() => undefined);
+  const names = await locking;
+  const byMember = Map.groupBy((await reading).rows, (row) => row.memberId);
   return [...names].map(([memberId, name]) => ({
     memberId,
     name,

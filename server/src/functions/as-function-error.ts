@@ -29,12 +29,17 @@ export function asFunctionError(error: Error, log: Logger): FunctionError {
 
 const bodyRefusals = { 400: 'body_unreadable', 413: 'body_too_large', 415: 'body_not_json' } as const;
 
-// Codes of our own procedures, and the one that every missing right gives.
+// Somebody else held what this one needed for too long, or each waited for the other.
+const inUse = 'Somebody else is changing the same records. Please try again in a moment.';
+
+// Codes of our own procedures, and those that PostgreSQL gives for a missing right and a lock.
 const refusals: Record<string, [code: RefusalCode, message: string, headers?: Record<string, string>]> = {
   FF401: ['session_ended', 'Your session has ended. Please sign in again.'],
   FF409: ['still_running', 'The same request is still running. Please wait a moment.', { 'Retry-After': '1' }],
   FF422: ['key_reused', 'This Idempotency-Key was used for another request.'],
   '42501': ['not_allowed', 'You are not allowed to do this.'],
+  '55P03': ['busy', inUse, { 'Retry-After': '2' }],
+  '40P01': ['busy', inUse, { 'Retry-After': '2' }],
 };
 
 // What was there when an act was decided, and was gone before it was written.
