@@ -197,6 +197,9 @@ describe('the report', () => {
     await press('Undo all');
     expect(await screen.findByText('Punches of 2 people taken back')).toBeTruthy();
     expect(bodyOf(sentTo('bulk-void')[0])).toEqual({ batchId: idOf('batch') });
+    expect(screen.getByRole('dialog', { name: 'All punches taken back' })).toBeTruthy();
+    expect(screen.queryByText('2 people punched')).toBeNull();
+    expect(namesIn('2 people taken back')).toHaveLength(2);
     await press('Done');
     expect(toast.current?.action).toBeUndefined();
   });
@@ -211,6 +214,8 @@ describe('the report', () => {
     await press('Undo all');
     expect(await screen.findByText('Punches of 1 person taken back')).toBeTruthy();
     expect(namesIn('Not taken back')).toEqual(['Bo Park (opens in a new tab)the credential changed since']);
+    expect(namesIn('1 person punched')).toEqual([expect.stringMatching(/^Bo Park/)]);
+    expect(namesIn('1 person taken back')).toEqual([expect.stringMatching(/^Amelia/)]);
   });
 
   it('leaves the undo in the message that follows it', async () => {

@@ -1,7 +1,7 @@
 import { bulkMessages, keptLabels, leftLabels } from '@ffl/domain/credentials';
 import { displayDate, displayDateTime } from '@ffl/domain/time';
 import { Copy, Undo2 } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import type { LeftOut, PlannedPunch } from '../../api/credentials/bulk-punch.ts';
 import type { BatchTakenBack, BatchVoid } from '../../api/credentials/bulk-void.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -21,9 +21,12 @@ type BulkReportDialogProps = RecordedBatch & { onClose: () => void };
 export function BulkReportDialog({ report, order, undo, onClose }: BulkReportDialogProps) {
   const { toasts } = useProduct();
   const { punches, left, batchId } = report;
+  const takenBack = useTakenBack(undo);
+  const punched = punches.filter(({ memberId }) => !takenBack.some((one) => one.memberId === memberId));
   const groups = [
-    { title: `${bulkMessages.people(punches.length)} punched`, people: punches.map(punchedLine) },
+    { title: `${bulkMessages.people(punched.length)} punched`, people: punched.map(punchedLine) },
     { title: `${bulkMessages.people(left.length)} not punched`, people: left.map(leftLine) },
+    { title: `${bulkMessages.people(takenBack.length)} taken back`, people: takenBack.map(takenBackLine) },
   ].filter(({ people }) => people.length > 0);
 
   async function copy() {
@@ -38,7 +41,7 @@ export function BulkReportDialog({ report, order, undo, onClose }: BulkReportDia
 
   return (
     <Dialog
-      title={punches.length === 0 ? 'Nobody was punched' : `${bulkMessages.people(punches.length)} punched`}
+      title={titleOf(report, punched.length)}
       description={order.cardName}
       onClose={onClose}
       footer={
@@ -63,6 +66,21 @@ export function BulkReportDialog({ report, order, undo, onClose }: BulkReportDia
     </Dialog>
   );
 }
+
+function titleOf({ punches }: RecordedBatch['report'], standing: number): string {
+  if (punches.length === 0) return 'Nobody was punched';
+  return standing === 0 ? 'All punches taken back' : `${bulkMessages.people(standing)} punched`;
+}
+
+/** Whose punches the undo has taken back, here or in the message after the report. */
+function useTakenBack(undo: RecordedBatch['undo']): BatchTakenBack['takenBack'] {
+  const state = useSyncExternalStore(undo?.onChange ?? neverChanges, undo?.state ?? noState);
+  return state?.kind === 'done' ? state.answer.takenBack : nobody;
+}
+
+const neverChanges = () => () => {};
+const noState = () => null;
+const nobody: BatchTakenBack['takenBack'] = [];
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -124,6 +142,11 @@ type Line = { memberId: string; name: string | null; detail: string };
 
 function punchedLine({ memberId, name, base, newExpiresDate }: PlannedPunch): Line {
   return { memberId, name, detail: [base, `until ${displayDate(newExpiresDate)}`].filter(Boolean).join(', ') };
+}
+
+function takenBackLine({ memberId, name, expiresDate }: BatchTakenBack['takenBack'][number]): Line {
+  const detail = expiresDate ? `until ${displayDate(expiresDate)} again` : 'no longer held';
+  return { memberId, name, detail };
 }
 
 function leftLine({ memberId, name, reason, recent }: LeftOut): Line {
