@@ -41,7 +41,7 @@ export function SearchField({ label, placeholder, value, onSearch, ref, classNam
           placeholder={placeholder}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          className="pl-10"
+          className="pl-10 text-ellipsis"
         />
       </div>
     </div>

@@ -65,7 +65,7 @@ export function BulkConfirm({ order, write, onBack, onClose }: BulkConfirmProps)
       {plan.data && (
         <fieldset disabled={isLocked} className="flex flex-col gap-5">
           <legend className="sr-only">Who is punched</legend>
-          <Planned plan={plan.data} />
+          <Planned plan={plan.data} chosenBase={order.facts.base} />
           <Recent
             left={plan.data.left.filter(({ recent }) => recent !== null)}
             despiteRecent={despiteRecent}
@@ -99,14 +99,19 @@ function describe({ cardName, facts, notes }: BulkConfirmProps['order']): string
   return parts.filter(Boolean).join(' · ');
 }
 
-function Planned({ plan: { punches } }: { plan: BulkPlan }) {
+type PlannedProps = { plan: BulkPlan; chosenBase: BulkPunchOrder['facts']['base'] };
+
+function Planned({ plan: { punches }, chosenBase }: PlannedProps) {
   if (punches.length === 0) return null;
   const dates = new Set(punches.map(({ newExpiresDate }) => displayDate(newExpiresDate)));
   const bases = new Set(punches.map(({ base }) => base));
+  // The base that was chosen stands above.
+  const [base] = bases.size === 1 && !chosenBase ? bases : [];
   return (
     <section aria-labelledby="bulk-planned">
       <h3 id="bulk-planned" className="font-semibold text-card-title" data-numbers="">
-        {bulkMessages.people(punches.length)}, new expiry {[...dates].join(' or ')}
+        {bulkMessages.people(punches.length)}
+        {base && ` at ${base}`}, new expiry {[...dates].join(' or ')}
       </h3>
       <NameList
         label="Will be punched"

@@ -110,7 +110,7 @@ describe('before anybody is punched', () => {
   it('everybody is named: with the new expiry, or why not', async () => {
     const { press } = open();
     await press('Review');
-    expect(await screen.findByRole('heading', { name: '2 people, new expiry May 21, 2027' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '2 people at LG2, new expiry May 21, 2027' })).toBeTruthy();
     expect(namesIn('Will be punched')).toEqual(['Amelia Ortega (opens in a new tab)', 'Bo Park (opens in a new tab)']);
     expect(namesIn('Cannot be punched')).toEqual(['Dee Reyes (opens in a new tab)does not hold this credential']);
     expect(screen.getByRole('heading', { name: '1 person punched in the last 12 hours' })).toBeTruthy();
