@@ -26,7 +26,7 @@ export const credentialMessages = {
   voidReasonTooShort: 'Please write at least 3 characters',
   voidReasonTooLong: 'The reason may have at most 500 characters',
   expiryUnreadable: 'An expiry is an instant, or a day as YYYY-MM-DD',
-  notesTooLong: 'Notes may have at most 2000 characters',
+  notesTooLong: 'Notes may have at most 2,000 characters',
   notesUnstorable: 'Notes contain characters that cannot be stored',
   punching: {
     refused: 'Not recorded.',

@@ -103,7 +103,7 @@ describe('a renewal', () => {
     await fill(user, notes(), 'x'.repeat(2001));
     expect(screen.getByText('2,001 of 2,000 characters')).toBeTruthy();
     await user.click(confirm());
-    expect(screen.getByText('Notes may have at most 2000 characters')).toBeTruthy();
+    expect(screen.getByText('Notes may have at most 2,000 characters')).toBeTruthy();
     expect(document.activeElement).toBe(notes());
     expect(writes).toEqual([]);
     await fill(user, notes(), 'x'.repeat(2000));

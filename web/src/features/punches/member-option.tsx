@@ -28,7 +28,9 @@ export function MemberOption({ member, status, isHighlighted, ...option }: Membe
         <span className="min-w-0 flex-1">
           <span className="wrap-anywhere block font-semibold">{fullName(member)}</span>
           <span className="wrap-anywhere block text-ink-2 text-meta">
-            {[member.organization, member.email].filter(Boolean).join(' · ')}
+            {member.organization && <span className="max-md:block">{member.organization}</span>}
+            {member.organization && <span className="max-md:hidden"> · </span>}
+            {member.email}
           </span>
         </span>
         {status && <StatusPill state={pillOf[status]}>{status}</StatusPill>}
