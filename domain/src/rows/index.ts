@@ -197,7 +197,7 @@ export type ProcedureRows = {
   last_punches: {
     member_id: string;
     punch_id: string;
-    recorded_at: string;
+    punched_at: string;
     by: string;
   };
   members_as_of: {
