@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readCalendarDate } from '../time/index.ts';
+import { type CalendarDate, readCalendarDate } from '../time/index.ts';
 import type { ImportWorld, TransferCells } from './index.ts';
 import { planImport } from './index.ts';
 
@@ -131,7 +131,7 @@ describe('of a credential that is there', () => {
     issuedOn: readCalendarDate('2026-01-05'),
     expiresDate: new Date('2026-07-04T18:00:00Z'),
     isAnnual: false,
-    removedOn: null,
+    removedOn: null as CalendarDate | null,
   };
   const kindOf = (cells: TransferCells, credential = held) =>
     plan([{ ...maya, organization: 'old club', program: 'Lift Ticket', base: 'LG1', ...cells }], {

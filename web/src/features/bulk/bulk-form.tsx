@@ -1,6 +1,6 @@
 import { type BaseName, baseNames } from '@ffl/domain/bases';
 import { bulkMessages, credentialLimits, credentialMessages, type PunchFacts } from '@ffl/domain/credentials';
-import { dashboardPrograms, type Program, programDefaults, usesBaseVariants } from '@ffl/domain/programs';
+import { dashboardPrograms, type Program, programDefaults, usesBaseVariants, variantsOf } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { MembersAsked } from '../../api/members/list-rows.ts';
@@ -22,7 +22,7 @@ export type BulkFormEntries = { cardName: string; facts: PunchFacts; notes: stri
 type BulkFormProps = {
   count: number;
   /** What the list is filtered by. */
-  asked: Pick<MembersAsked, 'programId' | 'type'>;
+  asked: Pick<MembersAsked, 'programId' | 'type' | 'base'>;
   /** What was entered before, null at first. */
   entries: BulkFormEntries | null;
   onReview: (entries: BulkFormEntries) => void;
@@ -69,19 +69,21 @@ function Entries({
 }: BulkFormProps & { programs: readonly Program[]; formId: string }) {
   const names = namesOf(programs);
   const ofType = asked.type && programDefaults[asked.type].name;
-  const filtered = programs.find((program) => program.id === asked.programId)?.name ?? ofType ?? '';
+  const filtered = programs.find((program) => program.id === asked.programId);
+  const filteredBase = baseNames.find((name) => name === (filtered ? filtered.base : asked.base)) ?? null;
   const form = useForm({
-    initial: { cardName: entries?.cardName ?? filtered, notes: entries?.notes ?? '' },
+    initial: { cardName: entries?.cardName ?? filtered?.name ?? ofType ?? '', notes: entries?.notes ?? '' },
     check: ({ cardName, notes }) => ({
       ...(cardName === '' && { cardName: bulkMessages.programRequired }),
       ...(notes.length > credentialLimits.notesMaxLength && { notes: credentialMessages.notesTooLong }),
     }),
   });
-  const [facts, setFacts] = useState(entries?.facts ?? {});
+  const [facts, setFacts] = useState<PunchFacts>(entries?.facts ?? { base: filteredBase });
   const [baseError, setBaseError] = useState<string>();
   const bases = useRef<HTMLDivElement>(null);
   const { cardName, notes } = form.values;
-  const hasBases = usesBaseVariants(cardName);
+  const hasAnnual = usesBaseVariants(cardName);
+  const hasBases = hasAnnual || variantsOf(cardName, programs).length > 1;
   const { annualInitialTraining = false, liveMission = false, base = null } = facts;
 
   function change(changed: PunchFacts) {
@@ -92,12 +94,13 @@ function Entries({
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (!form.check()) return;
-    if (hasBases && annualInitialTraining && !base) {
+    if (hasAnnual && annualInitialTraining && !base) {
       setBaseError(credentialMessages.annualNeedsBase);
       bases.current?.querySelector('input')?.focus();
       return;
     }
-    onReview({ cardName, facts: hasBases ? facts : { liveMission }, notes: notes.trim() });
+    const chosen = { liveMission, ...(hasAnnual && { annualInitialTraining }), ...(hasBases && { base }) };
+    onReview({ cardName, facts: chosen, notes: notes.trim() });
   }
 
   return (
@@ -121,7 +124,7 @@ function Entries({
           checked={liveMission}
           onChange={(event) => change({ liveMission: event.currentTarget.checked })}
         />
-        {hasBases && (
+        {hasAnnual && (
           <Checkbox
             label="Annual Initial Training"
             checked={annualInitialTraining}
@@ -137,7 +140,7 @@ function Entries({
           ref={bases}
           names={baseNames}
           base={base}
-          isRequired={annualInitialTraining}
+          isRequired={hasAnnual && annualInitialTraining}
           error={baseError}
           onChange={(chosen) => change({ base: chosen })}
         />

@@ -36,7 +36,11 @@ const answerOf = (data: object) => ({ body: { data } });
 
 type Answers = Parameters<typeof stubNetwork>[0];
 
-function open(answers: Answers = {}, programId: string | null = liftTicket.id) {
+const liftTicketElsewhere = programRow('Lift Ticket', 'LG3');
+
+type Filter = { programId?: string | null; type?: 'lift_ticket'; base?: string };
+
+function open(answers: Answers = {}, { programId = null, type, base }: Filter = { programId: liftTicket.id }) {
   const writes = stubNetwork({
     '/rest/v1/programs': () => ({ body: [rescue, liftTicket] }),
     '/functions/v1/plan-bulk-punch': () => answerOf(plan),
@@ -52,7 +56,7 @@ function open(answers: Answers = {}, programId: string | null = liftTicket.id) {
     return (
       <BulkPunchDialog
         memberIds={people.map(({ memberId }) => memberId)}
-        asked={{ programId, type: null }}
+        asked={{ programId, type: type ?? null, base: base ?? null }}
         onClose={() => setIsOpen(false)}
         onPunched={onPunched}
       />
@@ -93,7 +97,7 @@ describe('before anybody is punched', () => {
   });
 
   it('a program must be chosen, and a base for an annual training', async () => {
-    const { user, press, sentTo } = open({}, null);
+    const { user, press, sentTo } = open({}, {});
     await user.click(await screen.findByRole('button', { name: 'Review' }));
     expect(await screen.findByText('Please choose a program')).toBeTruthy();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Program' }), 'Rescue Deployment');
@@ -105,6 +109,15 @@ describe('before anybody is punched', () => {
     await press('Review');
     await screen.findByRole('heading', { name: 'Punch 2 people?' });
     expect(bodyOf(sentTo('plan-bulk-punch')[0])).toMatchObject({ annualInitialTraining: true, base: 'LG1' });
+  });
+
+  it('the base of the filter is punched, for a Lift Ticket too, and not another one of somebody', async () => {
+    const programs = () => ({ body: [rescue, liftTicket, liftTicketElsewhere] });
+    const { press, sentTo } = open({ '/rest/v1/programs': programs }, { type: 'lift_ticket', base: 'LG3' });
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'LG3' })).checked).toBe(true);
+    await press('Review');
+    await screen.findByRole('heading', { name: 'Punch 2 people?' });
+    expect(bodyOf(sentTo('plan-bulk-punch')[0])).toMatchObject({ cardName: 'Lift Ticket', base: 'LG3' });
   });
 
   it('everybody is named: with the new expiry, or why not', async () => {

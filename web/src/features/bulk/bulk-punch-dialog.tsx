@@ -16,7 +16,7 @@ import { type RecordedBatch, tellBatchTakenBack } from './recorded-batch.ts';
 type BulkPunchDialogProps = {
   memberIds: readonly string[];
   /** Its program is chosen at first. */
-  asked: Pick<MembersAsked, 'programId' | 'type'>;
+  asked: Pick<MembersAsked, 'programId' | 'type' | 'base'>;
   onClose: () => void;
   /** Somebody was punched, and the dialog is closed. */
   onPunched: () => void;
