@@ -1,4 +1,5 @@
 import { GoTrueClient } from '@supabase/auth-js';
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { listenForComplaints, unexpectedComplaints } from './complaints.ts';
@@ -22,6 +23,8 @@ afterEach(() => {
   document.head.replaceChildren();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  // The library remembers for the life of the process that a test was offline.
+  onlineManager.setOnline(true);
   expect(unexpectedComplaints(), 'complaints on the console').toEqual([]);
 });
 

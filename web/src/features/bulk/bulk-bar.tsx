@@ -128,7 +128,11 @@ function useSelectAll(asked: MemberListAsked, { choose }: RowSelection) {
   async function selectAll() {
     setIsBusy(true);
     try {
-      const { ids } = await queryClient.fetchQuery({ ...memberQueries.ids(asked), staleTime: 0 });
+      const { ids } = await queryClient.fetchQuery({
+        ...memberQueries.ids(asked),
+        staleTime: 0,
+        networkMode: 'always',
+      });
       if (ids.length === 0) toasts.show({ tone: 'warning', title: bulkMessages.tooManyToSelect });
       else choose(ids);
     } catch {
