@@ -18,7 +18,7 @@ type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElem
 /** What stands in the fields and what is wrong with it: told on leaving, cleared while correcting, all on submit. */
 export function useForm<Values extends Record<keyof Values, string | null>>(plan: FormPlan<Values>) {
   const { check, onChange } = plan;
-  const [initial] = useState(plan.initial);
+  const [initial, setInitial] = useState(plan.initial);
   const [values, setValues] = useState(plan.entered ?? initial);
   const [problems, setProblems] = useState<Problems<Values>>({});
   const [wasSubmitted, setWasSubmitted] = useState(false);
@@ -52,6 +52,22 @@ export function useForm<Values extends Record<keyof Values, string | null>>(plan
     return !bad;
   }
 
+  function show(stored: Values, next: Values) {
+    flushSync(() => {
+      setInitial(stored);
+      setValues(next);
+      setProblems({});
+    });
+    for (const name of names) {
+      const control = controls.current[name];
+      if (control && 'value' in control) control.value = next[name] ?? '';
+    }
+  }
+
+  function own(): Partial<Values> {
+    return Object.fromEntries(names.filter(hasChanged).map((name) => [name, values[name]])) as Partial<Values>;
+  }
+
   function ref(name: keyof Values) {
     return (control: HTMLElement | null) => {
       controls.current[name] = control;
@@ -59,9 +75,16 @@ export function useForm<Values extends Record<keyof Values, string | null>>(plan
   }
 
   return {
+    initial,
     values,
     problems,
     names,
+    /** What was entered, and nothing that stood there before. */
+    own,
+    /** Goes on over what others stored: one's own entries stay, all other fields show it. */
+    follow: (stored: Values) => show(stored, { ...stored, ...own() }),
+    /** Begins anew over what is stored. */
+    begin: (stored: Values) => show(stored, stored),
     wasSubmitted,
     isChanged: names.some(hasChanged),
     hasChanged,

@@ -1,4 +1,5 @@
 import { certificationLevelValue, type Member } from '@ffl/domain/members';
+import type { FieldWords } from '../../lib/changes-of-others.ts';
 import type { MemberDraft, MemberEntries } from './member-schema.ts';
 
 export type MemberField = keyof MemberEntries;
@@ -50,23 +51,11 @@ export function mergedEntries(before: MemberEntries, mine: MemberEntries, theirs
   return { ...theirs, ...Object.fromEntries(own) };
 }
 
-export type ChangeOfOthers = {
-  label: string;
-  /** 'is now "(970) 555-0199"' */
-  now: string;
-  /** The same field was changed here too, to something else. */
-  isContested: boolean;
+/** How the form tells what others saved meanwhile. */
+export const memberWords: FieldWords<MemberEntries> = {
+  labels: memberFieldLabels,
+  now: (name, stored) => (name === 'imageUrl' ? photoWords(stored) : undefined),
 };
-
-/** What others saved meanwhile, in words. */
-export function changesOfOthers(before: MemberEntries, mine: MemberEntries, theirs: MemberEntries): ChangeOfOthers[] {
-  const own = changedFields(before, mine);
-  return changedFields(before, theirs).map((name) => ({
-    label: memberFieldLabels[name],
-    now: name === 'imageUrl' ? photoWords(theirs.imageUrl) : textWords(theirs[name]),
-    isContested: own.includes(name) && mine[name] !== theirs[name],
-  }));
-}
 
 function changedFields(before: Said, after: Said): MemberField[] {
   return fields.filter((name) => (before[name] ?? '') !== (after[name] ?? ''));
@@ -74,8 +63,4 @@ function changedFields(before: Said, after: Said): MemberField[] {
 
 function photoWords(imageUrl: string | null): string {
   return imageUrl === null ? 'was removed' : 'is another one now';
-}
-
-function textWords(text: string | null): string {
-  return text ? `is now "${text}"` : 'is empty now';
 }

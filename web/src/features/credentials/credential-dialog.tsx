@@ -3,12 +3,11 @@ import { programAtBase } from '@ffl/domain/programs';
 import { useId, useState } from 'react';
 import type { OnRecorded } from '../../api/credentials/recorded-punches.ts';
 import { RecentPunchQuestion } from '../../components/credentials/recent-punch-question.tsx';
-import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { DiscardDialog } from '../../components/ui/discard-dialog.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
+import { FormFooter } from '../../components/ui/form-footer.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
-import { useOnline } from '../../hooks/use-online.ts';
 import type { ChangeAsked } from './credential-asked.ts';
 import { CredentialFields } from './credential-fields.tsx';
 import { CredentialProspect } from './credential-prospect.tsx';
@@ -24,12 +23,9 @@ const busyTexts = { renew: 'Renewing...', issue: 'Issuing...' };
 /** Renews a credential, or issues one, with notes (CRD-30 to CRD-36). Open as long as it is rendered. */
 export function CredentialDialog({ asked, onClose, onRecorded }: CredentialDialogProps) {
   const formId = useId();
-  const reasonId = useId();
-  const isOnline = useOnline();
   const [isLeaving, setIsLeaving] = useState(false);
   const state = useCredentialForm({ asked, onClose, onRecorded });
   const { kind, program, known, write, canSubmit } = state;
-  const reason = isOnline ? reasonDisabled(state) : 'You are offline. Nothing can be recorded now.';
 
   function handleClose() {
     if (write.isLocked) return;
@@ -49,49 +45,36 @@ export function CredentialDialog({ asked, onClose, onRecorded }: CredentialDialo
       }
       onClose={handleClose}
       footer={
-        <div className="flex w-full flex-wrap items-center justify-end gap-x-4 gap-y-2">
-          <div className="flex w-full flex-col gap-3 empty:hidden">
-            <WriteOutcome write={write} words={wordsOf(kind)} onStop={state.stop} />
-            {known.member && (
-              <RecentPunchQuestion
-                write={write}
-                memberName={fullName(known.member)}
-                programName={programAtBase(program)}
-              />
-            )}
-            {state.isAskingDate && state.mismatch && (
-              <DateQuestion
-                message={state.mismatch.message}
-                onProceed={state.send}
-                onBack={() => {
-                  state.correct();
-                  state.form.focus('notes');
-                }}
-              />
-            )}
-            <CredentialProspect state={state} />
-          </div>
-          {reason !== null && (
-            <p id={reasonId} className="text-ink-2 text-meta max-md:w-full">
-              {reason}
-            </p>
+        <FormFooter
+          formId={formId}
+          write={write}
+          submitText={titles[kind]}
+          busyText={busyTexts[kind]}
+          offline="You are offline. Nothing can be recorded now."
+          note={reasonDisabled(state)}
+          disabled={!canSubmit}
+          onCancel={handleClose}
+        >
+          <WriteOutcome write={write} words={wordsOf(kind)} onStop={state.stop} />
+          {known.member && (
+            <RecentPunchQuestion
+              write={write}
+              memberName={fullName(known.member)}
+              programName={programAtBase(program)}
+            />
           )}
-          <Button className="max-md:flex-1" disabled={write.isLocked} onClick={handleClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            className="max-md:flex-1"
-            disabled={write.state.kind !== 'sending' && (!canSubmit || !isOnline)}
-            busy={write.state.kind === 'sending'}
-            busyText={busyTexts[kind]}
-            {...(reason !== null && { 'aria-describedby': reasonId })}
-          >
-            {titles[kind]}
-          </Button>
-        </div>
+          {state.isAskingDate && state.mismatch && (
+            <DateQuestion
+              message={state.mismatch.message}
+              onProceed={state.send}
+              onBack={() => {
+                state.correct();
+                state.form.focus('notes');
+              }}
+            />
+          )}
+          <CredentialProspect state={state} />
+        </FormFooter>
       }
     >
       {known.hasFailed && (

@@ -5,9 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type OnRemoved, useRemoveCredential } from '../../api/credentials/remove-credential.ts';
 import { memberQueries } from '../../api/members/queries.ts';
 import { refreshData } from '../../api/refresh.ts';
-import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
-import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
-import { useOnline } from '../../hooks/use-online.ts';
+import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
 import { useWrite } from '../../hooks/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 import { undoToastSeconds } from '../../lib/toast.ts';
@@ -21,7 +19,6 @@ export function RemoveCredential({ asked: { memberId, program }, onClose, onRemo
   const { mutateAsync: remove } = useRemoveCredential();
   const queryClient = useQueryClient();
   const { toasts } = useProduct();
-  const isOnline = useOnline();
   const { data: member } = useQuery(memberQueries.byId(memberId));
   const memberName = member ? fullName(member) : 'this member';
   const programName = programAtBase(program);
@@ -49,12 +46,15 @@ export function RemoveCredential({ asked: { memberId, program }, onClose, onRemo
   }
 
   return (
-    <ConfirmDialog
+    <ConfirmWrite
       title={credentialMessages.removeTitle}
       confirmText="Remove"
-      disabled={!isOnline || write.state.kind === 'unconfirmed'}
+      write={write}
+      words={words}
+      offline="You are offline. Nothing can be removed now."
       onConfirm={() => void write.send({ memberId, programId: program.id })}
-      onCancel={onClose}
+      onClose={onClose}
+      onStop={giveUp}
     >
       <p>
         <strong className="wrap-anywhere text-ink">{programName}</strong> of{' '}
@@ -62,11 +62,7 @@ export function RemoveCredential({ asked: { memberId, program }, onClose, onRemo
       </p>
       <p className="mt-2">{credentialMessages.removeWarning}</p>
       <p className="mt-2">{credentialMessages.removeCanBeTakenBack}</p>
-      {!isOnline && <p className="mt-2 font-semibold text-ink">You are offline. Nothing can be removed now.</p>}
-      <div className="mt-4 empty:hidden">
-        <WriteOutcome write={write} words={words} onStop={giveUp} />
-      </div>
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }
 

@@ -1,8 +1,6 @@
 import { fullName, memberMessages } from '@ffl/domain/members';
 import { useDeleteMember } from '../../api/members/delete-member.ts';
-import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
-import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
-import { useOnline } from '../../hooks/use-online.ts';
+import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
 import { useWrite } from '../../hooks/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 import type { NamedMember } from './member-actions.tsx';
@@ -13,7 +11,6 @@ type DeleteMemberDialogProps = { member: NamedMember; onClose: () => void; onDel
 export function DeleteMemberDialog({ member, onClose, onDeleted }: DeleteMemberDialogProps) {
   const { mutateAsync: deleteMember } = useDeleteMember();
   const { toasts } = useProduct();
-  const isOnline = useOnline();
   const name = fullName(member);
   const write = useWrite({
     send: deleteMember,
@@ -24,26 +21,22 @@ export function DeleteMemberDialog({ member, onClose, onDeleted }: DeleteMemberD
     },
     onRefused: () => toasts.show({ tone: 'error', title: 'Error', text: memberMessages.deleting.refused }),
   });
-  const isSending = write.state.kind === 'sending';
 
   return (
-    <ConfirmDialog
+    <ConfirmWrite
       title={memberMessages.deleteTitle}
       confirmText="Delete"
       busyText="Deleting..."
-      busy={isSending}
-      disabled={!isOnline || write.state.kind === 'unconfirmed'}
+      write={write}
+      words={memberMessages.deleting}
+      offline="You are offline. Nobody can be deleted now."
       onConfirm={() => void write.send({ memberId: member.id })}
-      onCancel={() => !isSending && onClose()}
+      onClose={onClose}
     >
       <p>
         <strong className="wrap-anywhere text-ink">{name}</strong> will be deleted.
       </p>
       <p className="mt-2">{memberMessages.deleteWarning}</p>
-      {!isOnline && <p className="mt-2 font-semibold text-ink">You are offline. Nobody can be deleted now.</p>}
-      <div className="mt-4 empty:hidden">
-        <WriteOutcome write={write} words={memberMessages.deleting} onStop={onClose} />
-      </div>
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }

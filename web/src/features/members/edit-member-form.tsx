@@ -2,17 +2,17 @@ import { memberMessages } from '@ffl/domain/members';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { MemberRecord } from '../../api/members/rows.ts';
 import type { OrganizationList } from '../../api/organizations/use-active-organizations.ts';
-import { type ChangeOfOthers, entriesOf } from '../../components/members/member-changes.ts';
+import { entriesOf } from '../../components/members/member-changes.ts';
 import { MemberFields } from '../../components/members/member-fields.tsx';
 import type { MemberEntries } from '../../components/members/member-schema.ts';
 import { useMemberForm } from '../../components/members/use-member-form.ts';
-import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ErrorSummary, summaryOf } from '../../components/ui/error-summary.tsx';
+import { FormFooter } from '../../components/ui/form-footer.tsx';
 import { LeaveWarning } from '../../components/ui/leave-warning.tsx';
+import { SavedByOthers } from '../../components/ui/saved-by-others.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
-import { useOnline } from '../../hooks/use-online.ts';
-import { SavedByOthers } from './saved-by-others.tsx';
+import type { ChangeOfOthers } from '../../lib/changes-of-others.ts';
 import { useEditMemberForm } from './use-edit-member-form.ts';
 
 /** What a form is about to change. */
@@ -39,7 +39,6 @@ export function EditMemberForm(props: EditMemberFormProps) {
   const { before, entered, ofOthers } = edited;
   const formId = useId();
   const save = useRef<HTMLButtonElement>(null);
-  const isOnline = useOnline();
   const form = useMemberForm({ ...choices, initial: entriesOf(before), entered });
   const { write, isEmailTaken, isUnchanged, submit, correct } = useEditMemberForm({
     form,
@@ -76,35 +75,31 @@ export function EditMemberForm(props: EditMemberFormProps) {
           <MemberFields form={form} choices={choices} />
         </fieldset>
       </form>
-      <div className="mt-5 flex flex-col gap-3 border-line border-t pt-4">
-        {ofOthers.length > 0 && write.state.kind === 'ready' && (
-          <SavedByOthers changes={ofOthers} hasOwn={form.isChanged} onDrop={() => onBegin(latest)} />
-        )}
-        {!isEmailTaken && (
-          <WriteOutcome write={write} words={memberMessages.saving} onStop={() => onBegin(before, form.values)} />
-        )}
-        <div className="flex flex-wrap items-center justify-end gap-3">
-          <p role="status" className="mr-auto text-ink-2 text-meta">
-            {isOnline ? isUnchanged && memberMessages.nothingChanged : 'You are offline. Nothing can be saved now.'}
-          </p>
-          {form.isChanged && (
-            <Button className="max-md:flex-1" disabled={write.isLocked} onClick={() => onBegin(latest)}>
-              Discard
-            </Button>
+      <div className="mt-5 border-line border-t pt-4">
+        <FormFooter
+          formId={formId}
+          write={write}
+          submitText="Save changes"
+          busyText="Saving..."
+          offline="You are offline. Nothing can be saved now."
+          note={isUnchanged && memberMessages.nothingChanged}
+          cancelText="Discard"
+          onCancel={form.isChanged ? () => onBegin(latest) : undefined}
+          submitRef={save}
+        >
+          {ofOthers.length > 0 && write.state.kind === 'ready' && (
+            <SavedByOthers
+              title={memberMessages.overtaken}
+              changes={ofOthers}
+              hasOwn={form.isChanged}
+              formId={formId}
+              onTakeTheirs={() => onBegin(latest)}
+            />
           )}
-          <Button
-            ref={save}
-            type="submit"
-            form={formId}
-            variant="primary"
-            className="max-md:flex-1"
-            disabled={!isOnline || write.state.kind === 'unconfirmed'}
-            busy={write.state.kind === 'sending'}
-            busyText="Saving..."
-          >
-            Save changes
-          </Button>
-        </div>
+          {!isEmailTaken && (
+            <WriteOutcome write={write} words={memberMessages.saving} onStop={() => onBegin(before, form.values)} />
+          )}
+        </FormFooter>
       </div>
     </Card>
   );

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { MemberRecord } from '../../api/members/rows.ts';
 import { useActiveOrganizations } from '../../api/organizations/use-active-organizations.ts';
-import { changesOfOthers, entriesOf, mergedEntries } from '../../components/members/member-changes.ts';
+import { entriesOf, memberWords, mergedEntries } from '../../components/members/member-changes.ts';
+import { changesOfOthers } from '../../lib/changes-of-others.ts';
 import { type EditedMember, EditMemberForm } from './edit-member-form.tsx';
 
 /** Corrects a member. After each outcome the form begins anew, so that the next save is a write of its own. */
@@ -30,7 +31,7 @@ export function EditMember({ member }: { member: MemberRecord }) {
         begin({
           before: theirs,
           entered: mergedEntries(before, mine, saved),
-          ofOthers: changesOfOthers(before, mine, saved),
+          ofOthers: changesOfOthers({ before, mine, theirs: saved }, memberWords),
         });
       }}
     />

@@ -205,7 +205,7 @@ describe('a member whom somebody else changed meanwhile', () => {
     await enter(user, 'Phone', '970-555-0199');
     members.change({ phone: '970-555-0142' });
     await user.click(submit());
-    await user.click(await screen.findByRole('button', { name: 'Drop my entries' }));
+    await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
     expect(field('Phone').value).toBe('970-555-0142');
     expect(screen.queryByText('Not saved yet: this member was changed meanwhile.')).toBeNull();
   });

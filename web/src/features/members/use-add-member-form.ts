@@ -1,6 +1,5 @@
 import { fullName, memberMessages } from '@ffl/domain/members';
 import { useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { useAddMember } from '../../api/members/mutations.ts';
 import type { MemberRecord } from '../../api/members/rows.ts';
 import { refreshData } from '../../api/refresh.ts';
@@ -34,8 +33,7 @@ export function useAddMemberForm({ form, onClose, onAdded }: AddMemberForm) {
   return {
     write,
     isEmailTaken: useTakenEmail(form, write.state),
-    submit: (event: FormEvent) => {
-      event.preventDefault();
+    submit: () => {
       if (form.check()) void write.send({ member: form.draft() });
     },
     stop: () => {

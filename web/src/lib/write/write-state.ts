@@ -16,8 +16,8 @@ export type WriteState<Answer> =
   /** Stored, and not to be sent again. */
   | { kind: 'done'; answer: Answer; isRepeat: boolean };
 
-/** Certainly not stored. Something else may be sent. */
-export type Refusal = { kind: 'refused'; code: WriteCode | undefined; reason: string };
+/** Certainly not stored. Something else may be sent. `current`: the record as others saved it meanwhile. */
+export type Refusal = { kind: 'refused'; code: WriteCode | undefined; reason: string; current?: unknown };
 
 export type WriteEvent<Answer> =
   | { kind: 'sent' }
@@ -83,5 +83,7 @@ function afterFailure(failure: WriteFailure, sending: Repeat | 'first'): WriteSt
     return { kind: 'refused', code: failure.kind === 'not-sent' ? failure.code : undefined, reason };
   }
   const { code, body = {} } = failure;
-  return questionIn(code, body) ?? { kind: 'refused', code, reason };
+  return (
+    questionIn(code, body) ?? { kind: 'refused', code, reason, ...('current' in body && { current: body.current }) }
+  );
 }

@@ -1,23 +1,34 @@
-import { memberMessages } from '@ffl/domain/members';
-import type { ChangeOfOthers } from '../../components/members/member-changes.ts';
-import { Button } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import type { ChangeOfOthers } from '../../lib/changes-of-others.ts';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
 
 type SavedByOthersProps = {
+  /** 'Not saved yet: this member was changed meanwhile.' */
+  title: string;
   changes: readonly ChangeOfOthers[];
   /** Entries that are not saved yet stand in the form. */
   hasOwn: boolean;
-  onDrop: () => void;
+  formId: string;
+  onTakeTheirs: () => void;
 };
 
 /** Says what others saved meanwhile, before anything is saved over it. */
-export function SavedByOthers({ changes, hasOwn, onDrop }: SavedByOthersProps) {
+export function SavedByOthers({ title, changes, hasOwn, formId, onTakeTheirs }: SavedByOthersProps) {
   return (
     <Notice
       tone="warning"
-      title={memberMessages.overtaken}
+      title={title}
       announced
-      actions={hasOwn && <Button onClick={onDrop}>Drop my entries</Button>}
+      actions={
+        hasOwn && (
+          <>
+            <Button type="submit" form={formId}>
+              Keep mine
+            </Button>
+            <Button onClick={onTakeTheirs}>Take theirs</Button>
+          </>
+        )
+      }
     >
       <ul className="list-disc pl-5">
         {changes.map(({ label, now, isContested }) => (

@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Initials } from './initials.tsx';
+
+const shown = [
+  { id: '1', firstName: 'Amelia', lastName: 'Ortega' },
+  { id: '2', firstName: 'Bo', lastName: 'Lind' },
+];
+
+it('shows the initials of the first members and how many more there are, and says both', () => {
+  render(<Initials shown={shown} total={14} />);
+  expect(screen.getByText('AO')).toBeTruthy();
+  expect(screen.getByText('+12')).toBeTruthy();
+  expect(screen.getByText('Amelia Ortega, Bo Lind and 12 more')).toBeTruthy();
+});
+
+it('says nothing of more when all are shown', () => {
+  render(<Initials shown={shown} total={2} />);
+  expect(screen.queryByText(/^\+/)).toBeNull();
+  expect(screen.getByText('Amelia Ortega, Bo Lind')).toBeTruthy();
+});

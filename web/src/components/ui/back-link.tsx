@@ -1,0 +1,16 @@
+import { createLink } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { buttonClass } from './button-class.ts';
+
+/** The named way back of a detail screen: `<BackLink to="/admin/bases">Back to Bases</BackLink>`. */
+export const BackLink = createLink(BackAnchor);
+
+function BackAnchor({ children, ...rest }: ComponentProps<'a'>) {
+  return (
+    <a {...rest} className={`${buttonClass({ variant: 'link' })} mb-2 print:hidden`}>
+      <ArrowLeft aria-hidden="true" size={18} />
+      {children}
+    </a>
+  );
+}

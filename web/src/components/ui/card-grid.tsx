@@ -1,0 +1,55 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+type CardGridProps = { label: string; isStale?: boolean; children: ReactNode };
+
+/** Records as cards, side by side where there is room. */
+export function CardGrid({ label, isStale = false, children }: CardGridProps) {
+  return (
+    <ul
+      aria-label={label}
+      aria-busy={isStale}
+      className={clsx('grid gap-4 sm:grid-cols-2 xl:grid-cols-3 print:grid-cols-2', isStale && 'opacity-60')}
+    >
+      {children}
+    </ul>
+  );
+}
+
+type GridCardProps = {
+  /** A link with `opensCard` opens the record from anywhere on the card. */
+  title: ReactNode;
+  /** Beside the title: a pill, a menu. */
+  aside?: ReactNode;
+  /** The colour of the 4 px top edge. */
+  edgeColor?: string | undefined;
+  /** Links and buttons of their own. */
+  footer?: ReactNode;
+  children?: ReactNode;
+};
+
+/** Class of the one link that opens the record: its target is the whole card. */
+export const opensCard = 'after:absolute after:inset-0 after:rounded-card';
+
+export function GridCard({ title, aside, edgeColor, footer, children }: GridCardProps) {
+  return (
+    <li
+      data-card=""
+      className="relative flex min-w-0 flex-col overflow-clip rounded-card border border-line bg-surface break-inside-avoid has-[h2_a:active]:bg-sunken has-[h2_a:hover]:border-line-strong"
+    >
+      {edgeColor !== undefined && <div aria-hidden="true" className="h-1" style={{ backgroundColor: edgeColor }} />}
+      <div className="flex flex-1 flex-col gap-3 p-4 md:p-5">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="wrap-anywhere min-w-0 font-semibold text-card-title">{title}</h2>
+          {aside !== undefined && <div className="relative z-10 shrink-0">{aside}</div>}
+        </div>
+        {children}
+      </div>
+      {footer !== undefined && (
+        <div className="relative z-10 flex flex-wrap items-center gap-3 border-line border-t px-4 py-2 md:px-5">
+          {footer}
+        </div>
+      )}
+    </li>
+  );
+}

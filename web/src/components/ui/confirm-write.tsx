@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useOnline } from '../../hooks/use-online.ts';
+import type { WriteState } from '../../lib/write/write-state.ts';
+import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
+import { WriteOutcome, type WriteWords } from './write-outcome.tsx';
+
+type ConfirmWriteProps = Pick<ConfirmDialogProps, 'title' | 'confirmText' | 'busyText' | 'variant'> & {
+  /** By `useWrite`. */
+  write: { state: WriteState<unknown>; tryAgain: () => Promise<unknown> };
+  words: WriteWords;
+  /** 'You are offline. Nothing can be deleted now.' */
+  offline: string;
+  /** Links or buttons of the way on after a refusal. */
+  actions?: ReactNode;
+  onConfirm: () => void;
+  onClose: () => void;
+  /** After something that is not confirmed was given up; it closes unless something else is said. */
+  onStop?: () => void;
+  /** Names the object and what is lost. */
+  children: ReactNode;
+};
+
+/** Asks, writes, and says what came of it. Open as long as it is rendered. */
+export function ConfirmWrite(props: ConfirmWriteProps) {
+  const { title, confirmText, busyText, variant = 'danger', write, words, offline, actions, children } = props;
+  const { onConfirm, onClose, onStop = onClose } = props;
+  const isOnline = useOnline();
+  const isSending = write.state.kind === 'sending';
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmText={confirmText}
+      variant={variant}
+      {...(busyText !== undefined && { busyText })}
+      busy={isSending}
+      disabled={!isOnline || write.state.kind === 'unconfirmed'}
+      onConfirm={onConfirm}
+      onCancel={() => !isSending && onClose()}
+    >
+      {children}
+      {!isOnline && <p className="mt-2 font-semibold text-ink">{offline}</p>}
+      <div className="mt-4 empty:hidden">
+        <WriteOutcome write={write} words={words} actions={actions} onStop={onStop} />
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { useForm } from '../../hooks/use-form.ts';
+import { useOvertaken } from '../../hooks/use-overtaken.ts';
+import { useWrite } from '../../hooks/use-write.ts';
+import { FunctionError } from '../../lib/call-function.ts';
+import { renderInProduct } from '../../testing/in-product.tsx';
+import { RecordDialog } from './record-dialog.tsx';
+import { TextField } from './text-field.tsx';
+
+type Entries = { name: string; phone: string };
+type Sent = { changes: Partial<Entries>; was: Partial<Entries> };
+
+const opened = { name: 'Vail', phone: '1' };
+const words = { refused: 'Not saved.', unconfirmed: 'Trying again is safe.' };
+
+function EditPatrol({ send, onClose }: { send: (sent: Sent) => Promise<unknown>; onClose: () => void }) {
+  const form = useForm<Entries>({ initial: opened });
+  const overtaken = useOvertaken(form, { labels: { name: 'Name', phone: 'Phone' } });
+  const write = useWrite<Sent, unknown>({
+    send: ({ changes, was }) => send({ changes, was }),
+    onDone: onClose,
+    onRefused: ({ current }) => current !== undefined && overtaken.tell(current as Entries),
+  });
+  function handleSubmit() {
+    const names = Object.keys(form.own()) as (keyof Entries)[];
+    const was = Object.fromEntries(names.map((name) => [name, form.initial[name]]));
+    void write.send({ changes: form.own(), was });
+  }
+  return (
+    <RecordDialog
+      title="Edit patrol"
+      form={form}
+      write={write}
+      words={words}
+      overtaken={{ title: 'This patrol was changed meanwhile.', shown: overtaken.shown }}
+      submitText="Save"
+      busyText="Saving..."
+      offline="You are offline."
+      onSubmit={handleSubmit}
+      onStop={onClose}
+      onClose={onClose}
+    >
+      <TextField form={form} name="name" label="Name" />
+      <TextField form={form} name="phone" label="Phone" />
+    </RecordDialog>
+  );
+}
+
+/** The server holds `theirs`: it takes nothing that was changed from something else. */
+function open(theirs: Entries) {
+  const sent: Sent[] = [];
+  const onClose = vi.fn();
+  async function send(one: Sent) {
+    sent.push(one);
+    const isOver = Object.entries(one.was).some(([name, was]) => theirs[name as keyof Entries] !== was);
+    if (isOver) throw new FunctionError(409, 'Changed.', { code: 'changed_meanwhile', current: theirs });
+  }
+  renderInProduct(<EditPatrol send={send} onClose={onClose} />);
+  return { user: userEvent.setup(), sent, onClose };
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value;
+const text = 'This patrol was changed meanwhile.';
+
+describe('a record that others changed while its form was open', () => {
+  it('is told field by field; own entries stay, and the other fields show what was saved', async () => {
+    const { user } = open({ name: 'Copper', phone: '2' });
+    await user.type(screen.getByLabelText('Name'), ' Pass');
+    await user.click(screen.getByRole('button', { name: /^Save/ }));
+    const notice = (await screen.findByText(text)).closest('[role=alert]');
+    expect(notice?.textContent).toContain(
+      'Name is now "Copper". Your own entry stands in the field and would replace it.Phone is now "2".',
+    );
+    expect([field('Name'), field('Phone')]).toEqual(['Vail Pass', '2']);
+  });
+
+  it('keeps mine: what was entered is sent over what they saved, and nothing else', async () => {
+    const { user, sent, onClose } = open({ name: 'Copper', phone: '2' });
+    await user.type(screen.getByLabelText('Name'), ' Pass');
+    await user.click(screen.getByRole('button', { name: /^Save/ }));
+    await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
+    expect(sent).toEqual([
+      { changes: { name: 'Vail Pass' }, was: { name: 'Vail' } },
+      { changes: { name: 'Vail Pass' }, was: { name: 'Copper' } },
+    ]);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('takes theirs: the fields show what is stored, and leaving asks nothing', async () => {
+    const { user, onClose } = open({ name: 'Copper', phone: '2' });
+    await user.type(screen.getByLabelText('Name'), ' Pass');
+    await user.click(screen.getByRole('button', { name: /^Save/ }));
+    await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
+    expect([field('Name'), field('Phone')]).toEqual(['Copper', '2']);
+    expect(screen.queryByText(text)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+it('asks before entries are left', async () => {
+  const { user, onClose } = open(opened);
+  await user.type(screen.getByLabelText('Name'), 'x');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Discard your entries?' })).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+});
