@@ -61,10 +61,15 @@ export function essenceOf({ people, problems }: ImportPlan): unknown {
       changes,
       credentials
         .filter(isWritten)
-        .map((credential) => [credential.line, credential.programId, ...changeOf(credential)]),
+        .map((credential) => [credential.line, credential.programId, ...changeOf(credential), ...placeOf(credential)]),
     ]),
     problems,
   ];
+}
+
+/** Where the credential counts from then on. */
+function placeOf(credential: WrittenCredential): (string | null)[] {
+  return credential.kind === 'remove' ? [] : [credential.base, credential.seasonId];
 }
 
 function existingPerson({ memberId, line, member, changes, credentials }: PlannedPerson): ExistingPerson[] {

@@ -1,4 +1,4 @@
-import { addMember } from '@ffl/database/tests/worlds/people';
+import { addMember, addProgram } from '@ffl/database/tests/worlds/people';
 import type { TransferCells } from '@ffl/domain/transfer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { carefully, createImportDesk, rowsOf, somebody } from '../../tests/worlds/import-desk.ts';
@@ -195,6 +195,21 @@ test('what changed after the check is not written over', async () => {
     code: 'import_stale',
     message: 'The records have changed since the file was checked. Please check it again.',
   });
+});
+
+test.each([
+  ['the base', `update programs set base_id = (select id from bases where base_name = 'LG5') where id = $1`],
+  [
+    'the season',
+    `insert into seasons (program_id, name, start_date, end_date) values ($1, 'LG1 winter', '2026-01-01', '2026-03-31')`,
+  ],
+])('what would count at another place after the check is not saved: %s', async (_, change) => {
+  const name = `Patrol ${crypto.randomUUID()}`;
+  const programId = await desk.tested.asOwner((transaction) => addProgram(transaction, { name, base: 'LG1' }));
+  const { importId, report } = await desk.check(rowsOf(somebody({ program: name, issuedOn: '2026-01-05' })));
+  await desk.query(change, [programId]);
+  const answer = await desk.call('import-commit', { importId, fingerprint: report.fingerprint, ...carefully });
+  expect(answer).toMatchObject({ status: 409, code: 'import_stale' });
 });
 
 test('a commit that is repeated answers what the first one did, and writes nothing', async () => {
