@@ -4,7 +4,7 @@ returns table (
   event_id text, credential_id uuid, program_id uuid, kind text, at timestamptz, recorded_at timestamptz,
   punch_id uuid, notes text, is_live_mission boolean, is_annual_initial boolean, base text, by text,
   old_expiration_date timestamptz, new_expiration_date timestamptz, new_status text,
-  taken_back jsonb, can_take_back boolean
+  taken_back jsonb, can_take_back boolean, punch_type text, batch_id uuid, batch_size integer
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -19,7 +19,9 @@ begin
       e.old_expiration_date, e.new_expiration_date, e.new_status,
       case when v.id is not null then jsonb_build_object(
         'at', v.at, 'by', app.administrator_name(v.actor_id), 'reason', coalesce(p.void_reason, r.reason)) end,
-      e.id = e.last_change and (e.kind = 'remove' or e.kind in ('issue', 'renew', 'reactivate') and e.punch_id is not null)
+      e.id = e.last_change and (e.kind = 'remove' or e.kind in ('issue', 'renew', 'reactivate') and e.punch_id is not null),
+      p.punch_type, e.batch_id,
+      (select count(*)::integer from app.credential_events o where o.batch_id = e.batch_id)
     from (
       select l.*, max(l.id) filter (where l.kind <> 'punch') over (partition by l.credential_id) as last_change
       from app.credential_events l
@@ -33,7 +35,7 @@ begin
 end
 $$;
 
-comment on function public.credential_history is 'What happened to the credentials of a member, removed ones included, oldest first: by whom, whether it was taken back and whether it still can be. Administrators only.';
+comment on function public.credential_history is 'What happened to the credentials of a member, removed ones included, oldest first: by whom, with how many others, whether it was taken back and whether it still can be. Administrators only.';
 
 grant execute on function public.credential_history(uuid) to app_admin;
 

@@ -52,6 +52,7 @@ describe('a punch of many', () => {
       credentials.map(({ member_id, expiration_date }) => ({
         memberId: member_id,
         name: expect.stringMatching(/^Crew Member \d$/),
+        lastName: expect.stringMatching(/^Member \d$/),
         programId,
         base: 'LG1',
         oldExpiresDate: expect.any(Date),
@@ -86,10 +87,10 @@ describe('a punch of many', () => {
     expect(report.punches.map(({ memberId }) => memberId)).toEqual([held]);
     expect(report.left).toEqual(
       expect.arrayContaining([
-        { memberId: removed, name: expect.any(String), reason: 'credential_not_held' },
-        { memberId: stranger, name: 'Mia Stranger', reason: 'credential_not_held' },
-        { memberId: gone, name: null, reason: 'member_missing' },
-        { memberId: unknown, name: null, reason: 'member_missing' },
+        { memberId: removed, name: expect.any(String), lastName: expect.any(String), reason: 'credential_not_held' },
+        { memberId: stranger, name: 'Mia Stranger', lastName: 'Stranger', reason: 'credential_not_held' },
+        { memberId: gone, name: null, lastName: null, reason: 'member_missing' },
+        { memberId: unknown, name: null, lastName: null, reason: 'member_missing' },
       ]),
     );
     expect(report.left).toHaveLength(4);
@@ -132,7 +133,9 @@ describe('somebody who was punched in the last 12 hours', () => {
       [other.userId],
     );
     const recent = { id: punch.id, at: expect.any(Date), by: name?.full };
-    expect(left).toEqual([{ memberId, name: expect.any(String), reason: 'punched_recently', recent }]);
+    expect(left).toEqual([
+      { memberId, name: expect.any(String), lastName: expect.any(String), reason: 'punched_recently', recent },
+    ]);
   });
 
   test('is punched when that very punch was asked about, and not when there is a newer one', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ActorTransaction } from '../src/actor.ts';
 import { bulkPunch } from '../src/credentials/bulk-punch.ts';
 import { bulkVoid } from '../src/credentials/bulk-void.ts';
-import { addCrew, bulkPunchAs, bulkVoidAs, done, writtenIn } from './bulk-world.ts';
+import { addCrew, bulkPunchAs, bulkVoidAs, done, planBulkVoidAs, writtenIn } from './bulk-world.ts';
 import { punched } from './credential-world.ts';
 import { ownerRows } from './rows.ts';
 import { takeBackAs } from './void-credential-world.ts';
@@ -50,24 +50,31 @@ describe('punches of one go', () => {
     );
   });
 
-  test('that are not the last any more stay, and the reason is told by name', async () => {
+  test('that are not the last any more stay, which is told by name, before it is done too', async () => {
     const { memberIds, programId, batchId, punches } = await punchedCrew(4);
     const [again = '', alone = '', gone = '', plain = ''] = memberIds;
     const punchOf = (id: string) => punches.find(({ memberId }) => memberId === id)?.punchId ?? '';
     await punched(tested, other.claims, 'renew', { memberId: again, programId, despiteRecent: punchOf(again) });
     await takeBackAs(tested, admin.claims, { memberId: alone, programId, punchId: punchOf(alone) });
     await ownerRows(tested, 'delete from members where id = $1', [gone]);
+    const plan = done(await planBulkVoidAs(tested, admin.claims, batchId));
+    expect((await writtenIn(tested, programId)).ledger.filter(({ kind }) => kind === 'void')).toHaveLength(1);
     const report = done(await bulkVoidAs(tested, admin.claims, batchId));
+    const expiries = (takenBack: typeof report.takenBack) =>
+      takenBack.map(({ memberId, expiresDate }) => [memberId, new Date(expiresDate ?? '')]);
+    expect([expiries(plan.takenBack), plan.kept]).toEqual([expiries(report.takenBack), report.kept]);
     expect(report.takenBack.map(({ memberId }) => memberId)).toEqual([plain]);
+    const named = { name: expect.stringContaining('Crew'), lastName: expect.stringContaining('Member') };
     expect(report.kept).toEqual([
-      { memberId: again, programId, name: expect.stringContaining('Crew'), reason: 'changed_since' },
-      { memberId: alone, programId, name: expect.stringContaining('Crew'), reason: 'taken_back' },
-      { memberId: gone, programId, name: null, reason: 'member_missing' },
+      { memberId: again, programId, ...named, reason: 'changed_since' },
+      { memberId: alone, programId, ...named, reason: 'taken_back' },
+      { memberId: gone, programId, name: null, lastName: null, reason: 'member_missing' },
     ]);
   });
 
   test('are taken back after ten minutes with a reason only, all or none', async () => {
     const { programId, batchId } = await punchedCrew(2, minutesAgo(11));
+    expect(done(await planBulkVoidAs(tested, admin.claims, batchId)).takenBack).toHaveLength(2);
     expect(await bulkVoidAs(tested, admin.claims, batchId)).toMatchObject({ kind: 'refused', code: 'reason_needed' });
     expect((await writtenIn(tested, programId)).ledger.some(({ kind }) => kind === 'void')).toBe(false);
     expect(done(await bulkVoidAs(tested, admin.claims, batchId, new Date(), 'Wrong crew')).takenBack).toHaveLength(2);

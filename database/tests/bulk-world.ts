@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type BulkPunch, bulkPunchSchema } from '@ffl/domain/credentials';
 import type { Claims } from '../src/actor.ts';
 import { bulkPunch, planBulkPunch } from '../src/credentials/bulk-punch.ts';
-import { bulkVoid } from '../src/credentials/bulk-void.ts';
+import { bulkVoid, planBulkVoid } from '../src/credentials/bulk-void.ts';
 import { ownerRows } from './rows.ts';
 import { addProgram } from './worlds/people.ts';
 import type { TestDatabase } from './worlds/test-database.ts';
@@ -42,6 +42,10 @@ export function planAs(tested: TestDatabase, claims: Claims, asked: Asked, now =
 export function bulkPunchAs(tested: TestDatabase, claims: Claims, asked: Asked, now = new Date()) {
   const checked = bulkPunchSchema.parse(asked);
   return tested.database.asActor(claims, (transaction) => bulkPunch(transaction, checked, now));
+}
+
+export function planBulkVoidAs(tested: TestDatabase, claims: Claims, batchId: string, now = new Date()) {
+  return tested.database.asActor(claims, (transaction) => planBulkVoid(transaction, { batchId }, now));
 }
 
 export function bulkVoidAs(tested: TestDatabase, claims: Claims, batchId: string, now = new Date(), reason?: string) {

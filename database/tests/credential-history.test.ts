@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addCrew, bulkPunchAs, done } from './bulk-world.ts';
 import { act, addPlace, punched, writtenFor } from './credential-world.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
 import { minutesAgo, takeBackAs } from './void-credential-world.ts';
@@ -8,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts
 type Entry = {
   event_id: string;
   kind: string;
+  punch_type: string | null;
   by: string | null;
   notes: string | null;
   at: Date;
@@ -91,6 +93,9 @@ describe('the history of a member', () => {
       'new_status',
       'taken_back',
       'can_take_back',
+      'punch_type',
+      'batch_id',
+      'batch_size',
     ]);
   });
 
@@ -113,21 +118,37 @@ describe('the history of a member', () => {
     expect([told?.by, new Date(told?.at ?? '')]).toEqual(['Bea Bright', voidedAt]);
   });
 
+  test('tells what was recorded together with others, and with how many', async () => {
+    const { memberIds, cardName } = await addCrew(tested, 3);
+    const { batchId } = done(await bulkPunchAs(tested, ann.claims, { memberIds, cardName }));
+    const entries = await history(memberIds[1] ?? '');
+    expect(entries.map(({ kind, batch_id, batch_size }) => [kind, batch_id, batch_size])).toEqual([
+      ['issue', null, 0],
+      ['renew', batchId, 3],
+    ]);
+  });
+
   test('tells corrections and punches over the table, and offers neither', async () => {
     const place = await addPlace(tested);
     const { credential } = await punched(tested, ann.claims, 'issue', place);
     const correct = `update certifications set expiration_date = expiration_date + interval '1 day' where id = $1`;
     await actorRows(tested, bea.claims, correct, [credential.id]);
-    const bare = `insert into certification_punches (certification_id, punch_type, notes) values ($1, 'recertification', 'by hand')`;
+    const bare = `insert into certification_punches (certification_id, punch_type, notes) values ($1, 'initial_issuance', 'by hand')`;
     await actorRows(tested, bea.claims, bare, [credential.id]);
     await ownerRows(tested, correct, [credential.id]);
     expect(
-      (await history(place.memberId)).map(({ kind, by, notes, can_take_back }) => [kind, by, notes, can_take_back]),
+      (await history(place.memberId)).map((entry) => [
+        entry.kind,
+        entry.punch_type,
+        entry.by,
+        entry.notes,
+        entry.can_take_back,
+      ]),
     ).toEqual([
-      ['issue', 'Ann Archer', expect.any(String), false],
-      ['correct', 'Bea Bright', null, false],
-      ['punch', 'Bea Bright', 'by hand', false],
-      ['correct', null, null, false],
+      ['issue', 'initial_issuance', 'Ann Archer', expect.any(String), false],
+      ['correct', null, 'Bea Bright', null, false],
+      ['punch', 'initial_issuance', 'Bea Bright', 'by hand', false],
+      ['correct', null, null, null, false],
     ]);
   });
 

@@ -15,15 +15,14 @@ import { variantsOf } from '@ffl/domain/programs';
 import { type Season, seasonOfPunch } from '@ffl/domain/seasons';
 import type { Transaction } from '../transaction.ts';
 import { readSeasons } from './lock-act.ts';
-import { type BulkPerson, type BulkProgram, readPeople, readPrograms } from './read-bulk.ts';
+import { type BulkPerson, type BulkProgram, type Named, readPeople, readPrograms } from './read-bulk.ts';
 import { readLastPunches } from './read-last-punches.ts';
 import type { NotDone } from './rows.ts';
 import { announcePunch, factsAt, updateCredential } from './write-act.ts';
 
 /** One who would be punched: where, and what the expiry becomes. */
-type Planned = {
+type Planned = Named & {
   memberId: string;
-  name: string;
   programId: string;
   base: string | null;
   oldExpiresDate: Date;
@@ -34,6 +33,7 @@ type Planned = {
 type Left = {
   memberId: string;
   name: string | null;
+  lastName: string | null;
   reason: LeftReason;
   recent?: LastPunch;
 };
@@ -144,6 +144,7 @@ function planned({ person, decision: { act, target } }: ToPunch): Planned {
   return {
     memberId: person.memberId,
     name: person.name,
+    lastName: person.lastName,
     programId: program.id,
     base: factsAt(program, act).base,
     oldExpiresDate: credential.expiresDate,
@@ -157,12 +158,12 @@ function leftOf({ memberIds }: BulkPunch, decided: readonly Decided[]): Left[] {
   const missing = idsOnce(memberIds).filter((id) => !there.has(id));
   return [
     ...decided.flatMap(leftBehind),
-    ...missing.map((memberId): Left => ({ memberId, name: null, reason: 'member_missing' })),
+    ...missing.map((memberId): Left => ({ memberId, name: null, lastName: null, reason: 'member_missing' })),
   ];
 }
 
-function leftBehind({ person: { memberId, name }, decision }: Decided): Left[] {
+function leftBehind({ person: { memberId, name, lastName }, decision }: Decided): Left[] {
   if (decision.kind === 'punch') return [];
   const { kind: _, ...why } = decision;
-  return [{ memberId, name, ...why }];
+  return [{ memberId, name, lastName, ...why }];
 }

@@ -1,13 +1,20 @@
-import { type BulkVoid, bulkMessages, decideVoid, isChange, type VoidDecision } from '@ffl/domain/credentials';
+import {
+  type BatchAsked,
+  type BulkVoid,
+  bulkMessages,
+  decideVoid,
+  isChange,
+  type VoidDecision,
+} from '@ffl/domain/credentials';
 import type { Transaction } from '../transaction.ts';
-import { readNames } from './read-bulk.ts';
+import { type Named, readNames } from './read-bulk.ts';
 import type { StoredEvent } from './read-events.ts';
 import type { NotDone } from './rows.ts';
 import { restore } from './void-credential.ts';
 import { announceAct } from './write-act.ts';
 
 /** The name is unknown of somebody who is not there any more. */
-type Of = { memberId: string; programId: string; name: string | null };
+type Of = { memberId: string; programId: string; name: string | null; lastName: string | null };
 
 /** The expiry that holds again, null when the credential is not held any more. */
 type TakenBack = Of & { expiresDate: string | null };
@@ -20,6 +27,19 @@ type BulkVoidReport = { kind: 'done'; takenBack: TakenBack[]; kept: Kept[] } | N
 type Judged = { of: Of; batchPunchId: string; events: StoredEvent[]; decision: VoidDecision };
 type ToTakeBack = Judged & { decision: Extract<VoidDecision, { kind: 'void' }> };
 
+/** What `bulkVoid` would do at this moment, given a reason. Nothing is locked or written. */
+export async function planBulkVoid(
+  transaction: Transaction,
+  { batchId }: BatchAsked,
+  now: Date,
+): Promise<BulkVoidReport> {
+  const events = await readBatch(transaction, batchId);
+  if (events.length === 0) return missing;
+  const names = await readNames(transaction, memberIdsOf(events), 'unlocked');
+  const judged = judge(events, names, { reason: 'planned', now });
+  return { kind: 'done', takenBack: judged.filter(isToTakeBack).map(wouldBeTakenBack), kept: keptOf(judged) };
+}
+
 /** Takes back every punch of a batch that is still the last change of its credential, and tells which are not. */
 export async function bulkVoid(
   transaction: Transaction,
@@ -27,7 +47,7 @@ export async function bulkVoid(
   now: Date,
 ): Promise<BulkVoidReport> {
   const asked = await readBatch(transaction, batchId);
-  if (asked.length === 0) return { kind: 'missing', code: 'batch_missing', message: bulkMessages.nothingToVoid };
+  if (asked.length === 0) return missing;
   const names = await lockPlaces(transaction, asked);
   const judged = judge(await readBatch(transaction, batchId), names, { reason, now });
   const late = judged.map(({ decision }) => decision).find(needsReason);
@@ -36,9 +56,11 @@ export async function bulkVoid(
   return {
     kind: 'done',
     takenBack: await Promise.all(toTakeBack.map((one) => takeBack(transaction, one, { reason, now }))),
-    kept: judged.filter((one) => !isToTakeBack(one)).map(keptBecause),
+    kept: keptOf(judged),
   };
 }
+
+const missing = { kind: 'missing', code: 'batch_missing', message: bulkMessages.nothingToVoid } as const;
 
 type BatchEvent = StoredEvent & { batchPunchId: string };
 
@@ -55,29 +77,40 @@ async function readBatch(transaction: Transaction, batchId: string): Promise<Bat
 }
 
 /** The members in the order of their ids, as `bulkPunch` does, then the credentials as `voidCredential` does. */
-async function lockPlaces(transaction: Transaction, events: readonly BatchEvent[]): Promise<Map<string, string>> {
-  const memberIds = [...new Set(events.map((event) => event.memberId))];
+async function lockPlaces(transaction: Transaction, events: readonly BatchEvent[]): Promise<Map<string, Named>> {
   const credentialIds = [...new Set(events.map((event) => event.credentialId))];
-  const names = await readNames(transaction, memberIds, 'locked');
+  const names = await readNames(transaction, memberIdsOf(events), 'locked');
   await transaction.query('select from certifications where id = any ($1) order by id for no key update', [
     credentialIds,
   ]);
   return names;
 }
 
+const nobody = { name: null, lastName: null };
+
+function memberIdsOf(events: readonly BatchEvent[]): string[] {
+  return [...new Set(events.map((event) => event.memberId))];
+}
+
 function judge(
   events: readonly BatchEvent[],
-  names: ReadonlyMap<string, string>,
+  names: ReadonlyMap<string, Named>,
   { reason, now }: { reason: string; now: Date },
 ): Judged[] {
   return [...Map.groupBy(events, (event) => event.credentialId).values()].flatMap((ofOne) => {
     const [first] = ofOne;
     if (!first) return [];
     const { batchPunchId, memberId, programId } = first;
-    const of = { memberId, programId, name: names.get(memberId) ?? null };
+    const { name, lastName } = names.get(memberId) ?? nobody;
+    const of = { memberId, programId, name, lastName };
     const decision = decideVoid({ events: ofOne, punchId: batchPunchId, reason, now });
     return [{ of, batchPunchId, events: ofOne, decision }];
   });
+}
+
+function wouldBeTakenBack({ of, decision: { restored } }: ToTakeBack): TakenBack {
+  const { status, expiresDate } = restored;
+  return { ...of, expiresDate: status === 'valid' && expiresDate ? expiresDate.toISOString() : null };
 }
 
 async function takeBack(
@@ -102,6 +135,10 @@ function isToTakeBack(one: Judged): one is ToTakeBack {
 
 function needsReason(decision: VoidDecision): decision is Extract<VoidDecision, { kind: 'refuse' }> {
   return decision.kind === 'refuse' && decision.code === 'reason_needed';
+}
+
+function keptOf(judged: readonly Judged[]): Kept[] {
+  return judged.filter((one) => !isToTakeBack(one)).map(keptBecause);
 }
 
 function keptBecause({ of, events, batchPunchId }: Judged): Kept {

@@ -7,7 +7,10 @@ type Held = Pick<Credential, 'id' | 'programId' | 'isActive' | 'expiresDate'>;
 export type BulkProgram = Pick<Program, 'id' | 'name' | 'validityPeriodDays' | 'base'>;
 
 /** One of many, with the credentials that are held. */
-export type BulkPerson = { memberId: string; name: string; credentials: Held[] };
+export type BulkPerson = { memberId: string; credentials: Held[] } & Named;
+
+/** `lastName`: what lists of people are sorted by. */
+export type Named = { name: string; lastName: string };
 
 /** Everybody of these who is there, in the order of the ids. */
 export async function readPeople(
@@ -25,9 +28,9 @@ export async function readPeople(
   reading.catch(() => undefined);
   const names = await locking;
   const byMember = Map.groupBy((await reading).rows, (row) => row.memberId);
-  return [...names].map(([memberId, name]) => ({
+  return [...names].map(([memberId, named]) => ({
     memberId,
-    name,
+    ...named,
     credentials: (byMember.get(memberId) ?? []).map((row) => ({ ...row, isActive: true })),
   }));
 }
@@ -37,13 +40,13 @@ export async function readNames(
   transaction: Transaction,
   memberIds: readonly string[],
   lock: 'locked' | 'unlocked',
-): Promise<Map<string, string>> {
+): Promise<Map<string, Named>> {
   const { rows } = await transaction.query<{ id: string; firstName: string; lastName: string }>(
     `select id, first_name as "firstName", last_name as "lastName" from members
      where id = any ($1) order by id ${lock === 'locked' ? 'for no key update' : ''}`,
     [memberIds],
   );
-  return new Map(rows.map((row) => [row.id, fullName(row)]));
+  return new Map(rows.map((row) => [row.id, { name: fullName(row), lastName: row.lastName }]));
 }
 
 export async function readPrograms(transaction: Transaction): Promise<BulkProgram[]> {

@@ -14,7 +14,10 @@ export const bulkMessages = {
   cardsFailed: 'The cards could not be read.',
   nobodyToPunch: 'None of the selected people can be punched.',
   nobodyTicked: 'Tick who is to be punched again.',
-  canBeTakenBack: 'Can be taken back together for 10 minutes, later one by one with a reason.',
+  canBeTakenBack: 'Can be taken back together for 10 minutes, later with a reason in the renewal history.',
+  undoPlanFailed: 'What would be taken back could not be read.',
+  undoNeedsReason: 'Please give a reason for taking these punches back',
+  nobodyToTakeBack: 'None of these punches can be taken back any more.',
   nothingToVoid: 'These punches were not found',
   punching: {
     refused: 'Not recorded.',

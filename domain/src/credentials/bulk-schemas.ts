@@ -15,7 +15,11 @@ export const bulkPunchSchema = z.extend(facts, {
 
 export type BulkPunch = z.infer<typeof bulkPunchSchema>;
 
-export const bulkVoidSchema = z.strictObject({ batchId: z.guid(), reason: z.optional(voidReasonSchema) });
+export const batchSchema = z.strictObject({ batchId: z.guid() });
+
+export type BatchAsked = z.infer<typeof batchSchema>;
+
+export const bulkVoidSchema = z.extend(batchSchema, { reason: z.optional(voidReasonSchema) });
 
 export type BulkVoid = z.infer<typeof bulkVoidSchema>;
 

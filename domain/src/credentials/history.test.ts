@@ -44,15 +44,19 @@ describe('the history by program', () => {
 });
 
 test.each([
-  ['issue', true, '', 'Initial Issuance'],
-  ['renew', false, '', 'Renewal'],
-  ['renew', true, '', 'Live Mission'],
-  ['renew', false, '[LIVE MISSION] 11/20/2026 Punch recorded on 11/20/2026', 'Live Mission'],
-  ['renew', false, 'after a live mission', 'Renewal'],
-  ['reactivate', false, 'Certification reactivated', 'Renewal'],
-  ['punch', true, '', 'Live Mission'],
-  ['remove', false, '', 'Removal'],
-  ['correct', false, '', 'Correction'],
-] as const)('the entry of %s, live mission %s, notes "%s", is called %s', (kind, isLiveMission, notes, label) => {
-  expect(historyLabels[historyType({ kind, isLiveMission, notes })]).toBe(label);
+  ['issue', 'initial_issuance', true, '', 'Initial Issuance'],
+  ['renew', 'recertification', false, '', 'Renewal'],
+  ['renew', 'live_mission', true, '', 'Live Mission'],
+  ['renew', 'recertification', false, '[LIVE MISSION] 11/20/2026 Punch recorded on 11/20/2026', 'Live Mission'],
+  ['renew', 'recertification', false, 'after a live mission', 'Renewal'],
+  ['reactivate', 'recertification', false, 'Certification reactivated', 'Renewal'],
+  ['punch', 'recertification', true, '', 'Live Mission'],
+  ['punch', 'live_mission', false, '', 'Live Mission'],
+  ['punch', 'initial_issuance', false, '', 'Initial Issuance'],
+  ['reactivate', 'initial_issuance', false, '', 'Renewal'],
+  ['remove', null, false, '', 'Removal'],
+  ['correct', null, false, '', 'Correction'],
+] as const)('the entry of %s, type %s, live mission %s, notes "%s", is called %s', (...entry) => {
+  const [kind, punchType, isLiveMission, notes, label] = entry;
+  expect(historyLabels[historyType({ kind, punchType, isLiveMission, notes })]).toBe(label);
 });

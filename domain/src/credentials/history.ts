@@ -1,3 +1,4 @@
+import type { PunchType } from './credential.ts';
 import { hasLiveMissionTag } from './notes.ts';
 import { type TimelineEntryType, timelineLabels } from './timeline.ts';
 
@@ -24,7 +25,13 @@ export type HistoryEntry = {
   isHeldAfter: boolean;
   takenBack: TakenBack | null;
   canTakeBack: boolean;
+  /** Null for a change without a punch. */
+  punchType: PunchType | null;
+  /** The punches that were recorded in one act with this one. */
+  batch: Batch | null;
 };
+
+export type Batch = { id: string; size: number };
 
 export type TakenBack = { at: Date; by: string | null; reason: string | null };
 
@@ -53,8 +60,9 @@ export function historyGroups<Entry extends Grouped>(entries: readonly Entry[]):
 }
 
 /** An initial issuance on a live mission keeps its type and carries the mark. */
-export function historyType(entry: Pick<HistoryEntry, 'kind' | 'isLiveMission' | 'notes'>): HistoryType {
-  if (entry.kind === 'issue') return 'initial_issuance';
+export function historyType(entry: Pick<HistoryEntry, 'kind' | 'isLiveMission' | 'notes' | 'punchType'>): HistoryType {
+  if (entry.kind === 'issue' || (entry.kind === 'punch' && entry.punchType === 'initial_issuance'))
+    return 'initial_issuance';
   if (entry.kind === 'remove') return 'removal';
   if (entry.kind === 'correct') return 'correction';
   return isLiveMissionEntry(entry) ? 'live_mission' : 'renewal';
@@ -66,9 +74,13 @@ export const historyLabels: Readonly<Record<HistoryType, string>> = {
   correction: 'Correction',
 };
 
-/** Flag or tag (CRD-22). */
-export function isLiveMissionEntry({ isLiveMission, notes }: Pick<HistoryEntry, 'isLiveMission' | 'notes'>): boolean {
-  return isLiveMission || hasLiveMissionTag(notes);
+/** Flag, stored type or tag (CRD-22). */
+export function isLiveMissionEntry({
+  isLiveMission,
+  notes,
+  punchType,
+}: Pick<HistoryEntry, 'isLiveMission' | 'notes' | 'punchType'>): boolean {
+  return isLiveMission || punchType === 'live_mission' || hasLiveMissionTag(notes);
 }
 
 /** Of one instant, what was written later comes first. */

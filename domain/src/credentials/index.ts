@@ -1,6 +1,14 @@
 export { bulkMessages, keptLabels, leftLabels } from './bulk-messages.ts';
 export { type BulkDecision, decideBulkPunch, type LeftReason } from './bulk-punch.ts';
-export { type BulkPunch, type BulkVoid, bulkPunchSchema, bulkVoidSchema, idsOnce } from './bulk-schemas.ts';
+export {
+  type BatchAsked,
+  type BulkPunch,
+  type BulkVoid,
+  batchSchema,
+  bulkPunchSchema,
+  bulkVoidSchema,
+  idsOnce,
+} from './bulk-schemas.ts';
 export { type CardStrip, cardStrip } from './card-strip.ts';
 export {
   type Credential,
@@ -38,6 +46,7 @@ export {
   type Standing,
 } from './held-programs.ts';
 export {
+  type Batch,
   type HistoryEntry,
   type HistoryGroup,
   type HistoryType,

@@ -31,6 +31,8 @@ async function call(name: string, body: unknown, sent: Record<string, string> = 
   return { status: response.status, body: (await response.json()) as Answer };
 }
 
+const withoutDate = (row: object) => ({ ...row, expiresDate: undefined });
+
 describe('an administrator', () => {
   test('is told before what will be done, then does it, and takes it back', async () => {
     const { memberIds, cardName, programId } = await addCrew(tested, 3);
@@ -45,8 +47,11 @@ describe('an administrator', () => {
         punchId: expect.any(String),
       })),
     );
+    const undo = await call('plan-bulk-void', { batchId: report.body.data.batchId });
+    expect(undo).toMatchObject({ status: 200, body: { data: { kept: [] } } });
     const back = await call('bulk-void', { batchId: report.body.data.batchId });
     expect(back).toMatchObject({ status: 200, body: { data: { kept: [] } } });
+    expect(back.body.data.takenBack.map(withoutDate)).toEqual(undo.body.data.takenBack.map(withoutDate));
     expect(back.body.data.takenBack).toHaveLength(3);
     expect((await writtenIn(tested, programId)).punches.every(({ voided_at }) => voided_at)).toBe(true);
   });

@@ -1,6 +1,14 @@
-import { bulkVoid } from '@ffl/database/credentials/bulk-void';
-import { bulkVoidSchema } from '@ffl/domain/credentials';
+import { bulkVoid, planBulkVoid } from '@ffl/database/credentials/bulk-void';
+import { batchSchema, bulkVoidSchema } from '@ffl/domain/credentials';
 import { actOfAdministrators } from './acts-of-administrators.ts';
+
+/** What the next one would do, given a reason. Writes nothing. */
+export const planBulkVoidFunction = actOfAdministrators({
+  name: 'plan-bulk-void',
+  schema: batchSchema,
+  example: ({ batchId }) => ({ batchId }),
+  run: planBulkVoid,
+});
 
 /** Takes back together what `bulk-punch` recorded together. */
 export const bulkVoidFunction = actOfAdministrators({

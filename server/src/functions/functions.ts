@@ -1,6 +1,6 @@
 import { adminSecurityDashboard } from './admin-security-dashboard.ts';
 import { bulkPunchFunction, planBulkPunchFunction } from './bulk-punch.ts';
-import { bulkVoidFunction } from './bulk-void.ts';
+import { bulkVoidFunction, planBulkVoidFunction } from './bulk-void.ts';
 import { captchaChallenge } from './captcha-challenge.ts';
 import type { Endpoint } from './endpoint.ts';
 import { forgotPasswordSimple } from './forgot-password-simple.ts';
@@ -33,6 +33,7 @@ export const functions: readonly Endpoint[] = [
   voidCredentialFunction,
   planBulkPunchFunction,
   bulkPunchFunction,
+  planBulkVoidFunction,
   bulkVoidFunction,
   unlockAccountFunction,
   adminSecurityDashboard,

@@ -8,6 +8,7 @@ import { serverOf } from '../../lib/query-client.ts';
 import type { Server } from '../../lib/server.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { refreshData } from '../refresh.ts';
+import { byLastName } from './by-last-name.ts';
 
 /** A punch of many in the program of this name. */
 export type BulkPunchOrder = {
@@ -22,6 +23,7 @@ export type BulkPunchOrder = {
 export type PlannedPunch = {
   memberId: string;
   name: string;
+  lastName: string;
   programId: string;
   base: string | null;
   newExpiresDate: Date;
@@ -31,6 +33,7 @@ export type PlannedPunch = {
 export type LeftOut = {
   memberId: string;
   name: string | null;
+  lastName: string | null;
   reason: LeftReason;
   recent: { id: string; at: Date; by: string | null } | null;
 };
@@ -95,18 +98,13 @@ function bodyOf({ memberIds, cardName, facts, notes, despiteRecent }: BulkPunchO
   };
 }
 
-/** In the order in which people look for a name. */
 function toPlan({ punches, left }: PlanRow): BulkPlan {
   return {
     punches: punches
       .map(({ newExpiresDate, ...row }) => ({ ...row, newExpiresDate: readInstant(newExpiresDate) }))
-      .sort(byName),
+      .sort(byLastName),
     left: left
       .map(({ recent, ...row }) => ({ ...row, recent: recent ? { ...recent, at: readInstant(recent.at) } : null }))
-      .sort(byName),
+      .sort(byLastName),
   };
-}
-
-function byName(one: { name: string | null }, other: { name: string | null }): number {
-  return (one.name ?? '\uffff').localeCompare(other.name ?? '\uffff');
 }

@@ -1,11 +1,13 @@
 import { readInstant } from '@ffl/domain/time';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { announceCredentialChange } from '../../lib/broadcast.ts';
 import { callFunction } from '../../lib/call-function.ts';
 import { useProduct } from '../../lib/product.ts';
+import { serverOf } from '../../lib/query-client.ts';
 import type { Server } from '../../lib/server.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { refreshData } from '../refresh.ts';
+import { byLastName } from './by-last-name.ts';
 
 /** Takes back together what was punched together. */
 export type BatchVoid = {
@@ -14,7 +16,7 @@ export type BatchVoid = {
   reason?: string | undefined;
 };
 
-type Of = { memberId: string; programId: string; name: string | null };
+type Of = { memberId: string; programId: string; name: string | null; lastName: string | null };
 
 export type BatchTakenBack = {
   /** The expiry that holds again, null when the credential is not held any more. */
@@ -24,6 +26,17 @@ export type BatchTakenBack = {
 };
 
 type Answer = { data: { takenBack: (Of & { expiresDate: string | null })[]; kept: BatchTakenBack['kept'] } };
+
+/** What the undo would do at this moment. It is asked anew for each confirmation. */
+export function batchVoidPlan(batchId: string) {
+  return queryOptions({
+    queryKey: ['batch-void-plan', batchId],
+    queryFn: async ({ signal, meta }) =>
+      toReport(await callFunction<Answer>(serverOf(meta), 'plan-bulk-void', { body: { batchId }, signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
 
 export function useBatchVoid() {
   const queryClient = useQueryClient();
@@ -47,10 +60,13 @@ export function useBatchVoid() {
 async function sendVoid(server: Server, sent: BatchVoid & Sending): Promise<BatchTakenBack> {
   const { batchId, reason, idempotencyKey, signal } = sent;
   const body = { batchId, ...(reason && { reason }) };
-  const { data } = await callFunction<Answer>(server, 'bulk-void', { body, idempotencyKey, signal });
-  const takenBack = data.takenBack.map(({ expiresDate, ...of }) => ({
+  return toReport(await callFunction<Answer>(server, 'bulk-void', { body, idempotencyKey, signal }));
+}
+
+function toReport({ data: { takenBack, kept } }: Answer): BatchTakenBack {
+  const read = takenBack.map(({ expiresDate, ...of }) => ({
     ...of,
     expiresDate: expiresDate === null ? null : readInstant(expiresDate),
   }));
-  return { takenBack, kept: data.kept };
+  return { takenBack: read.sort(byLastName), kept: kept.toSorted(byLastName) };
 }

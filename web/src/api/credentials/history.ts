@@ -38,6 +38,9 @@ export type HistoryRow = {
   new_status: 'valid' | 'inactive';
   taken_back: { at: string; by: string | null; reason: string | null } | null;
   can_take_back: boolean;
+  punch_type: HistoryEntry['punchType'];
+  batch_id: string | null;
+  batch_size: number;
 };
 
 function toHistoryEntry(row: HistoryRow): HistoryEntry {
@@ -59,6 +62,8 @@ function toHistoryEntry(row: HistoryRow): HistoryEntry {
     isHeldAfter: row.new_status === 'valid',
     takenBack: row.taken_back && { ...row.taken_back, at: readInstant(row.taken_back.at) },
     canTakeBack: row.can_take_back,
+    punchType: row.punch_type,
+    batch: row.batch_id === null ? null : { id: row.batch_id, size: row.batch_size },
   };
 }
 

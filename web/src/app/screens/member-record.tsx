@@ -12,6 +12,9 @@ const RenewalHistory = lazy(async () => ({
 const UndoEntryAction = lazy(async () => ({
   default: (await import('../../features/undo/undo-entry-action.tsx')).UndoEntryAction,
 }));
+const TakeBackBatch = lazy(async () => ({
+  default: (await import('../../features/bulk/take-back-batch.tsx')).TakeBackBatch,
+}));
 const AddCredentialPanel = lazy(async () => ({
   default: (await import('../../features/credentials/add-credential-panel.tsx')).AddCredentialPanel,
 }));
@@ -41,7 +44,12 @@ export function MemberRecord(record: Omit<MemberSheetProps, 'slots'>) {
               memberId={id}
               renderTakeBack={(entry, program, onTakenBack) => (
                 <Suspense>
-                  <UndoEntryAction memberId={id} entry={entry} program={program} onTakenBack={onTakenBack} />
+                  {entry.canTakeBack && (
+                    <UndoEntryAction memberId={id} entry={entry} program={program} onTakenBack={onTakenBack} />
+                  )}
+                  {entry.batch && (
+                    <TakeBackBatch batch={entry.batch} entry={entry} program={program} onTakenBack={onTakenBack} />
+                  )}
                 </Suspense>
               )}
             />

@@ -9,9 +9,13 @@ import { BulkPunchDialog } from './bulk-punch-dialog.tsx';
 
 const rescue = programRow('Rescue Deployment', 'LG1');
 const liftTicket = programRow('Lift Ticket', 'LG2');
-const people = ['Amelia Ortega', 'Bo Park', 'Cleo Quist', 'Dee Reyes'].map((name) => ({ memberId: idOf(name), name }));
+const people = ['Amelia Ortega', 'Bo Nash', 'Cleo Quist', 'Dee Reyes'].map((name) => ({
+  memberId: idOf(name),
+  name,
+  lastName: name.split(' ')[1] ?? '',
+}));
 const [amelia, bo, cleo, dee] = people as [Named, Named, Named, Named];
-type Named = { memberId: string; name: string };
+type Named = { memberId: string; name: string; lastName: string };
 
 const planned = (one: Named) => ({
   ...one,
@@ -124,7 +128,7 @@ describe('before anybody is punched', () => {
     const { press } = open();
     await press('Review');
     expect(await screen.findByRole('heading', { name: '2 people at LG2, new expiry May 21, 2027' })).toBeTruthy();
-    expect(namesIn('Will be punched')).toEqual(['Amelia Ortega (opens in a new tab)', 'Bo Park (opens in a new tab)']);
+    expect(namesIn('Will be punched')).toEqual(['Bo Nash (opens in a new tab)', 'Amelia Ortega (opens in a new tab)']);
     expect(namesIn('Cannot be punched')).toEqual(['Dee Reyes (opens in a new tab)does not hold this credential']);
     expect(screen.getByRole('heading', { name: '1 person punched in the last 12 hours' })).toBeTruthy();
   });
@@ -190,8 +194,8 @@ describe('the report', () => {
     await press('Punch 2 people');
     await screen.findByRole('heading', { level: 2, name: '2 people punched' });
     expect(namesIn('2 people punched')).toEqual([
+      'Bo Nash (opens in a new tab)LG2, until May 21, 2027',
       'Amelia Ortega (opens in a new tab)LG2, until May 21, 2027',
-      'Bo Park (opens in a new tab)LG2, until May 21, 2027',
     ]);
     expect(namesIn('2 people not punched')).toEqual([
       expect.stringMatching(/^Cleo Quist.*was punched in the last 12 hours: Nov 22, 2026.*Ada Stone$/),
@@ -199,7 +203,7 @@ describe('the report', () => {
     ]);
     await press('Copy report');
     await waitFor(async () =>
-      expect(await navigator.clipboard.readText()).toContain('Bo Park: LG2, until May 21, 2027'),
+      expect(await navigator.clipboard.readText()).toContain('Bo Nash: LG2, until May 21, 2027'),
     );
   });
 
@@ -226,8 +230,8 @@ describe('the report', () => {
     await press('Punch 2 people');
     await press('Undo all');
     expect(await screen.findByText('Punches of 1 person taken back')).toBeTruthy();
-    expect(namesIn('Not taken back')).toEqual(['Bo Park (opens in a new tab)the credential changed since']);
-    expect(namesIn('1 person punched')).toEqual([expect.stringMatching(/^Bo Park/)]);
+    expect(namesIn('Not taken back')).toEqual(['Bo Nash (opens in a new tab)the credential changed since']);
+    expect(namesIn('1 person punched')).toEqual([expect.stringMatching(/^Bo Nash/)]);
     expect(namesIn('1 person taken back')).toEqual([expect.stringMatching(/^Amelia/)]);
   });
 

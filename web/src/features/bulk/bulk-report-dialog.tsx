@@ -1,7 +1,7 @@
-import { bulkMessages, keptLabels, leftLabels } from '@ffl/domain/credentials';
+import { bulkMessages, leftLabels } from '@ffl/domain/credentials';
 import { displayDate, displayDateTime } from '@ffl/domain/time';
 import { Copy, Undo2 } from 'lucide-react';
-import { type ReactNode, useId, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { LeftOut, PlannedPunch } from '../../api/credentials/bulk-punch.ts';
 import type { BatchTakenBack, BatchVoid } from '../../api/credentials/bulk-void.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -12,8 +12,10 @@ import { useOnline } from '../../hooks/use-online.ts';
 import { type ShownWrite, useShownWrite } from '../../hooks/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 import type { Write } from '../../lib/write/create-write.ts';
+import { NameGroup } from './name-group.tsx';
 import { NameList } from './name-list.tsx';
 import type { RecordedBatch } from './recorded-batch.ts';
+import { keptLine, type Line, takenBackLine, takenBackTitle } from './taken-back.ts';
 
 type BulkReportDialogProps = RecordedBatch & { onClose: () => void };
 
@@ -58,9 +60,7 @@ export function BulkReportDialog({ report, order, undo, onClose }: BulkReportDia
       <div className="flex flex-col gap-5">
         {undo && batchId !== null && <UndoAll undo={undo} batchId={batchId} />}
         {groups.map(({ title, people }) => (
-          <Group key={title} title={title}>
-            <NameList label={title} people={people} />
-          </Group>
+          <NameGroup key={title} title={title} people={people} />
         ))}
       </div>
     </Dialog>
@@ -81,18 +81,6 @@ function useTakenBack(undo: RecordedBatch['undo']): BatchTakenBack['takenBack'] 
 const neverChanges = () => () => {};
 const noState = () => null;
 const nobody: BatchTakenBack['takenBack'] = [];
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <h3 id={id} className="font-semibold text-card-title">
-        {title}
-      </h3>
-      {children}
-    </section>
-  );
-}
 
 function UndoAll({ undo, batchId }: { undo: Write<BatchVoid, BatchTakenBack>; batchId: string }) {
   const isOnline = useOnline();
@@ -124,29 +112,17 @@ function Outcome({ write }: { write: ShownWrite<BatchVoid, BatchTakenBack> }) {
   return <WriteOutcome write={write} words={bulkMessages.takingBack} />;
 }
 
-function TakenBack({ answer: { takenBack, kept } }: { answer: BatchTakenBack }) {
+function TakenBack({ answer }: { answer: BatchTakenBack }) {
+  const { kept } = answer;
   return (
-    <Notice
-      tone={kept.length === 0 ? 'success' : 'warning'}
-      title={`Punches of ${bulkMessages.people(takenBack.length)} taken back`}
-      announced
-    >
-      {kept.length > 0 && (
-        <NameList label="Not taken back" people={kept.map((one) => ({ ...one, detail: keptLabels[one.reason] }))} />
-      )}
+    <Notice tone={kept.length === 0 ? 'success' : 'warning'} title={takenBackTitle(answer)} announced>
+      {kept.length > 0 && <NameList label="Not taken back" people={kept.map(keptLine)} />}
     </Notice>
   );
 }
 
-type Line = { memberId: string; name: string | null; detail: string };
-
 function punchedLine({ memberId, name, base, newExpiresDate }: PlannedPunch): Line {
   return { memberId, name, detail: [base, `until ${displayDate(newExpiresDate)}`].filter(Boolean).join(', ') };
-}
-
-function takenBackLine({ memberId, name, expiresDate }: BatchTakenBack['takenBack'][number]): Line {
-  const detail = expiresDate ? `until ${displayDate(expiresDate)} again` : 'no longer held';
-  return { memberId, name, detail };
 }
 
 function leftLine({ memberId, name, reason, recent }: LeftOut): Line {

@@ -3,6 +3,7 @@ import type { BulkPunchOrder, BulkReport } from '../../api/credentials/bulk-punc
 import type { BatchTakenBack, BatchVoid } from '../../api/credentials/bulk-void.ts';
 import type { Toasts } from '../../lib/toast.ts';
 import type { Write } from '../../lib/write/create-write.ts';
+import { takenBackTitle } from './taken-back.ts';
 
 /** What was punched in one go, and what takes it back. */
 export type RecordedBatch = {
@@ -12,10 +13,11 @@ export type RecordedBatch = {
   undo: Write<BatchVoid, BatchTakenBack> | null;
 };
 
-export function tellBatchTakenBack(toasts: Toasts, { takenBack, kept }: BatchTakenBack): void {
+export function tellBatchTakenBack(toasts: Toasts, answer: BatchTakenBack): void {
+  const { kept } = answer;
   toasts.show({
     tone: kept.length === 0 ? 'success' : 'warning',
-    title: `Punches of ${bulkMessages.people(takenBack.length)} taken back`,
+    title: takenBackTitle(answer),
     ...(kept.length > 0 && { text: `${bulkMessages.people(kept.length)} could not be taken back.` }),
   });
 }

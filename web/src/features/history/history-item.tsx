@@ -16,7 +16,7 @@ import { StatusPill } from '../../components/ui/status-pill.tsx';
 
 type Place = Pick<Program, 'name' | 'base'>;
 
-/** Draws the way to take an entry back; `onTakenBack` is told when it worked. */
+/** Draws the ways to take an entry back, or all that were recorded with it; `onTakenBack` is told when it worked. */
 export type RenderTakeBack = (entry: HistoryEntry, program: Place, onTakenBack: () => void) => ReactNode;
 
 type HistoryItemProps = { entry: HistoryEntry; program: Place; renderTakeBack: RenderTakeBack };
@@ -49,7 +49,7 @@ export function HistoryItem({ entry, program, renderTakeBack }: HistoryItemProps
       {notes && <p className={clsx('wrap-anywhere text-meta', struck)}>{notes}</p>}
       {takenBack && <p className="wrap-anywhere text-meta">{takenBackText(takenBack)}</p>}
       {/* The button that was pressed goes away with the success; the focus stays at its entry. */}
-      {entry.canTakeBack && renderTakeBack(entry, program, () => item.current?.focus())}
+      {(entry.canTakeBack || entry.batch) && renderTakeBack(entry, program, () => item.current?.focus())}
     </li>
   );
 }

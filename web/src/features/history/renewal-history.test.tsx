@@ -30,6 +30,9 @@ function row(id: number, over: Partial<HistoryRow> = {}): HistoryRow {
     new_status: 'valid',
     taken_back: null,
     can_take_back: false,
+    punch_type: 'recertification',
+    batch_id: null,
+    batch_size: 0,
     ...over,
   };
 }
@@ -100,6 +103,12 @@ describe('the renewal history', () => {
     expect(screen.getAllByRole('button')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Take back 3 of Lift Ticket' }));
     expect(document.activeElement).toBe(entry);
+  });
+
+  it('offers at a punch of many to take all of them back, though its credential changed since', async () => {
+    open(() => [row(1, { batch_id: idOf('batch'), batch_size: 37 }), row(2)]);
+    const buttons = await screen.findAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Take back 1 of Lift Ticket']);
   });
 
   it('says that there is nothing yet', async () => {

@@ -1,0 +1,121 @@
+import { bulkMessages, isUndoOpen, voidReasonSchema } from '@ffl/domain/credentials';
+import { type Program, programAtBase } from '@ffl/domain/programs';
+import { displayDate } from '@ffl/domain/time';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId } from 'react';
+import { type BatchTakenBack, type BatchVoid, batchVoidPlan, useBatchVoid } from '../../api/credentials/bulk-void.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { FormField } from '../../components/ui/form-field.tsx';
+import { Loaded } from '../../components/ui/loaded.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { TextArea } from '../../components/ui/text-area.tsx';
+import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
+import { useForm } from '../../hooks/use-form.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { useOnline } from '../../hooks/use-online.ts';
+import { useWrite } from '../../hooks/use-write.ts';
+import { BatchUndoReport } from './batch-undo-report.tsx';
+import { NameGroup } from './name-group.tsx';
+import { keptLine, takenBackLine } from './taken-back.ts';
+
+type BatchUndoDialogProps = {
+  batchId: string;
+  /** When they were recorded. */
+  at: Date;
+  program: Pick<Program, 'name' | 'base'>;
+  onTakenBack: () => void;
+  onClose: () => void;
+};
+
+/** Names everybody whose punch is taken back and who keeps it, asks why when it is late, then reports. */
+export function BatchUndoDialog({ batchId, at, program, onTakenBack, onClose }: BatchUndoDialogProps) {
+  const formId = useId();
+  const isLate = !isUndoOpen(at, useNow());
+  const isOnline = useOnline();
+  const { mutateAsync: voidBatch } = useBatchVoid();
+  const write = useWrite<BatchVoid, BatchTakenBack>({ send: voidBatch });
+  const { state, isLocked } = write;
+  const plan = useQuery({ ...batchVoidPlan(batchId), networkMode: 'always', enabled: state.kind === 'ready' });
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => ({ reason: isLate ? reasonProblem(reason) : undefined }),
+  });
+  const count = plan.data?.takenBack.length ?? 0;
+  const what = `${programAtBase(program)}, recorded ${displayDate(at)}.`;
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (form.check() && !isLocked) void write.send({ batchId, reason: form.values.reason.trim() });
+  }
+
+  if (state.kind === 'done') {
+    return (
+      <BatchUndoReport
+        report={state.answer}
+        description={what}
+        onClose={() => {
+          onClose();
+          onTakenBack();
+        }}
+      />
+    );
+  }
+  return (
+    <Dialog
+      title={plan.data ? `Take back the punches of ${bulkMessages.people(count)}?` : 'Take Back Punches'}
+      description={what}
+      onClose={() => !isLocked && onClose()}
+      footer={
+        <>
+          {!isOnline && <p className="w-full text-ink-2 text-meta">You are offline. Nothing can be taken back now.</p>}
+          <Button disabled={isLocked} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="danger"
+            busy={state.kind === 'sending'}
+            busyText="Taking back..."
+            disabled={count === 0 || !isOnline || state.kind === 'unconfirmed'}
+          >
+            Take Back Punches
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+        <Loaded
+          query={plan}
+          failure={bulkMessages.undoPlanFailed}
+          failedAgain={bulkMessages.undoPlanFailed}
+          outline={<Skeleton className="h-40" />}
+        >
+          {({ takenBack, kept }) => (
+            <>
+              {count === 0 && <p>{bulkMessages.nobodyToTakeBack}</p>}
+              {count > 0 && (
+                <NameGroup title={`${bulkMessages.people(count)} taken back`} people={takenBack.map(takenBackLine)} />
+              )}
+              {kept.length > 0 && (
+                <NameGroup title={`${bulkMessages.people(kept.length)} left as they are`} people={kept.map(keptLine)} />
+              )}
+              {isLate && count > 0 && (
+                <FormField form={form} name="reason" label="Reason" leavesUnchanged>
+                  {(control) => <TextArea {...control} disabled={isLocked} />}
+                </FormField>
+              )}
+            </>
+          )}
+        </Loaded>
+        <WriteOutcome write={write} words={bulkMessages.takingBack} onStop={onClose} />
+      </form>
+    </Dialog>
+  );
+}
+
+function reasonProblem(reason: string): string | undefined {
+  if (reason.trim() === '') return bulkMessages.undoNeedsReason;
+  return voidReasonSchema.safeParse(reason).error?.issues[0]?.message;
+}

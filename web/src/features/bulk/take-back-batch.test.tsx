@@ -1,0 +1,113 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderInProduct } from '../../testing/in-product.tsx';
+import { idOf, stubNetwork } from '../../testing/sample-rows.ts';
+import { TakeBackBatch } from './take-back-batch.tsx';
+
+const batchId = idOf('batch');
+const of = (name: string, lastName: string) => ({ memberId: idOf(name), programId: idOf('lift'), name, lastName });
+const report = {
+  takenBack: [
+    { ...of('Amelia Ortega', 'Ortega'), expiresDate: '2026-11-25T18:00:00+00:00' },
+    { ...of('Bo Adler', 'Adler'), expiresDate: null },
+  ],
+  kept: [{ ...of('Cleo Quist', 'Quist'), reason: 'changed_since' }],
+};
+
+type Answers = Parameters<typeof stubNetwork>[0];
+
+function open(
+  minutesAgo: number,
+  { size = 3, takenBack = null as null | { at: Date; by: null; reason: null } } = {},
+  answers: Answers = {},
+) {
+  const writes = stubNetwork({
+    '/functions/v1/plan-bulk-void': () => ({ body: { data: report } }),
+    '/functions/v1/bulk-void': () => ({ body: { data: report } }),
+    ...answers,
+  });
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  const onTakenBack = vi.fn();
+  renderInProduct(
+    <RouterContextProvider router={router as never}>
+      <TakeBackBatch
+        batch={{ id: batchId, size }}
+        entry={{ at: new Date(Date.now() - minutesAgo * 60_000), takenBack }}
+        program={{ name: 'Lift Ticket', base: 'LG2' }}
+        onTakenBack={onTakenBack}
+      />
+    </RouterContextProvider>,
+  );
+  const user = userEvent.setup();
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  const sent = () => writes.filter(({ path }) => path === '/functions/v1/bulk-void').map(({ body }) => body);
+  return { user, press, sent, onTakenBack };
+}
+
+const takeBackAll = 'Take back all... of these Lift Ticket punches';
+const linesOf = (list: string) =>
+  within(screen.getByRole('list', { name: list }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+describe('punches that were recorded together', () => {
+  it('are told by number, and taken back after everybody was named, by last name', async () => {
+    const { press, sent, onTakenBack } = open(9);
+    expect(screen.getByText('One of 3 recorded together.')).toBeTruthy();
+    await press(takeBackAll);
+    expect(await screen.findByRole('heading', { name: 'Take back the punches of 2 people?' })).toBeTruthy();
+    expect(linesOf('2 people taken back')).toEqual([
+      'Bo Adler (opens in a new tab)no longer held',
+      'Amelia Ortega (opens in a new tab)until Nov 25, 2026 again',
+    ]);
+    expect(linesOf('1 person left as they are')).toEqual([
+      'Cleo Quist (opens in a new tab)the credential changed since',
+    ]);
+    expect([sent(), screen.queryByRole('textbox')]).toEqual([[], null]);
+    await press('Take Back Punches');
+    expect(await screen.findByRole('heading', { name: 'Punches of 2 people taken back' })).toBeTruthy();
+    expect(sent()).toEqual([{ batchId }]);
+    await press('Done');
+    expect([screen.queryByRole('dialog'), onTakenBack.mock.calls.length]).toEqual([null, 1]);
+  });
+
+  it('need a reason after ten minutes', async () => {
+    const { user, press, sent } = open(11);
+    await press(takeBackAll);
+    await press('Take Back Punches');
+    expect(screen.getByText('Please give a reason for taking these punches back')).toBeTruthy();
+    expect(sent()).toEqual([]);
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), ' The wrong crew ');
+    await press('Take Back Punches');
+    await screen.findByRole('heading', { name: 'Punches of 2 people taken back' });
+    expect(sent()).toEqual([{ batchId, reason: 'The wrong crew' }]);
+  });
+
+  it('are left alone when none can be taken back any more, which is said', async () => {
+    const nothing = { takenBack: [], kept: report.kept };
+    const { press } = open(11, {}, { '/functions/v1/plan-bulk-void': () => ({ body: { data: nothing } }) });
+    await press(takeBackAll);
+    expect(await screen.findByText('None of these punches can be taken back any more.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Take Back Punches' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('keep the reason when the answer is a refusal', async () => {
+    const refused = { status: 404, body: { code: 'batch_missing', message: 'These punches were not found' } };
+    const { user, press } = open(11, {}, { '/functions/v1/bulk-void': () => refused });
+    await press(takeBackAll);
+    await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'The wrong crew');
+    await press('Take Back Punches');
+    expect(await screen.findByText('These punches were not found')).toBeTruthy();
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' }).value).toBe('The wrong crew');
+  });
+});
+
+it.each([
+  ['somebody who was punched alone', { size: 1 }],
+  ['a punch that was taken back', { takenBack: { at: new Date(), by: null, reason: null } }],
+])('nothing is offered for %s', (_, setup) => {
+  open(9, setup);
+  expect([screen.queryByRole('button'), screen.queryByText(/recorded together/)]).toEqual([null, null]);
+});

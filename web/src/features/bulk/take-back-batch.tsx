@@ -1,0 +1,52 @@
+import type { Batch, HistoryEntry } from '@ffl/domain/credentials';
+import { countText } from '@ffl/domain/numbers';
+import type { Program } from '@ffl/domain/programs';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { useOnline } from '../../hooks/use-online.ts';
+
+const BatchUndoDialog = lazy(async () => ({ default: (await import('./batch-undo-dialog.tsx')).BatchUndoDialog }));
+
+export type TakeBackBatchProps = {
+  batch: Batch;
+  /** The one of them that is shown. */
+  entry: Pick<HistoryEntry, 'at' | 'takenBack'>;
+  program: Pick<Program, 'name' | 'base'>;
+  onTakenBack: () => void;
+};
+
+/**
+ * Says that a punch is one of many, and takes all of them back. The report stays although the entry is struck through by
+ * then. Nothing for somebody who was punched alone.
+ */
+export function TakeBackBatch({ batch, entry, program, onTakenBack }: TakeBackBatchProps) {
+  const isOnline = useOnline();
+  const [isAsking, setIsAsking] = useState(false);
+  if (batch.size < 2) return null;
+
+  return (
+    <>
+      {!entry.takenBack && (
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 print:hidden">
+          <p className="text-ink-2 text-meta" data-numbers="">
+            One of {countText(batch.size)} recorded together.
+          </p>
+          <Button variant="link" size="small" className="px-0!" disabled={!isOnline} onClick={() => setIsAsking(true)}>
+            Take back all... <span className="sr-only">of these {program.name} punches</span>
+          </Button>
+        </div>
+      )}
+      <Suspense>
+        {isAsking && (
+          <BatchUndoDialog
+            batchId={batch.id}
+            at={entry.at}
+            program={program}
+            onTakenBack={onTakenBack}
+            onClose={() => setIsAsking(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
