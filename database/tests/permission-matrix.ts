@@ -106,6 +106,8 @@ export const procedureMatrix: Record<string, Callers> = {
   batch_events: administrators,
   credential_events_of: administrators,
   credential_history: administrators,
+  delete_base: administrators,
+  delete_program: administrators,
   export_members: administrators,
   get_blocked_ips: administrators,
   get_locked_accounts: administrators,
@@ -118,6 +120,8 @@ export const procedureMatrix: Record<string, Callers> = {
   list_members: administrators,
   members_as_of: administrators,
   reset_failed_attempts: administrators,
+  save_base: administrators,
+  save_program: administrators,
   search_members: administrators,
   update_security_config: administrators,
 };

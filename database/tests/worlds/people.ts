@@ -87,6 +87,20 @@ export async function addMemberWithAccount(
   return { ...person, memberId };
 }
 
+/** A base of no other name, without programs. */
+export async function addBase(transaction: Transaction, name?: string): Promise<string> {
+  count += 1;
+  const { id } = await transaction
+    .all(
+      build
+        .insertInto('bases')
+        .values({ base_name: name ?? `Base ${count}` })
+        .returning('id'),
+    )
+    .then(one);
+  return id;
+}
+
 type ProgramOptions = {
   name?: string;
   validityDays?: number;

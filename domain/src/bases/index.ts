@@ -1,3 +1,18 @@
-export { type Base, type BaseName, baseNames, isBaseName } from './base.ts';
+export {
+  type Base,
+  type BaseName,
+  type BaseRecord,
+  baseNames,
+  compareBaseNames,
+  isBaseName,
+} from './base.ts';
 export { baseLimits } from './limits.ts';
 export { baseMessages } from './messages.ts';
+export {
+  type BaseDelete,
+  type BaseForm,
+  type BaseUpdate,
+  baseDeleteSchema,
+  baseFormSchema,
+  baseUpdateSchema,
+} from './schemas.ts';

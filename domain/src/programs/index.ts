@@ -7,7 +7,8 @@ export {
   variantForBase,
   variantsOf,
 } from './match-programs.ts';
-export { programMessages, validityChoiceLabels } from './messages.ts';
+export { programMessages } from './messages.ts';
+export { changedFields, type NewProgram, newProgram, type ProgramFields } from './new-program.ts';
 export {
   isDeployment,
   type Program,
@@ -18,14 +19,44 @@ export {
   usesBaseVariants,
   validityLabel,
 } from './program.ts';
+export { colorChoices, validityChoices } from './program-choices.ts';
+export {
+  isProgramOvertaken,
+  type ProgramRecord,
+  type SeasonRecord,
+  type StoredProgram,
+  toProgramRecord,
+} from './program-record.ts';
 export {
   availableProgramTypes,
   dashboardPrograms,
+  decidePlace,
   defaultValidityDays,
+  hasSeasons,
   isProgramType,
   otherProgramColor,
+  type PlaceDecision,
   type ProgramDefaults,
   programDefaults,
+  programTypeOf,
   programTypeOfName,
   programTypes,
 } from './program-types.ts';
+export {
+  type FieldProblem,
+  fieldProblems,
+  type ProgramByType,
+  type ProgramChanges,
+  type ProgramCreate,
+  type ProgramDelete,
+  type ProgramForm,
+  type ProgramQuery,
+  type ProgramUpdate,
+  type ProgramValidation,
+  programCreateSchema,
+  programDeleteSchema,
+  programFormSchema,
+  programQuerySchema,
+  programUpdateSchema,
+  programValidationSchema,
+} from './schemas.ts';

@@ -2,6 +2,15 @@ export const programMessages = {
   nameTooShort: 'Program name must be at least 2 characters.',
   validityInvalid: 'Validity period must be a valid number greater than 0.',
   baseRequired: 'Base is required.',
+  nameTooLong: 'Program names may have at most 80 characters.',
+  nameHidden: 'Program names may not hold line breaks or hidden characters.',
+  descriptionTooLong: 'Descriptions may have at most 2,000 characters.',
+  colorInvalid: 'Please choose a color.',
+  fieldUnknown: 'this field is not accepted',
+  missing: 'Program not found',
+  typeTaken: 'The base has a program of this type already.',
+  hasCredentials: 'This program still has credentials, so it cannot be deleted.',
+  overtaken: 'Not saved yet: this program was changed meanwhile.',
   noDescription: 'No description available',
   trainingRequired: 'Requires attendance at annual training followed by 6 week punches during winter season.',
   noSession: 'No active session',
@@ -20,5 +29,9 @@ export const programMessages = {
   addedToBase: (type: string, base: string) => `${type} program has been added to ${base}`,
 } as const;
 
-/** Labels of the validity choices on the program form (PRG-20). */
-export const validityChoiceLabels: Readonly<Record<number, string>> = { 365: '1 Year', 42: '6 Weeks', 28: '4 Weeks' };
+/** The choices of validity on the program form, in days (PRG-20). */
+export const offeredValidities: readonly { value: number; label: string }[] = [
+  { value: 365, label: '1 Year' },
+  { value: 42, label: '6 Weeks' },
+  { value: 28, label: '4 Weeks' },
+];

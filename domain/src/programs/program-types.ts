@@ -1,4 +1,5 @@
-import type { ProgramType } from './program.ts';
+import { baseLimits } from '../bases/index.ts';
+import { isDeployment, type ProgramType } from './program.ts';
 
 export type ProgramDefaults = {
   name: string;
@@ -53,7 +54,29 @@ export function programTypeOfName(name: string): ProgramType | null {
   return text.startsWith('lift ticket') ? 'lift_ticket' : null;
 }
 
-/** The types a base may still add: one of each (BAS-07). */
-export function availableProgramTypes(ofBase: readonly { programType: ProgramType | null }[]): ProgramType[] {
-  return programTypes.filter((type) => !ofBase.some((program) => program.programType === type));
+type Typed = { name: string; programType: ProgramType | null };
+
+/** The type that a row says, and where it says none the one that its name begins with. */
+export function programTypeOf({ name, programType }: Typed): ProgramType | null {
+  return programType ?? programTypeOfName(name);
+}
+
+/** Every type has seasons, and so has whatever is called a deployment (PRG-02, R-46). */
+export function hasSeasons(program: Typed): boolean {
+  const type = programTypeOf(program);
+  return isDeployment(program.name) || (type !== null && programDefaults[type].hasSeasons);
+}
+
+/** The types a base may still add: one of each, and none when it is full (BAS-07 to BAS-09). */
+export function availableProgramTypes(ofBase: readonly Typed[]): ProgramType[] {
+  return programTypes.filter((type) => decidePlace(type, ofBase).kind === 'free');
+}
+
+export type PlaceDecision = { kind: 'free' } | { kind: 'full' } | { kind: 'type-taken' };
+
+/** Whether a program of this type has a place among the others of a base, the limit before the type. */
+export function decidePlace(type: ProgramType | null, others: readonly Typed[]): PlaceDecision {
+  if (others.length >= baseLimits.programsPerBase) return { kind: 'full' };
+  const isTaken = type !== null && others.some((other) => programTypeOf(other) === type);
+  return isTaken ? { kind: 'type-taken' } : { kind: 'free' };
 }

@@ -91,10 +91,12 @@ describe('program types', () => {
 
   test('a base may add only the types it has not', () => {
     expect(availableProgramTypes([])).toEqual(['avalanche', 'rescue', 'lift_ticket']);
-    expect(availableProgramTypes([{ programType: 'rescue' }, { programType: null }])).toEqual([
-      'avalanche',
-      'lift_ticket',
-    ]);
+    expect(
+      availableProgramTypes([
+        { name: 'Rescue Deployment', programType: 'rescue' },
+        { name: 'Swiftwater', programType: null },
+      ]),
+    ).toEqual(['avalanche', 'lift_ticket']);
   });
 });
 

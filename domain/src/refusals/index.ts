@@ -1,3 +1,4 @@
+export { isOvertaken } from './is-overtaken.ts';
 export {
   isAboutTheKey,
   isRefusalCode,

@@ -87,6 +87,21 @@ const credentials = {
   batch_missing: 404,
 } as const;
 
+const places = {
+  base_missing: 404,
+  base_name_taken: 409,
+  base_has_programs: 409,
+  /** It has as many programs as a base may have. */
+  base_full: 409,
+  /** The base has one of the type. */
+  program_type_taken: 409,
+  program_type_unknown: 400,
+  /** Valid or not. */
+  program_has_credentials: 409,
+  /** Somebody saved something else since the form was opened; `current` is what is stored. */
+  changed_meanwhile: 409,
+} as const;
+
 const imports = {
   /** Unknown here, somebody else's, or removed after a day. */
   import_gone: 410,
@@ -115,6 +130,7 @@ export const refusalStatuses = {
   ...signUp,
   ...recovery,
   ...credentials,
+  ...places,
   ...imports,
 } as const;
 

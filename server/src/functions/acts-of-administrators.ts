@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ActorTransaction } from '@ffl/database/actor';
-import type { NotDone } from '@ffl/database/credentials/rows';
 import type { Once, Reply } from '@ffl/database/database';
+import type { Refused } from '@ffl/database/refused';
 import { securityMessages } from '@ffl/domain/security';
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
@@ -12,23 +12,31 @@ import type { Endpoint } from './endpoint.ts';
 import { FunctionError } from './function-error.ts';
 import { readPerson } from './read-person.ts';
 
-type Outcome = ({ kind: 'done' } & Record<string, unknown>) | NotDone;
+type Done = { kind: 'done' };
 
-type Declared<Schema extends z.ZodMiniType> = Pick<Endpoint, 'name' | 'example'> & {
+type Declared<Schema extends z.ZodMiniType, Outcome extends Done> = Pick<Endpoint, 'name' | 'example'> & {
+  method?: 'POST' | 'PUT' | 'DELETE';
   schema: Schema;
-  run: (transaction: ActorTransaction, asked: z.infer<Schema>, now: Date) => Promise<Outcome>;
+  run: (transaction: ActorTransaction, asked: z.infer<Schema>, now: Date) => Promise<Outcome | Refused>;
+  /** Of an answer that tells what was done. */
+  status?: 200 | 201;
+  /** That answer; without it all of the outcome as `data`. */
+  tell?: (outcome: Outcome) => object;
 };
 
 /**
  * One act on the records by an administrator: one transaction that holds the change, its ledger row and, when the
  * request carries an Idempotency-Key, the reply that a repetition gets.
  */
-export function actOfAdministrators<Schema extends z.ZodMiniType>({
+export function actOfAdministrators<Schema extends z.ZodMiniType, Outcome extends Done>({
   name,
+  method = 'POST',
   example,
   schema,
   run,
-}: Declared<Schema>): Endpoint {
+  status = 200,
+  tell = tellAll,
+}: Declared<Schema, Outcome>): Endpoint {
   async function answer(dependencies: Dependencies, context: Context): Promise<Response> {
     const { database, clock } = dependencies;
     const claims = await readPerson(dependencies, context.req.raw);
@@ -39,12 +47,14 @@ export function actOfAdministrators<Schema extends z.ZodMiniType>({
         throw new FunctionError('administrators_only', securityMessages.administratorsOnly);
       const parsed = schema.safeParse(body);
       if (!parsed.success) throw new FunctionError('input_invalid', describeProblem(parsed.error));
-      return replyTo(await run(transaction, parsed.data, clock(transaction.startedAt)));
+      const outcome = await run(transaction, parsed.data, clock(transaction.startedAt));
+      if (outcome.kind !== 'done') throw refusal(outcome);
+      return { status, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(tell(outcome)) };
     };
     const reply = await (once ? database.asActorOnce(claims, once, work) : database.asActor(claims, work));
     return new Response(reply.body, { status: reply.status, headers: reply.headers });
   }
-  return { name, method: 'POST', callers: 'administrators', schema, example, answer };
+  return { name, method, callers: 'administrators', schema, example, answer };
 }
 
 function readOnce(context: Context, body: Record<string, unknown>): Once | null {
@@ -54,16 +64,15 @@ function readOnce(context: Context, body: Record<string, unknown>): Once | null 
     throw new FunctionError('key_malformed', 'The Idempotency-Key must be a UUID.');
   }
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([context.req.path, body]))
+    .update(JSON.stringify([context.req.method, context.req.path, body]))
     .digest();
   return { key, requestHash };
 }
 
-function replyTo(outcome: Outcome): Reply {
-  if (outcome.kind !== 'done') {
-    const { code, message, recent } = outcome;
-    throw new FunctionError(code, message, {}, recent && { recent });
-  }
-  const { kind: _, ...data } = outcome;
-  return { status: 200, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ data }) };
+function tellAll({ kind: _, ...data }: Done): object {
+  return { data };
+}
+
+function refusal({ kind: _, code, message, ...more }: Refused): FunctionError {
+  return new FunctionError(code, message, {}, more);
 }

@@ -5,12 +5,13 @@ import type { Dependencies } from '../dependencies.ts';
 
 /**
  * One function of /functions/v1: routes answer by it, the matrix of rights asks whom it answers, and generated requests
- * begin with its example. The files `for-*` and `acts-of-*` make it from a schema and a verb.
+ * begin with its example. The files `for-*`, `acts-of-*` and `reads-of-*` make it from a schema and a verb.
  */
 export type Endpoint = {
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  callers: 'anybody' | 'administrators';
+  callers: 'anybody' | 'signed-in' | 'administrators';
+  /** Of the body; of the query where it is read by GET. */
   schema: z.ZodMiniType;
   /** What it takes when all is well. */
   example: (known: Known) => Record<string, unknown>;
@@ -27,6 +28,8 @@ export type Known = {
   batchId: string;
   /** The member holds nothing there. */
   otherProgramId: string;
+  /** It has no program yet. */
+  baseId: string;
   /** Of the one who asks. */
   userId: string;
   email: string;

@@ -1,4 +1,5 @@
 import { adminSecurityDashboard } from './admin-security-dashboard.ts';
+import { baseFunctions } from './bases.ts';
 import { bulkPunchFunction, planBulkPunchFunction } from './bulk-punch.ts';
 import { bulkVoidFunction, planBulkVoidFunction } from './bulk-void.ts';
 import { captchaChallenge } from './captcha-challenge.ts';
@@ -10,6 +11,7 @@ import { importCommit } from './import-commit.ts';
 import { importPart } from './import-part.ts';
 import { importStart } from './import-start.ts';
 import { issueCredentialFunction } from './issue-credential.ts';
+import { programFunctions, programValidation } from './programs.ts';
 import { removeCredentialFunction } from './remove-credential.ts';
 import { renewCredentialFunction } from './renew-credential.ts';
 import { secureRegistration } from './secure-registration.ts';
@@ -35,6 +37,9 @@ export const functions: readonly Endpoint[] = [
   bulkPunchFunction,
   planBulkVoidFunction,
   bulkVoidFunction,
+  ...baseFunctions,
+  ...programFunctions,
+  programValidation,
   unlockAccountFunction,
   adminSecurityDashboard,
   importStart,

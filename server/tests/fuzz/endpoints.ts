@@ -28,7 +28,13 @@ function authEndpoints(app: TestApp['app']): Endpoint[] {
 }
 
 function functionEndpoints(): Endpoint[] {
-  return functions.map(({ name, method }) => ({ api: 'functions', method, path: `/functions/v1/${name}`, fields: [] }));
+  return functions.map(({ name, method }) => ({
+    api: 'functions',
+    method,
+    path: `/functions/v1/${name}`,
+    fields:
+      name === 'programs' && method === 'GET' ? ['id', 'base'].map((field) => ({ name: field, type: 'uuid' })) : [],
+  }));
 }
 
 function tableEndpoints({ relations }: Catalogue): Endpoint[] {

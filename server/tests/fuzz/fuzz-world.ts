@@ -1,5 +1,6 @@
 import {
   addAdministrator,
+  addBase,
   addMember,
   addMemberWithAccount,
   addProgram,
@@ -52,6 +53,7 @@ export async function createFuzzWorld(tested: TestDatabase, log?: Logger): Promi
         otherMemberId: await addMember(transaction),
         programId: await addProgram(transaction),
         otherProgramId: await addProgram(transaction),
+        baseId: await addBase(transaction),
       }));
       const tokenOf = ({ claims }: Person) => flight.tokenFor(claims);
       const { memberId, userId: memberUserId, email } = member;

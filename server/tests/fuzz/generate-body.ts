@@ -4,11 +4,21 @@ import { exampleBody, type Known, plausible } from './known.ts';
 import { fieldNames, nastyBodies, nastyJson } from './nasty-texts.ts';
 
 /** Bodies: right ones with something off, lists of them, and what is no object at all. */
-export function bodyOf({ api, path, fields }: Endpoint, known: Known, text: Arbitrary<string>): Arbitrary<string> {
+export function bodyOf(
+  { api, method, path, fields }: Endpoint,
+  known: Known,
+  text: Arbitrary<string>,
+): Arbitrary<string> {
   const start =
     api === 'rest' ? fc.subarray(fields.map(({ name, type }) => ({ name, values: plausible(type, known) }))) : null;
-  const right = start ? start.chain(oneOfEach) : fc.constant(Object.entries(exampleBody(path, known)).map(asJson));
-  const names = [...fields.map(({ name }) => name), ...Object.keys(exampleBody(path, known)), ...fieldNames];
+  const right = start
+    ? start.chain(oneOfEach)
+    : fc.constant(Object.entries(exampleBody({ method, path }, known)).map(asJson));
+  const names = [
+    ...fields.map(({ name }) => name),
+    ...Object.keys(exampleBody({ method, path }, known)),
+    ...fieldNames,
+  ];
   const odd = fc.tuple(fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...names) }, text), oddValue(text));
   const object = fc
     .tuple(right, fc.array(odd, { maxLength: 2 }))

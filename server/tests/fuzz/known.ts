@@ -1,12 +1,16 @@
 import type { Known as KnownToFunctions } from '../../src/functions/endpoint.ts';
 import { functions } from '../../src/functions/functions.ts';
+import type { Endpoint } from './endpoints.ts';
 
 /** What exists for a request to name. */
 export type Known = KnownToFunctions & { otherMemberId: string; memberUserId: string };
 
 /** What the functions and the authentication calls take when all is well; the tries begin here. */
-export function exampleBody(path: string, known: Known): Record<string, unknown> {
-  const asked = functions.find(({ name }) => path === `/functions/v1/${name}`);
+export function exampleBody(
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  known: Known,
+): Record<string, unknown> {
+  const asked = functions.find((each) => path === `/functions/v1/${each.name}` && method === each.method);
   if (asked) return asked.example(known);
   const { email, password } = known;
   const examples: Record<string, Record<string, unknown>> = {
@@ -21,7 +25,7 @@ export function exampleBody(path: string, known: Known): Record<string, unknown>
 
 /** A value that a column or a parameter of this type could well have. */
 export function plausible(type: string, known: Known): readonly string[] {
-  if (type === 'uuid') return [known.memberId, known.otherMemberId, known.programId, known.memberUserId];
+  if (type === 'uuid') return [known.memberId, known.otherMemberId, known.programId, known.memberUserId, known.baseId];
   if (type === 'date') return ['2026-11-21', '2026-02-28', '1899-12-31'];
   if (type.startsWith('timestamp')) return ['2026-11-21T12:00:00Z', '2026-11-21'];
   if (type === 'boolean') return ['true', 'false'];

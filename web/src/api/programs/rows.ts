@@ -1,4 +1,4 @@
-import { isDeployment, isProgramType, type Program } from '@ffl/domain/programs';
+import { hasSeasons, type Program, programTypeOf } from '@ffl/domain/programs';
 import type { Rows } from '@ffl/domain/rows';
 
 export type ProgramRow = Rows['programs'] & { bases: Pick<Rows['bases'], 'base_name'> | null };
@@ -13,7 +13,7 @@ export function toProgram(row: ProgramRow): Program {
     color: row.color,
     baseId: row.base_id,
     base: row.bases?.base_name ?? null,
-    programType: row.program_type !== null && isProgramType(row.program_type) ? row.program_type : null,
-    hasSeasons: isDeployment(row.name),
+    programType: programTypeOf({ name: row.name, programType: row.program_type }),
+    hasSeasons: hasSeasons({ name: row.name, programType: row.program_type }),
   };
 }

@@ -1,0 +1,62 @@
+-- The limit of BAS-07, whoever asks; that a base has one of each type is an index.
+create or replace function public.save_program(
+  program uuid, name text, description text, validity_period_days integer, requires_training boolean, color text,
+  base uuid, program_type text
+) returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  saved uuid;
+begin
+  if not app.is_admin() then
+    raise exception 'permission denied for function save_program' using errcode = '42501';
+  end if;
+  perform pg_advisory_xact_lock(hashtext('bases and programs'));
+  if (select count(*) >= 3 and not coalesce(bool_or(p.id = program), false) from public.programs p where p.base_id = base) then
+    raise exception 'A base has at most 3 programs' using errcode = '23514';
+  end if;
+  if program is null then
+    insert into public.programs
+      (name, description, validity_period_days, requires_training, color, base_id, program_type)
+    values ($2, $3, $4, $5, $6, $7, $8)
+    returning id into saved;
+  else
+    update public.programs p
+    set name = $2, description = $3, validity_period_days = $4, requires_training = $5, color = $6, base_id = $7,
+      program_type = $8
+    where p.id = $1
+    returning p.id into saved;
+  end if;
+  return saved;
+end
+$$;
+
+comment on function public.save_program is 'A new program, or all of one that is there; null when it is not. Administrators only.';
+
+grant execute on function public.save_program(uuid, text, text, integer, boolean, text, uuid, text) to app_admin;
+
+create or replace function public.delete_program(program uuid) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not app.is_admin() then
+    raise exception 'permission denied for function delete_program' using errcode = '42501';
+  end if;
+  perform pg_advisory_xact_lock(hashtext('bases and programs'));
+  -- Whoever is issuing a credential of it is waited for, and whoever comes now finds no program.
+  perform from public.programs p where p.id = program for update;
+  if exists (select from public.certifications c where c.program_id = program) then
+    return false;
+  end if;
+  delete from public.seasons s where s.program_id = program;
+  delete from public.programs p where p.id = program;
+  return found;
+end
+$$;
+
+comment on function public.delete_program is 'Deletes a program, and its seasons, that has no credential, valid or not (design 9.14), and says whether it did. Administrators only.';
+
+grant execute on function public.delete_program(uuid) to app_admin;

@@ -1,0 +1,57 @@
+import { type BaseDelete, type BaseForm, type BaseRecord, type BaseUpdate, baseMessages } from '@ffl/domain/bases';
+import { isOvertaken } from '@ffl/domain/refusals';
+import type { Refused } from '../refused.ts';
+import type { Transaction } from '../transaction.ts';
+import { lockPlaces } from './lock-places.ts';
+import { baseMissing, readBase } from './read-bases.ts';
+
+export type BaseOutcome = { kind: 'done'; base: BaseRecord } | (Refused & { current?: BaseRecord });
+
+export async function createBase(transaction: Transaction, asked: BaseForm): Promise<BaseOutcome> {
+  await lockPlaces(transaction);
+  const { base_name, description = null, is_active = true } = asked;
+  return save(transaction, { id: null, base_name, description, is_active });
+}
+
+/** Changes what was asked for and leaves the rest. The ledger and past trainings keep the name that they wrote. */
+export async function updateBase(transaction: Transaction, { was = {}, ...asked }: BaseUpdate): Promise<BaseOutcome> {
+  await lockPlaces(transaction);
+  const current = await readBase(transaction, asked.id);
+  if (!current) return baseMissing;
+  if (isOvertaken(was, current)) {
+    return { kind: 'refused', code: 'changed_meanwhile', message: baseMessages.overtaken, current };
+  }
+  const { base_name = current.base_name, description = current.description, is_active = current.is_active } = asked;
+  return save(transaction, { id: current.id, base_name, description, is_active });
+}
+
+/** Only a base without programs (design 9.14). */
+export async function deleteBase(transaction: Transaction, { id }: BaseDelete): Promise<{ kind: 'done' } | Refused> {
+  await lockPlaces(transaction);
+  if (!(await readBase(transaction, id))) return baseMissing;
+  const { rows } = await transaction.query<{ isDeleted: boolean }>('select delete_base($1) as "isDeleted"', [id]);
+  if (rows[0]?.isDeleted) return { kind: 'done' };
+  return { kind: 'refused', code: 'base_has_programs', message: baseMessages.hasPrograms };
+}
+
+type ToSave = Omit<BaseRecord, 'id' | 'created_at'> & { id: string | null };
+
+async function save(transaction: Transaction, base: ToSave): Promise<BaseOutcome> {
+  const { rowCount: takers } = await transaction.query(
+    `select from bases where lower(replace(base_name, ' ', '') collate "und-x-icu")
+       = lower(replace($1, ' ', '') collate "und-x-icu") and id is distinct from $2`,
+    [base.base_name, base.id],
+  );
+  if (takers) {
+    return { kind: 'refused', code: 'base_name_taken', message: baseMessages.nameTaken, field: 'base_name' };
+  }
+  const { rows } = await transaction.query<{ id: string }>('select save_base($1, $2, $3, $4) as id', [
+    base.id,
+    base.base_name,
+    base.description || null,
+    base.is_active,
+  ]);
+  const saved = await readBase(transaction, rows[0]?.id ?? '');
+  if (!saved) throw new Error('The base was not saved');
+  return { kind: 'done', base: saved };
+}

@@ -1,0 +1,63 @@
+import { baseMessages } from '@ffl/domain/bases';
+import {
+  changedFields,
+  decidePlace,
+  newProgram,
+  type ProgramChanges,
+  type ProgramCreate,
+  type ProgramFields,
+  programMessages,
+  programTypeOf,
+  type StoredProgram,
+} from '@ffl/domain/programs';
+import { baseMissing, findBase } from '../bases/read-bases.ts';
+import type { Refused } from '../refused.ts';
+import type { Transaction } from '../transaction.ts';
+import { readProgramsOf } from './read-programs.ts';
+
+/** A program as it would be saved; without an id it is a new one. */
+export type ToSave = ProgramFields & { id: string | null; baseId: string | null };
+
+export type ProgramPlan = { kind: 'planned'; program: ToSave } | Refused;
+
+/** What a new program would be, if its base has room for it. */
+export async function planNewProgram(transaction: Transaction, asked: ProgramCreate): Promise<ProgramPlan> {
+  const made = newProgram(asked);
+  switch (made.kind) {
+    case 'unknown-type': {
+      const field = 'type' in asked ? 'type' : 'programType';
+      return { kind: 'refused', code: 'program_type_unknown', message: programMessages.unknownType(made.type), field };
+    }
+    case 'program': {
+      const base = await findBase(transaction, asked.base);
+      return base ? planAt(transaction, { ...made.fields, id: null, baseId: base.id }) : baseMissing;
+    }
+  }
+}
+
+/** What a program would be after an edit. One that moves or becomes another type needs a place like a new one. */
+export async function planChangedProgram(
+  transaction: Transaction,
+  stored: StoredProgram,
+  { base, ...changes }: ProgramChanges,
+): Promise<ProgramPlan> {
+  const place = base === undefined ? { id: stored.baseId } : await findBase(transaction, base);
+  if (!place) return baseMissing;
+  const program = { ...changedFields(stored, changes), id: stored.id, baseId: place.id };
+  const isSamePlace = place.id === stored.baseId && program.programType === programTypeOf(stored);
+  return isSamePlace ? { kind: 'planned', program } : planAt(transaction, program);
+}
+
+async function planAt(transaction: Transaction, program: ToSave): Promise<ProgramPlan> {
+  const ofBase = program.baseId === null ? [] : await readProgramsOf(transaction, program.baseId);
+  const others = ofBase.filter(({ id }) => id !== program.id);
+  const decision = decidePlace(program.programType, others);
+  switch (decision.kind) {
+    case 'free':
+      return { kind: 'planned', program };
+    case 'full':
+      return { kind: 'refused', code: 'base_full', message: baseMessages.full, field: 'base' };
+    case 'type-taken':
+      return { kind: 'refused', code: 'program_type_taken', message: programMessages.typeTaken, field: 'base' };
+  }
+}

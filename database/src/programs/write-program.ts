@@ -1,0 +1,61 @@
+import {
+  isProgramOvertaken,
+  type ProgramCreate,
+  type ProgramDelete,
+  type ProgramRecord,
+  type ProgramUpdate,
+  programMessages,
+  toProgramRecord,
+} from '@ffl/domain/programs';
+import { lockPlaces } from '../bases/lock-places.ts';
+import type { Refused } from '../refused.ts';
+import type { Transaction } from '../transaction.ts';
+import { type ProgramPlan, planChangedProgram, planNewProgram } from './plan-program.ts';
+import { programMissing, readProgram } from './read-programs.ts';
+
+export type ProgramOutcome = { kind: 'done'; program: ProgramRecord } | (Refused & { current?: ProgramRecord });
+
+/** A new program at a base that has room for it, by type or by form. */
+export async function createProgram(transaction: Transaction, asked: ProgramCreate): Promise<ProgramOutcome> {
+  await lockPlaces(transaction);
+  return save(transaction, await planNewProgram(transaction, asked));
+}
+
+/** Changes what was asked for and leaves the rest. */
+export async function updateProgram(
+  transaction: Transaction,
+  { id, was = {}, ...changes }: ProgramUpdate,
+): Promise<ProgramOutcome> {
+  await lockPlaces(transaction);
+  const stored = await readProgram(transaction, id);
+  if (!stored) return programMissing;
+  if (isProgramOvertaken(was, stored)) {
+    const current = toProgramRecord(stored);
+    return { kind: 'refused', code: 'changed_meanwhile', message: programMessages.overtaken, current };
+  }
+  return save(transaction, await planChangedProgram(transaction, stored, changes));
+}
+
+/** Only a program of which nobody has a credential, valid or not (design 9.14). Its seasons go with it. */
+export async function deleteProgram(
+  transaction: Transaction,
+  { id }: ProgramDelete,
+): Promise<{ kind: 'done' } | Refused> {
+  await lockPlaces(transaction);
+  if (!(await readProgram(transaction, id))) return programMissing;
+  const { rows } = await transaction.query<{ isDeleted: boolean }>('select delete_program($1) as "isDeleted"', [id]);
+  if (rows[0]?.isDeleted) return { kind: 'done' };
+  return { kind: 'refused', code: 'program_has_credentials', message: programMessages.hasCredentials };
+}
+
+async function save(transaction: Transaction, plan: ProgramPlan): Promise<ProgramOutcome> {
+  if (plan.kind !== 'planned') return plan;
+  const { id, name, description, validityPeriodDays, requiresTraining, color, baseId, programType } = plan.program;
+  const { rows } = await transaction.query<{ id: string }>(
+    'select save_program($1, $2, $3, $4, $5, $6, $7, $8) as id',
+    [id, name, description, validityPeriodDays, requiresTraining, color, baseId, programType],
+  );
+  const saved = await readProgram(transaction, rows[0]?.id ?? '');
+  if (!saved) throw new Error('The program was not saved');
+  return { kind: 'done', program: toProgramRecord(saved) };
+}

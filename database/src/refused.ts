@@ -1,0 +1,10 @@
+import type { RefusalCode } from '@ffl/domain/refusals';
+
+/** Why a verb did nothing. Refused: a rule says no. Missing: an id that this actor cannot see. */
+export type Refused = {
+  kind: 'refused' | 'missing';
+  code: RefusalCode;
+  message: string;
+  /** The field that it is about. */
+  field?: string;
+};

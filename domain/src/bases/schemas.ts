@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { isAllVisible } from '../members/visible-line.ts';
+import { baseLimits } from './limits.ts';
+import { baseMessages as messages } from './messages.ts';
+
+/** One line in which everything but its spaces can be seen, so that no two names look alike. The database asks the same. */
+const baseNameSchema = z.string(messages.nameRequired).check(
+  z.trim(),
+  z.minLength(1, messages.nameRequired),
+  z.maxLength(baseLimits.nameMaxLength, messages.nameTooLong),
+  z.refine((name) => isAllVisible(name.replaceAll(' ', '')), messages.nameHidden),
+);
+
+const descriptionSchema = z.optional(
+  z.nullable(z.string().check(z.trim(), z.maxLength(baseLimits.descriptionMaxLength, messages.descriptionTooLong))),
+);
+
+/** The form of a base. */
+export const baseFormSchema = z.strictObject({
+  base_name: baseNameSchema,
+  description: descriptionSchema,
+  is_active: z.optional(z.boolean()),
+});
+
+export type BaseForm = z.infer<typeof baseFormSchema>;
+
+/** The fields that change. `was`: what these fields held as the form was opened. */
+export const baseUpdateSchema = z.extend(z.partial(baseFormSchema), {
+  id: z.guid(),
+  was: z.optional(
+    z.strictObject({
+      base_name: z.optional(z.string()),
+      description: z.optional(z.nullable(z.string())),
+      is_active: z.optional(z.boolean()),
+    }),
+  ),
+});
+
+export type BaseUpdate = z.infer<typeof baseUpdateSchema>;
+
+export const baseDeleteSchema = z.strictObject({ id: z.guid() });
+
+export type BaseDelete = z.infer<typeof baseDeleteSchema>;

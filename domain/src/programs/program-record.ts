@@ -1,0 +1,76 @@
+import { isOvertaken } from '../refusals/index.ts';
+import type { ProgramType } from './program.ts';
+import { hasSeasons, programTypeOf } from './program-types.ts';
+import type { ProgramUpdate } from './schemas.ts';
+
+/** A season of a program as the functions answer it. */
+export type SeasonRecord = { id: string; name: string; startDate: string; endDate: string; isActive: boolean };
+
+/** What is stored of a program, with the name of its base. */
+export type StoredProgram = {
+  id: string;
+  name: string;
+  description: string | null;
+  validityPeriodDays: number;
+  requiresTraining: boolean;
+  color: string;
+  base: string | null;
+  baseId: string | null;
+  programType: ProgramType | null;
+  seasons: SeasonRecord[];
+  createdAt: string;
+};
+
+/** A program as the functions answer it: each field under both of its names. */
+export type ProgramRecord = {
+  id: string;
+  name: string;
+  program_name: string;
+  description: string | null;
+  program_description: string | null;
+  validityPeriodDays: number;
+  recert_cadence: number;
+  requiresTraining: boolean;
+  requires_training: boolean;
+  color: string;
+  base: string | null;
+  base_id: string | null;
+  hasSeasons: boolean;
+  seasons: SeasonRecord[];
+  programType: ProgramType | null;
+  program_type: ProgramType | null;
+  created_at: string;
+};
+
+export function toProgramRecord(stored: StoredProgram): ProgramRecord {
+  const { id, name, description, validityPeriodDays, requiresTraining, color, base, seasons } = stored;
+  const programType = programTypeOf(stored);
+  return {
+    id,
+    name,
+    program_name: name,
+    description,
+    program_description: description,
+    validityPeriodDays,
+    recert_cadence: validityPeriodDays,
+    requiresTraining,
+    requires_training: requiresTraining,
+    color,
+    base,
+    base_id: stored.baseId,
+    hasSeasons: hasSeasons(stored),
+    seasons,
+    programType,
+    program_type: programType,
+    created_at: stored.createdAt,
+  };
+}
+
+/** Whether somebody saved another value meanwhile in a field that is about to change. */
+export function isProgramOvertaken(
+  { base, ...was }: NonNullable<ProgramUpdate['was']>,
+  stored: StoredProgram,
+): boolean {
+  const isMoved = base !== undefined && base !== stored.base && base !== stored.baseId;
+  return isMoved || isOvertaken(was, stored);
+}

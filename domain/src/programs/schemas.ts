@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { isVisibleLine } from '../members/visible-line.ts';
+import { programLimits as limits } from './limits.ts';
+import { programMessages as messages } from './messages.ts';
+
+// By characters, as the database counts.
+const nameSchema = z.string(messages.nameTooShort).check(
+  z.trim(),
+  z.refine((name) => [...name].length >= limits.nameMinLength, messages.nameTooShort),
+  z.maxLength(limits.nameMaxLength, messages.nameTooLong),
+  z.refine(isVisibleLine, messages.nameHidden),
+);
+
+const validitySchema = z
+  .int(messages.validityInvalid)
+  .check(
+    z.minimum(limits.validityMinDays, messages.validityInvalid),
+    z.maximum(limits.validityMaxDays, messages.validityInvalid),
+  );
+
+/** A base by its id or its name. */
+const placeSchema = z.string(messages.baseRequired).check(z.trim(), z.minLength(1, messages.baseRequired));
+
+const descriptionSchema = z.nullable(
+  z.string().check(z.trim(), z.maxLength(limits.descriptionMaxLength, messages.descriptionTooLong)),
+);
+
+// The form offers four; another one that is stored is kept (R-48).
+const colorSchema = z
+  .string(messages.colorInvalid)
+  .check(z.trim(), z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, messages.colorInvalid));
+
+const fields = {
+  name: nameSchema,
+  description: z.optional(descriptionSchema),
+  validityPeriodDays: validitySchema,
+  requiresTraining: z.optional(z.boolean()),
+  base: placeSchema,
+  color: z.optional(colorSchema),
+};
+
+/** The program form (PRG-14, PRG-16 to PRG-19). */
+export const programFormSchema = z.strictObject({ ...fields, programType: z.optional(z.string()) });
+
+export type ProgramForm = z.infer<typeof programFormSchema>;
+
+/** Create by type (PRG-15). Whether there is such a type is the rule's to say. */
+const byTypeSchema = z.strictObject({ type: z.string(), base: placeSchema });
+
+export type ProgramByType = z.infer<typeof byTypeSchema>;
+
+/** One way of creating a program or the other: whoever names a type leaves the rest to it. */
+export const programCreateSchema = z.pipe(
+  z.record(z.string(), z.unknown()),
+  z.transform((body, context): ProgramForm | ProgramByType => {
+    const parsed = 'type' in body ? byTypeSchema.safeParse(body) : programFormSchema.safeParse(body);
+    if (parsed.success) return parsed.data;
+    for (const { field, message } of fieldProblems(parsed.error)) {
+      context.issues.push({ code: 'custom', path: [field], message, input: body });
+    }
+    return z.NEVER;
+  }),
+);
+
+export type FieldProblem = { field: string; message: string };
+
+/** What is wrong with each field, the first thing of each (R-49). */
+export function fieldProblems({ issues }: z.core.$ZodError): FieldProblem[] {
+  const all = issues.flatMap((issue): FieldProblem[] => {
+    if (issue.code !== 'unrecognized_keys') return [{ field: issue.path.join('.'), message: issue.message }];
+    return issue.keys.map((key) => ({ field: key.slice(0, 80), message: messages.fieldUnknown }));
+  });
+  return all.filter(({ field }, at) => at === all.findIndex((other) => other.field === field));
+}
+
+export type ProgramCreate = z.infer<typeof programCreateSchema>;
+
+/** The fields that change. `was`: what these fields held as the form was opened. */
+export const programUpdateSchema = z.extend(z.partial(z.strictObject(fields)), {
+  id: z.guid(),
+  was: z.optional(
+    z.strictObject({
+      name: z.optional(z.string()),
+      description: z.optional(z.nullable(z.string())),
+      validityPeriodDays: z.optional(z.number()),
+      requiresTraining: z.optional(z.boolean()),
+      base: z.optional(z.nullable(z.string())),
+      color: z.optional(z.string()),
+    }),
+  ),
+});
+
+export type ProgramUpdate = z.infer<typeof programUpdateSchema>;
+export type ProgramChanges = Omit<ProgramUpdate, 'id' | 'was'>;
+
+export const programDeleteSchema = z.strictObject({ id: z.guid() });
+
+export type ProgramDelete = z.infer<typeof programDeleteSchema>;
+
+/** A form as it stands, right or wrong; with the id when a program is being changed. */
+export const programValidationSchema = z.looseObject({ id: z.optional(z.guid()) });
+
+export type ProgramValidation = z.infer<typeof programValidationSchema>;
+
+/** Of one, of one base, or all. */
+export const programQuerySchema = z.object({
+  id: z.optional(z.guid()),
+  base: z.optional(placeSchema.check(z.refine((base) => !base.includes('\0'), messages.baseRequired))),
+});
+
+export type ProgramQuery = z.infer<typeof programQuerySchema>;

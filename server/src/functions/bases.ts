@@ -1,0 +1,58 @@
+import { listBases } from '@ffl/database/bases/read-bases';
+import { type BaseOutcome, createBase, deleteBase, updateBase } from '@ffl/database/bases/write-base';
+import {
+  type BaseRecord,
+  baseDeleteSchema,
+  baseFormSchema,
+  baseUpdateSchema,
+  compareBaseNames,
+} from '@ffl/domain/bases';
+import * as z from 'zod/mini';
+import { actOfAdministrators } from './acts-of-administrators.ts';
+import { readOfSignedIn } from './reads-of-signed-in.ts';
+
+const name = 'bases';
+
+const read = readOfSignedIn({
+  name,
+  schema: z.object({}),
+  example: () => ({}),
+  statement: () => listBases,
+  tell: (bases: BaseRecord[]) => ({
+    body: { data: bases.sort((one, other) => compareBaseNames(one.base_name, other.base_name)) },
+  }),
+});
+
+const create = actOfAdministrators({
+  name,
+  schema: baseFormSchema,
+  example: () => ({ base_name: `North ${crypto.randomUUID().slice(0, 8)}`, description: 'Behind the pass' }),
+  run: createBase,
+  status: 201,
+  tell: toldBase,
+});
+
+const update = actOfAdministrators({
+  name,
+  method: 'PUT',
+  schema: baseUpdateSchema,
+  example: ({ baseId }) => ({ id: baseId, is_active: false, was: { is_active: true } }),
+  run: updateBase,
+  tell: toldBase,
+});
+
+const remove = actOfAdministrators({
+  name,
+  method: 'DELETE',
+  schema: baseDeleteSchema,
+  example: ({ baseId }) => ({ id: baseId }),
+  run: deleteBase,
+  tell: () => ({ success: true }),
+});
+
+/** The places that offer programs (BAS-10): signed-in people read them, administrators write them. */
+export const baseFunctions = [read, create, update, remove];
+
+function toldBase({ base }: Extract<BaseOutcome, { kind: 'done' }>) {
+  return { data: base };
+}

@@ -1,0 +1,71 @@
+import { baseMissing } from '@ffl/database/bases/read-bases';
+import { listPrograms, type ProgramRow, programMissing, programsIn } from '@ffl/database/programs/read-programs';
+import { validateProgram } from '@ffl/database/programs/validate-program';
+import { createProgram, deleteProgram, type ProgramOutcome, updateProgram } from '@ffl/database/programs/write-program';
+import {
+  programCreateSchema,
+  programDeleteSchema,
+  programQuerySchema,
+  programUpdateSchema,
+  programValidationSchema,
+  toProgramRecord,
+} from '@ffl/domain/programs';
+import { actOfAdministrators } from './acts-of-administrators.ts';
+import { readOfSignedIn } from './reads-of-signed-in.ts';
+
+const name = 'programs';
+
+const read = readOfSignedIn({
+  name,
+  schema: programQuerySchema,
+  example: ({ baseId }) => ({ base: baseId }),
+  statement: listPrograms,
+  tell(rows: ProgramRow[], { id, base }) {
+    const programs = programsIn(rows).map(toProgramRecord);
+    if (id !== undefined) return programs[0] ? { body: { data: programs[0] } } : programMissing;
+    return base !== undefined && rows.length === 0 ? baseMissing : { body: { data: programs } };
+  },
+});
+
+const create = actOfAdministrators({
+  name,
+  schema: programCreateSchema,
+  example: ({ baseId }) => ({ type: 'lift_ticket', base: baseId }),
+  run: createProgram,
+  status: 201,
+  tell: toldProgram,
+});
+
+const update = actOfAdministrators({
+  name,
+  method: 'PUT',
+  schema: programUpdateSchema,
+  example: ({ programId, baseId }) => ({ id: programId, validityPeriodDays: 42, base: baseId }),
+  run: updateProgram,
+  tell: toldProgram,
+});
+
+const remove = actOfAdministrators({
+  name,
+  method: 'DELETE',
+  schema: programDeleteSchema,
+  example: ({ otherProgramId }) => ({ id: otherProgramId }),
+  run: deleteProgram,
+  tell: () => ({ success: true }),
+});
+
+/** What credentials are of (API-20, API-21): signed-in people read them, administrators write them. */
+export const programFunctions = [read, create, update, remove];
+
+/** What would keep a program from being saved, without saving it (API-22). */
+export const programValidation = actOfAdministrators({
+  name: 'program-validation',
+  schema: programValidationSchema,
+  example: ({ baseId }) => ({ name: 'Swiftwater', validityPeriodDays: 365, base: baseId }),
+  run: validateProgram,
+  tell: ({ valid, errors }) => ({ valid, errors }),
+});
+
+function toldProgram({ program }: Extract<ProgramOutcome, { kind: 'done' }>) {
+  return { data: program };
+}

@@ -1,0 +1,35 @@
+import type { Statement } from '@ffl/database/send';
+import type { Context } from 'hono';
+import type * as z from 'zod/mini';
+import type { Dependencies } from '../dependencies.ts';
+import { describeProblem } from './describe-problem.ts';
+import type { Answer, Endpoint } from './endpoint.ts';
+import { FunctionError } from './function-error.ts';
+import { readPerson } from './read-person.ts';
+
+type Declared<Schema extends z.ZodMiniType, Row extends object> = Pick<Endpoint, 'name' | 'example'> & {
+  /** Of the query; what it does not name is ignored. */
+  schema: Schema;
+  statement: (asked: z.infer<Schema>) => Statement;
+  tell: (rows: Row[], asked: z.infer<Schema>) => Answer;
+};
+
+/** A read by anybody who is signed in, in one trip to the database; row security decides what it shows. */
+export function readOfSignedIn<Schema extends z.ZodMiniType, Row extends object>({
+  name,
+  schema,
+  example,
+  statement,
+  tell,
+}: Declared<Schema, Row>): Endpoint {
+  async function answer(dependencies: Dependencies, context: Context): Promise<Response> {
+    const claims = await readPerson(dependencies, context.req.raw);
+    const parsed = schema.safeParse(context.req.query());
+    if (!parsed.success) throw new FunctionError('input_invalid', describeProblem(parsed.error));
+    const { rows } = await dependencies.database.readAsActor<Row>(claims, () => statement(parsed.data));
+    const told = tell(rows, parsed.data);
+    if ('body' in told) return context.json(told.body);
+    throw new FunctionError(told.code, told.message);
+  }
+  return { name, method: 'GET', callers: 'signed-in', schema, example, answer };
+}
