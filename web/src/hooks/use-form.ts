@@ -52,20 +52,16 @@ export function useForm<Values extends Record<keyof Values, string | null>>(plan
     return !bad;
   }
 
-  function show(stored: Values, next: Values) {
+  function begin(stored: Values, entered = stored) {
     flushSync(() => {
       setInitial(stored);
-      setValues(next);
+      setValues(entered);
       setProblems({});
     });
     for (const name of names) {
       const control = controls.current[name];
-      if (control && 'value' in control) control.value = next[name] ?? '';
+      if (control && 'value' in control) control.value = entered[name] ?? '';
     }
-  }
-
-  function own(): Partial<Values> {
-    return Object.fromEntries(names.filter(hasChanged).map((name) => [name, values[name]])) as Partial<Values>;
   }
 
   function ref(name: keyof Values) {
@@ -79,12 +75,8 @@ export function useForm<Values extends Record<keyof Values, string | null>>(plan
     values,
     problems,
     names,
-    /** What was entered, and nothing that stood there before. */
-    own,
-    /** Goes on over what others stored: one's own entries stay, all other fields show it. */
-    follow: (stored: Values) => show(stored, { ...stored, ...own() }),
-    /** Begins anew over what is stored. */
-    begin: (stored: Values) => show(stored, stored),
+    /** Begins anew over other stored values, with what is entered over them. */
+    begin,
     wasSubmitted,
     isChanged: names.some(hasChanged),
     hasChanged,

@@ -13,9 +13,15 @@ export function useOvertaken<Values extends Record<keyof Values, string | null>>
 ) {
   const [told, setTold] = useState<Told<Values> | null>(null);
 
+  /** What was entered, and what stood there before: all that a save sends. */
+  function edits(): { changes: Partial<Values>; was: Partial<Values> } {
+    const names = form.names.filter(form.hasChanged);
+    return { changes: only(names, form.values), was: only(names, form.initial) };
+  }
+
   function tell(stored: Values) {
     setTold({ stored, changes: changesOfOthers({ before: form.initial, mine: form.values, theirs: stored }, words) });
-    form.follow(stored);
+    form.begin(stored, { ...stored, ...edits().changes });
   }
 
   function takeTheirs() {
@@ -24,5 +30,9 @@ export function useOvertaken<Values extends Record<keyof Values, string | null>>
   }
 
   const shown: Overtaken | null = told && { changes: told.changes, hasOwn: form.isChanged, takeTheirs };
-  return { shown, tell, forget: () => setTold(null) };
+  return { shown, edits, tell, forget: () => setTold(null) };
+}
+
+function only<Values>(names: readonly (keyof Values)[], values: Values): Partial<Values> {
+  return Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>;
 }

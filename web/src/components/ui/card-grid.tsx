@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { Skeleton } from './skeleton.tsx';
 
 type CardGridProps = { label: string; isStale?: boolean; children: ReactNode };
 
@@ -17,6 +18,8 @@ export function CardGrid({ label, isStale = false, children }: CardGridProps) {
 }
 
 type GridCardProps = {
+  /** The id of the record; by it keys go from card to card. */
+  rowId: string;
   /** A link with `opensCard` opens the record from anywhere on the card. */
   title: ReactNode;
   /** Beside the title: a pill, a menu. */
@@ -31,9 +34,10 @@ type GridCardProps = {
 /** Class of the one link that opens the record: its target is the whole card. */
 export const opensCard = 'after:absolute after:inset-0 after:rounded-card';
 
-export function GridCard({ title, aside, edgeColor, footer, children }: GridCardProps) {
+export function GridCard({ rowId, title, aside, edgeColor, footer, children }: GridCardProps) {
   return (
     <li
+      data-row={rowId}
       data-card=""
       className="relative flex min-w-0 flex-col overflow-clip rounded-card border border-line bg-surface break-inside-avoid has-[h2_a:active]:bg-sunken has-[h2_a:hover]:border-line-strong"
     >
@@ -46,10 +50,21 @@ export function GridCard({ title, aside, edgeColor, footer, children }: GridCard
         {children}
       </div>
       {footer !== undefined && (
-        <div className="relative z-10 flex flex-wrap items-center gap-3 border-line border-t px-4 py-2 md:px-5">
+        <div className="relative z-10 flex flex-wrap items-center gap-3 border-line border-t px-4 py-2 md:px-5 print:hidden">
           {footer}
         </div>
       )}
     </li>
+  );
+}
+
+/** Stands where the cards will be. */
+export function CardSkeletons() {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {[1, 2, 3, 4, 5, 6].map((card) => (
+        <Skeleton key={card} className="h-44" />
+      ))}
+    </div>
   );
 }

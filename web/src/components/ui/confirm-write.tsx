@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useOnline } from '../../hooks/use-online.ts';
 import type { WriteState } from '../../lib/write/write-state.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
+import { Notice } from './notice.tsx';
 import { WriteOutcome, type WriteWords } from './write-outcome.tsx';
 
 type ConfirmWriteProps = Pick<ConfirmDialogProps, 'title' | 'confirmText' | 'busyText' | 'variant'> & {
@@ -10,6 +11,8 @@ type ConfirmWriteProps = Pick<ConfirmDialogProps, 'title' | 'confirmText' | 'bus
   words: WriteWords;
   /** 'You are offline. Nothing can be deleted now.' */
   offline: string;
+  /** Why it would be refused, where that is known before it is tried. */
+  impossible?: ReactNode;
   /** Links or buttons of the way on after a refusal. */
   actions?: ReactNode;
   onConfirm: () => void;
@@ -22,8 +25,8 @@ type ConfirmWriteProps = Pick<ConfirmDialogProps, 'title' | 'confirmText' | 'bus
 
 /** Asks, writes, and says what came of it. Open as long as it is rendered. */
 export function ConfirmWrite(props: ConfirmWriteProps) {
-  const { title, confirmText, busyText, variant = 'danger', write, words, offline, actions, children } = props;
-  const { onConfirm, onClose, onStop = onClose } = props;
+  const { title, confirmText, busyText, variant = 'danger', write, words, offline, children } = props;
+  const { impossible, actions, onConfirm, onClose, onStop = onClose } = props;
   const isOnline = useOnline();
   const isSending = write.state.kind === 'sending';
   return (
@@ -33,13 +36,14 @@ export function ConfirmWrite(props: ConfirmWriteProps) {
       variant={variant}
       {...(busyText !== undefined && { busyText })}
       busy={isSending}
-      disabled={!isOnline || write.state.kind === 'unconfirmed'}
+      disabled={!isOnline || Boolean(impossible) || write.state.kind === 'unconfirmed'}
       onConfirm={onConfirm}
       onCancel={() => !isSending && onClose()}
     >
       {children}
       {!isOnline && <p className="mt-2 font-semibold text-ink">{offline}</p>}
       <div className="mt-4 empty:hidden">
+        {impossible && <Notice tone="warning" title={impossible} actions={actions} />}
         <WriteOutcome write={write} words={words} actions={actions} onStop={onStop} />
       </div>
     </ConfirmDialog>

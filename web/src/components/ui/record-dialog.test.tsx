@@ -23,11 +23,6 @@ function EditPatrol({ send, onClose }: { send: (sent: Sent) => Promise<unknown>;
     onDone: onClose,
     onRefused: ({ current }) => current !== undefined && overtaken.tell(current as Entries),
   });
-  function handleSubmit() {
-    const names = Object.keys(form.own()) as (keyof Entries)[];
-    const was = Object.fromEntries(names.map((name) => [name, form.initial[name]]));
-    void write.send({ changes: form.own(), was });
-  }
   return (
     <RecordDialog
       title="Edit patrol"
@@ -38,7 +33,7 @@ function EditPatrol({ send, onClose }: { send: (sent: Sent) => Promise<unknown>;
       submitText="Save"
       busyText="Saving..."
       offline="You are offline."
-      onSubmit={handleSubmit}
+      onSubmit={() => void write.send(overtaken.edits())}
       onStop={onClose}
       onClose={onClose}
     >
