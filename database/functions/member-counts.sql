@@ -19,12 +19,10 @@ create or replace function app.move_standings(member uuid, before json, after js
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  moved record;
 begin
   -- Who moves a program to another base or type counts anew before: without this its place would be read too early.
   lock table app.member_counts in row exclusive mode;
-  for moved in
+  with moved as (
     select s.scope, s.is_kept, max(h.until) filter (where h.is_old) as old_until,
       max(h.until) filter (where not h.is_old) as new_until
     from (
@@ -41,22 +39,25 @@ begin
     where s.scope is not null
     group by s.scope, s.is_kept
     having max(h.until) filter (where h.is_old) is distinct from max(h.until) filter (where not h.is_old)
-  loop
-    if moved.is_kept and moved.new_until is null then
-      delete from app.member_standings s where s.member_id = member and s.scope = moved.scope;
-    elsif moved.is_kept then
-      insert into app.member_standings as s (member_id, scope, until) values (member, moved.scope, moved.new_until)
-      on conflict (member_id, scope) do update set until = excluded.until;
-    end if;
-    insert into app.member_counts (what, day, change)
-    select c.what || moved.scope, c.day, c.change
-    from (
-      values ('until ', (moved.old_until at time zone 'America/Denver')::date, -1),
-        ('until ', (moved.new_until at time zone 'America/Denver')::date, 1),
-        ('holds ', 'infinity', (moved.new_until is not null)::integer - (moved.old_until is not null)::integer)
-    ) c (what, day, change)
-    where c.day is not null and c.change <> 0;
-  end loop;
+  ), left_behind as (
+    delete from app.member_standings s using moved m
+    where m.is_kept and m.new_until is null and s.member_id = member and s.scope = m.scope
+  ), kept as (
+    insert into app.member_standings as s (member_id, scope, until)
+    select member, m.scope, m.new_until from moved m where m.is_kept and m.new_until is not null
+    on conflict (member_id, scope) do update set until = excluded.until
+  )
+  insert into app.member_counts (what, day, change)
+  select c.what || m.scope, c.day, c.change
+  from (
+    select *, (old_until at time zone 'America/Denver')::date as old_day, (new_until at time zone 'America/Denver')::date as new_day
+    from moved
+  ) m
+  cross join lateral (
+    values ('until ', m.old_day, -1), ('until ', m.new_day, 1),
+      ('holds ', 'infinity', (m.new_until is not null)::integer - (m.old_until is not null)::integer)
+  ) c (what, day, change)
+  where c.change <> 0 and c.day is not null and (c.what = 'holds ' or m.old_day is distinct from m.new_day);
 end
 $$;
 

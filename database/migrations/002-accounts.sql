@@ -38,15 +38,10 @@ comment on column auth.sessions.reusable_from is 'The oldest counter that was st
 create index sessions_user_id on auth.sessions (user_id, created_at);
 create index sessions_over on auth.sessions (least(idle_until, ends_at));
 
-create function app.session_is_live(session_id uuid, user_id uuid) returns boolean
-language sql stable
-set search_path = ''
-as $$
-  select exists (
-    select from auth.sessions s join auth.users u on u.id = s.user_id
-    where s.id = $1 and s.user_id = $2
-      and not s.is_recovery
-      and s.idle_until > now() and s.ends_at > now()
-      and coalesce(u.banned_until <= now(), true)
-  )
-$$;
+-- Where a session stands that its account may still use.
+create view app.live_sessions with (security_invoker = true) as
+  select s.id, s.user_id
+  from auth.sessions s join auth.users u on u.id = s.user_id
+  where not s.is_recovery
+    and s.idle_until > now() and s.ends_at > now()
+    and coalesce(u.banned_until <= now(), true);

@@ -10,14 +10,19 @@ create table public.administrators (
 
 comment on table public.administrators is 'Who administers the product (ACC-29). An inactive row gives no right.';
 
+-- Every policy asks this: one statement, planned once for each connection.
 create function app.is_admin() returns boolean
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select exists (
-    select from public.administrators a
-    where a.user_id = (select auth.uid()) and a.is_active
-  ) and app.session_is_live((auth.jwt() ->> 'session_id')::uuid, auth.uid())
+declare
+  claims constant jsonb := nullif(current_setting('request.jwt.claims', true), '')::jsonb;
+begin
+  return exists (
+    select from public.administrators a join app.live_sessions s on s.user_id = a.user_id
+    where a.user_id = (claims ->> 'sub')::uuid and a.is_active and s.id = (claims ->> 'session_id')::uuid
+  );
+end
 $$;
 
 create function app.is_super_admin() returns boolean
@@ -50,7 +55,10 @@ begin
   if claimed <> 'authenticated' then
     raise exception 'role "%" does not exist', claimed using errcode = '22023';
   end if;
-  if not app.session_is_live((claims ->> 'session_id')::uuid, (claims ->> 'sub')::uuid) then
+  if not exists (
+    select from app.live_sessions s
+    where s.id = (claims ->> 'session_id')::uuid and s.user_id = (claims ->> 'sub')::uuid
+  ) then
     raise exception 'JWT session has ended' using errcode = 'FF401';
   end if;
   if exists (

@@ -1,24 +1,33 @@
 import { json } from 'node:stream/consumers';
 import { Pool } from 'undici';
 import { measure } from './measure.ts';
+import { targetId, targetsPerCaller } from './people.ts';
 import type { LoadJob } from './run-load.ts';
-import { callOf, type LastPunches, learnPunch } from './scenarios.ts';
+import { type Call, callOf, callToLastPunches, type LastPunches, learnPunch } from './scenarios.ts';
 
 const { origin, people, scenario, callers, seconds } = (await json(process.stdin)) as LoadJob;
 const pool = new Pool(origin, { connections: callers, pipelining: 1 });
 const lastPunches: LastPunches = new Map();
+// Whoever was renewed by an earlier run would be asked about first, and a call would be two.
+if (scenario === 'renewal') await learnLastPunches();
 const figures = await measure(callers, seconds, async (caller, turn) => {
-  // Whoever was renewed by an earlier run is asked about once.
-  return (await send(caller, turn)) || (scenario === 'renewal' && send(caller, turn));
+  const call = callOf(scenario, people, { caller, turn, lastPunches });
+  const { status, said } = await send(call);
+  if (scenario === 'renewal') learnPunch(lastPunches, call, said);
+  return status === 200 && said.length > 2;
 });
 console.log(JSON.stringify(figures));
 await pool.close();
 
-async function send(caller: number, turn: number): Promise<boolean> {
-  const call = callOf(scenario, people, { caller, turn, lastPunches });
-  const { method, path, headers, body } = call;
+async function learnLastPunches(): Promise<void> {
+  const ids = Array.from({ length: callers * targetsPerCaller }, (_, index) => targetId(index));
+  const { said } = await send(callToLastPunches(people, ids));
+  for (const last of JSON.parse(said) as { member_id: string; punch_id: string }[]) {
+    lastPunches.set(last.member_id, last.punch_id);
+  }
+}
+
+async function send({ method, path, headers, body }: Call): Promise<{ status: number; said: string }> {
   const answer = await pool.request({ method, path, headers, ...(body ? { body } : {}) });
-  const said = await answer.body.text();
-  if (scenario === 'renewal') learnPunch(lastPunches, call, said);
-  return answer.statusCode === 200 && said.length > 2;
+  return { status: answer.statusCode, said: await answer.body.text() };
 }

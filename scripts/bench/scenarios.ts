@@ -31,13 +31,9 @@ type Turn = { caller: number; turn: number; lastPunches: LastPunches };
 export function callOf(scenario: ScenarioName, people: People, { caller, turn, lastPunches }: Turn): Call {
   const { administrators, anonKey, memberId, programId } = people;
   const person = administrators[(caller * 16 + turn) % administrators.length];
-  const headers = { apikey: anonKey, Authorization: `Bearer ${person?.token}`, 'Content-Type': 'application/json' };
-  const post = (path: string, body: object, more: Record<string, string> = {}): Call => ({
-    method: 'POST',
-    path,
-    headers: { ...headers, ...more },
-    body: JSON.stringify(body),
-  });
+  const headers = headersOf(anonKey, person?.token);
+  const post = (path: string, body: object, more: Record<string, string> = {}) =>
+    postOf(path, body, { ...headers, ...more });
   if (isListing(scenario)) return post('/rest/v1/rpc/list_members', listingOf(scenario, people, caller + turn));
   switch (scenario) {
     case 'member':
@@ -60,4 +56,18 @@ export function callOf(scenario: ScenarioName, people: People, { caller, turn, l
       );
     }
   }
+}
+
+/** Asks who was renewed before. */
+export function callToLastPunches({ administrators, anonKey, programId }: People, members: string[]): Call {
+  const headers = headersOf(anonKey, administrators[0]?.token);
+  return postOf('/rest/v1/rpc/last_punches', { members, program: programId }, headers);
+}
+
+function postOf(path: string, body: object, headers: Record<string, string>): Call {
+  return { method: 'POST', path, headers, body: JSON.stringify(body) };
+}
+
+function headersOf(anonKey: string, token: string | undefined): Record<string, string> {
+  return { apikey: anonKey, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
 }
