@@ -2,6 +2,7 @@ import { accountLimits } from '@ffl/domain/accounts';
 import { baseLimits } from '@ffl/domain/bases';
 import { composeIssueNote, composePunchNote, composeReactivateNote, credentialLimits } from '@ffl/domain/credentials';
 import { memberLimits } from '@ffl/domain/members';
+import { organizationLimits } from '@ffl/domain/organizations';
 import { programLimits } from '@ffl/domain/programs';
 import { seasonLimits } from '@ffl/domain/seasons';
 import { addCalendarDays, timeLimits } from '@ffl/domain/time';
@@ -65,6 +66,11 @@ const agreed: [column: string, limits: Bounds][] = [
   ['members.last_name', { least: 1, most: memberLimits.nameMaxLength }],
   ['members.email', { most: memberLimits.emailMaxLength }],
   ['members.phone', { most: memberLimits.phoneMaxLength }],
+  ['organization_whitelist.name', { least: organizationLimits.nameMinLength, most: organizationLimits.nameMaxLength }],
+  [
+    'organization_whitelist.display_name',
+    { least: organizationLimits.nameMinLength, most: organizationLimits.nameMaxLength },
+  ],
   ['members.organization', { least: 1, most: accountLimits.organizationMaxLength }],
   ['members.certification_level', { most: memberLimits.certificationLevelMaxLength }],
   ['app.imports.file_name', { most: transferLimits.fileNameMaxLength }],

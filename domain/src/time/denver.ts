@@ -34,14 +34,18 @@ export function displayDate(value: Date | CalendarDate): string {
 
 /** 'Nov 05, 2026, 3:04 PM MST', the wall time in Denver. */
 export function displayDateTime(instant: Date): string {
-  return `${format(instant, 'MMM dd, yyyy, h:mm a', { in: denver })} ${tzName(timeZone, instant, 'short')}`;
+  return `${displayDate(instant)}, ${displayTime(instant)}`;
+}
+
+/** '3:04 PM MST', the wall time in Denver. */
+export function displayTime(instant: Date): string {
+  return `${format(instant, 'h:mm a', { in: denver })} ${tzName(timeZone, instant, 'short')}`;
 }
 
 /** 'today, Nov 05, 2026, at 3:04 PM MST', for what happened lately. */
 export function displayWhen(instant: Date, now: Date): string {
   const day = lately.get(daysLeft(instant, now)) ?? 'on';
-  const time = `${format(instant, 'h:mm a', { in: denver })} ${tzName(timeZone, instant, 'short')}`;
-  return `${day} ${displayDate(instant)}, at ${time}`;
+  return `${day} ${displayDate(instant)}, at ${displayTime(instant)}`;
 }
 
 const lately: ReadonlyMap<number, string> = new Map([

@@ -5,6 +5,7 @@ export {
   denverDate,
   displayDate,
   displayDateTime,
+  displayTime,
   displayWhen,
   endOfDay,
   noonInDenver,

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { endUndoOffer } from '../lib/end-undo-offer.ts';
+import { useProduct } from '../lib/product.ts';
 import { createWrite, type Write, type WritePlan } from '../lib/write/create-write.ts';
 import { isLocked, type WriteState } from '../lib/write/write-state.ts';
 
@@ -10,6 +12,7 @@ export type ShownWrite<Order, Answer> = Omit<Write<Order, Answer>, 'state'> & {
 
 /** One write of a form or a dialog, which ends with it: when it opens anew it is another write, with a key of its own. */
 export function useWrite<Order extends object, Answer>(plan: WritePlan<Order, Answer>): ShownWrite<Order, Answer> {
+  const { toasts } = useProduct();
   const latest = useRef(plan);
   useEffect(() => {
     latest.current = plan;
@@ -17,7 +20,10 @@ export function useWrite<Order extends object, Answer>(plan: WritePlan<Order, An
   const [write] = useState(() =>
     createWrite<Order, Answer>({
       repeat: plan.repeat ?? 'keyed',
-      send: (order) => latest.current.send(order),
+      send: (order) => {
+        endUndoOffer(toasts);
+        return latest.current.send(order);
+      },
       onDone: (...done) => latest.current.onDone?.(...done),
       onRefused: (refusal) => latest.current.onRefused?.(refusal),
     }),

@@ -3,6 +3,8 @@ import { ConnectionLost } from './connection-lost.ts';
 /** The codes of the tables on which a page decides. */
 export const tableCodes = {
   duplicate: '23505',
+  /** One row was asked for, and there is none. */
+  noRow: 'PGRST116',
   /** A request with this key is at work. */
   stillRunning: 'FF409',
   /** The key was used for another request. */
@@ -11,15 +13,17 @@ export const tableCodes = {
 
 export type TableCode = (typeof tableCodes)[keyof typeof tableCodes];
 
-/** A refusal of the tables, in the server's words. */
+/** A refusal of the tables, in the server's words. `body` is what a page learned besides. */
 export class TableError extends Error {
   override name = 'TableError';
   readonly status: number;
   readonly code: TableCode | undefined;
+  readonly body: object;
 
-  constructor(status: number, message: string, code?: string) {
+  constructor(status: number, message: string, code?: string, body: object = {}) {
     super(message);
     this.status = status;
+    this.body = body;
     this.code = Object.values(tableCodes).find((known) => known === code);
   }
 }

@@ -14,7 +14,7 @@ import { MemberSheet } from '../features/members/member-sheet.tsx';
 import { MembersPage } from '../features/members/members-page.tsx';
 import { renderInProduct } from './in-product.tsx';
 import { json, stubNetwork } from './network.ts';
-import { idOf, memberRow, programRow } from './sample-rows.ts';
+import { idOf, memberRow, organizationRow, programRow } from './sample-rows.ts';
 
 export type Asked = {
   search: string;
@@ -135,8 +135,8 @@ export async function openMembers({
 }
 
 const organizationRows = [
-  { id: idOf('SAR'), name: 'summit', display_name: 'Summit County SAR', is_active: true },
-  { id: idOf('old'), name: 'old patrol', display_name: 'Old Patrol', is_active: false },
+  organizationRow('summit', 'Summit County SAR'),
+  organizationRow('old patrol', 'Old Patrol', { is_active: false }),
 ];
 
 export const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { CertificationRow, PunchRow } from '../api/credentials/rows.ts';
 import type { MemberFoundRow, MemberRow } from '../api/members/rows.ts';
+import type { ListedOrganizationRow } from '../api/organizations/rows.ts';
 import type { ProgramRow } from '../api/programs/rows.ts';
 
 /** Rows as the server sends them, for tests that stand in for the network and for nothing else. */
@@ -49,6 +50,22 @@ export function foundRow(
 ): MemberFoundRow {
   const { id, first_name, last_name, email, organization } = member;
   return { id, first_name, last_name, email, organization, current_until: currentUntil, held };
+}
+
+export function organizationRow(
+  name: string,
+  display_name: string,
+  over: Partial<ListedOrganizationRow> = {},
+): ListedOrganizationRow {
+  return {
+    id: idOf(name),
+    name,
+    display_name,
+    is_active: true,
+    created_at: '2024-05-01T18:00:00.123456+00:00',
+    updated_at: '2026-11-05T18:00:00.123456+00:00',
+    ...over,
+  };
 }
 
 export type CertificationWithPunches = CertificationRow & { certification_punches: PunchRow[] };

@@ -7,13 +7,14 @@ const screens = () => import('../screens/of-administrators.ts');
 const dashboard = lazyRouteComponent(async () => (await screens()).dashboard(), 'DashboardScreen');
 const members = lazyRouteComponent(async () => (await screens()).members(), 'MembersScreen');
 const importPage = lazyRouteComponent(() => import('../../features/import/import-page.tsx'), 'ImportPage');
+const organizations = lazyRouteComponent(async () => (await screens()).organizations(), 'OrganizationsPage');
 const security = lazyRouteComponent(async () => (await screens()).security(), 'SecurityPage');
 
 export const adminRoutes = [
   createRoute({ getParentRoute, path: '/admin', component: dashboard }),
   createRoute({ getParentRoute, path: '/admin/members', component: members }),
   createRoute({ getParentRoute, path: '/admin/members/import', component: importPage }),
-  createRoute({ getParentRoute, path: '/admin/organizations', component }),
+  createRoute({ getParentRoute, path: '/admin/organizations', component: organizations }),
   createRoute({ getParentRoute, path: '/admin/reports', component }),
   createRoute({ getParentRoute, path: '/admin/security', component: security }),
   createRoute({ getParentRoute, path: '/admin/bases', component }),

@@ -31,11 +31,6 @@ const reports = {
 
 /** What each screen that is not there yet will be, and where to go instead. */
 export const coming: Partial<Record<PagePath, Coming>> = {
-  '/admin/organizations': {
-    title: 'Organizations',
-    what: 'The list of organizations that members can belong to.',
-    instead: dashboard,
-  },
   '/admin/reports': reports,
   '/reports': reports,
   '/admin/bases': { title: 'Bases', what: 'The seven bases with their programs.', instead: dashboard },

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeptPunch, type RecordedPunch, recordedPunchQuery } from '../../api/credentials/recorded-punches.ts';
 import { type CredentialVoid, type Restored, useVoidCredential } from '../../api/credentials/void-credential.ts';
+import { endUndoOffer } from '../../lib/end-undo-offer.ts';
 import { useProduct } from '../../lib/product.ts';
 import { createWrite } from '../../lib/write/create-write.ts';
 import { tellNotTakenBack } from '../../lib/write/tell-not-taken-back.ts';
@@ -20,7 +21,10 @@ export function useRecordedPunches() {
   function keep(recorded: RecordedPunch) {
     const { memberId, programId, punchId, memberName, programName } = recorded;
     const undo = createWrite<CredentialVoid, Restored>({
-      send: voidPunch,
+      send: (order) => {
+        endUndoOffer(toasts);
+        return voidPunch(order);
+      },
       // The result is told at the punch in the list; success has a toast too.
       onDone: (restored) => tellTakenBack(toasts, `${memberName}, ${programName}`, restored),
     });

@@ -1,5 +1,6 @@
 import type { OnRemoved } from '../../api/credentials/remove-credential.ts';
 import { type CredentialVoid, type Restored, useVoidCredential } from '../../api/credentials/void-credential.ts';
+import { endUndoOffer } from '../../lib/end-undo-offer.ts';
 import { useProduct } from '../../lib/product.ts';
 import { createWrite } from '../../lib/write/create-write.ts';
 import { tellNotTakenBack } from '../../lib/write/tell-not-taken-back.ts';
@@ -11,7 +12,10 @@ export function useRemovalUndo(): OnRemoved {
   const { mutateAsync: voidRemoval } = useVoidCredential();
   return ({ memberId, programId, removalId, what }) => {
     const undo = createWrite<CredentialVoid, Restored>({
-      send: voidRemoval,
+      send: (order) => {
+        endUndoOffer(toasts);
+        return voidRemoval(order);
+      },
       onDone: (restored) => tellTakenBack(toasts, what, restored, 'removal'),
     });
     return () =>

@@ -14,13 +14,9 @@ export type WriteFailure =
 
 /** What a thrown thing says about the write that was sent. Whatever nobody foresaw counts as no answer. */
 export function failureOf(error: unknown): WriteFailure {
-  if (error instanceof FunctionError) return { ...answered(error), body: error.body };
-  if (error instanceof TableError) return answered(error);
-  return { kind: 'no-answer' };
-}
-
-function answered({ status, code, message }: FunctionError | TableError) {
-  return { kind: 'answered', status, code, reason: message } as const;
+  if (!(error instanceof FunctionError || error instanceof TableError)) return { kind: 'no-answer' };
+  const { status, code, message, body } = error;
+  return { kind: 'answered', status, code, reason: message, body };
 }
 
 /** What the page itself found to be against the rules. */

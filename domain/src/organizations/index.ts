@@ -1,0 +1,3 @@
+export { organizationLimits } from './limits.ts';
+export { organizationMessages } from './messages.ts';
+export { type OrganizationDraft, organizationSchema } from './schemas.ts';

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { organizationMessages, organizationSchema } from './index.ts';
+
+const good = { name: 'summit', displayName: 'Summit County SAR' };
+const problems = (form: object) => organizationSchema.safeParse({ ...good, ...form }).error?.issues[0]?.message;
+
+describe('the form of an organization', () => {
+  test('stores the internal name in lower case, and both without the spaces around them', () => {
+    const typed = { name: '  Summit COUNTY ', displayName: ' Summit County SAR  ' };
+    expect(organizationSchema.parse(typed)).toEqual({ name: 'summit county', displayName: 'Summit County SAR' });
+  });
+
+  test.each([
+    ['', 'Internal name is required'],
+    ['   ', 'Internal name is required'],
+    ['ab', 'Internal name must be at least 3 characters'],
+    [' ab ', 'Internal name must be at least 3 characters'],
+    ['🏔🏔', 'Internal name must be at least 3 characters'],
+    ['abc', undefined],
+    ['ABC', undefined],
+    ['a'.repeat(80), undefined],
+    ['a'.repeat(81), 'Internal name may have at most 80 characters'],
+    ['abc\u202edef', 'Internal name may not hold line breaks or hidden characters'],
+  ])('says of the internal name %j: %s', (name, sentence) => expect(problems({ name })).toBe(sentence));
+
+  test.each([
+    ['', 'Display name is required'],
+    ['  ', 'Display name is required'],
+    ['SA', 'Display name must be at least 3 characters'],
+    ['SAR', undefined],
+    ['S'.repeat(81), 'Display name may have at most 80 characters'],
+    ['\u2800\u2800\u2800', 'Display name may not hold line breaks or hidden characters'],
+  ])('says of the display name %j: %s', (displayName, sentence) => expect(problems({ displayName })).toBe(sentence));
+});
+
+test.each([
+  [0, '0 members keep the text “Old” in their records.'],
+  [1, '1 member keeps the text “Old” in their records.'],
+  [1200, '1,200 members keep the text “Old” in their records.'],
+  [null, 'Members of “Old” keep that text in their records.'],
+])('a new display name of %s members says that their records stay', (members, sentence) =>
+  expect(organizationMessages.renamed(members, 'Old')).toBe(sentence),
+);

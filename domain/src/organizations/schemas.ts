@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { isVisibleLine } from '../members/index.ts';
+import { organizationLimits } from './limits.ts';
+import { organizationMessages as messages } from './messages.ts';
+
+const { nameMinLength, nameMaxLength } = organizationLimits;
+
+/** The form of an organization; what it gives is what is stored. */
+export const organizationSchema = z.object({
+  displayName: nameField({
+    required: messages.displayNameRequired,
+    hidden: messages.displayNameHidden,
+    tooShort: messages.displayNameTooShort,
+    tooLong: messages.displayNameTooLong,
+  }),
+  name: nameField({
+    required: messages.nameRequired,
+    hidden: messages.nameHidden,
+    tooShort: messages.nameTooShort,
+    tooLong: messages.nameTooLong,
+  }).check(z.toLowerCase()),
+});
+
+export type OrganizationDraft = z.infer<typeof organizationSchema>;
+
+type Sentences = Record<'required' | 'hidden' | 'tooShort' | 'tooLong', string>;
+
+function nameField({ required, hidden, tooShort, tooLong }: Sentences) {
+  return z.string().check(
+    z.trim(),
+    z.minLength(1, required),
+    z.refine((name) => name === '' || isVisibleLine(name), hidden),
+    z.refine((name) => lengthOf(name) >= nameMinLength, tooShort),
+    z.refine((name) => lengthOf(name) <= nameMaxLength, tooLong),
+  );
+}
+
+/** In characters, as the database counts them. */
+function lengthOf(text: string): number {
+  return [...text].length;
+}

@@ -1,0 +1,60 @@
+import type { OrganizationDraft } from '@ffl/domain/organizations';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ConnectionLost } from '../../lib/connection-lost.ts';
+import { useProduct } from '../../lib/product.ts';
+import { restClient } from '../../lib/rest-client.ts';
+import type { Server } from '../../lib/server.ts';
+import { rowOf, TableError, throwRefusal } from '../../lib/table-error.ts';
+import type { Sending } from '../../lib/write/create-write.ts';
+import { organizationQueries } from './queries.ts';
+import { type ListedOrganization, type ListedOrganizationRow, toListedOrganization } from './rows.ts';
+
+type Addition = { draft: OrganizationDraft };
+
+/** Adds an active organization. Fails with the code `duplicate` when there is one of this internal name. */
+export function useAddOrganization() {
+  const queryClient = useQueryClient();
+  const { server } = useProduct();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (sent: Addition & Sending) => add(server, sent),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: organizationQueries.all }),
+  });
+}
+
+async function add(server: Server, sent: Addition & Sending): Promise<ListedOrganization> {
+  const { draft, idempotencyKey, signal } = sent;
+  const answer = await restClient(server)
+    .from('organization_whitelist')
+    .insert({ name: draft.name, display_name: draft.displayName, is_active: true })
+    .select()
+    .setHeader('Idempotency-Key', idempotencyKey)
+    .abortSignal(signal)
+    .single<ListedOrganizationRow>();
+  return toListedOrganization(rowOf(answer));
+}
+
+type Deletion = { id: string };
+
+/** Deletes an organization; members keep their text (R-55). Fails also when it was gone already. */
+export function useDeleteOrganization() {
+  const queryClient = useQueryClient();
+  const { server } = useProduct();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (sent: Deletion & Sending) => remove(server, sent),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: organizationQueries.all }),
+  });
+}
+
+async function remove(server: Server, { id, idempotencyKey, signal }: Deletion & Sending): Promise<void> {
+  const answer = await restClient(server)
+    .from('organization_whitelist')
+    .delete({ count: 'exact' })
+    .eq('id', id)
+    .setHeader('Idempotency-Key', idempotencyKey)
+    .abortSignal(signal);
+  throwRefusal(answer);
+  if (answer.count === 0) throw new TableError(answer.status, '');
+  if (answer.count !== 1) throw new ConnectionLost();
+}

@@ -1,0 +1,87 @@
+import { organizationMessages } from '@ffl/domain/organizations';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useProduct } from '../../lib/product.ts';
+import { restClient } from '../../lib/rest-client.ts';
+import type { Server } from '../../lib/server.ts';
+import { rowOf, TableError, tableCodes } from '../../lib/table-error.ts';
+import type { Sending } from '../../lib/write/create-write.ts';
+import { organizationQueries } from './queries.ts';
+import { type ListedOrganization, type ListedOrganizationRow, toListedOrganization } from './rows.ts';
+
+type Changes = Partial<Pick<ListedOrganization, 'name' | 'displayName' | 'isActive'>>;
+
+export type OrganizationUpdate = {
+  id: string;
+  /** What is changed, and nothing else. */
+  changes: Changes;
+  /** The same as it was when somebody decided: nothing is saved over what others saved meanwhile. */
+  was: Changes;
+};
+
+/**
+ * Changes an organization, shown at once and taken back when it failed; the server notes when (ORG-06). What others
+ * changed meanwhile is refused with `current`, how it stands now.
+ */
+export function useUpdateOrganization() {
+  const queryClient = useQueryClient();
+  const { server } = useProduct();
+  const { queryKey } = organizationQueries.listed();
+
+  function show(id: string, change: Partial<ListedOrganization>) {
+    queryClient.setQueryData(queryKey, (all) => all?.map((one) => (one.id === id ? { ...one, ...change } : one)));
+  }
+
+  return useMutation({
+    mutationKey,
+    networkMode: 'always',
+    mutationFn: (sent: OrganizationUpdate & Sending) => update(server, sent),
+    onMutate: async ({ id, changes }) => {
+      await queryClient.cancelQueries({ queryKey });
+      show(id, { ...changes, isSaving: true });
+    },
+    onSuccess: (saved, { id }) => show(id, saved),
+    onError: (_error, { id, was }) => show(id, { ...was, isSaving: false }),
+    // What is read while another change is on its way would show that one undone.
+    onSettled: () =>
+      queryClient.isMutating({ mutationKey }) === 1 &&
+      queryClient.invalidateQueries({ queryKey: organizationQueries.all }),
+  });
+}
+
+const mutationKey = ['update-organization'];
+
+async function update(server: Server, sent: OrganizationUpdate & Sending): Promise<ListedOrganization> {
+  const { id, changes, was, idempotencyKey, signal } = sent;
+  const answer = await restClient(server)
+    .from('organization_whitelist')
+    .update(columnsOf(changes))
+    .match({ id, ...columnsOf(was) })
+    .select()
+    .setHeader('Idempotency-Key', idempotencyKey)
+    .abortSignal(signal)
+    .single<ListedOrganizationRow>();
+  if (answer.error?.code === tableCodes.noRow) throw await refusalOf(server, id, signal);
+  return toListedOrganization(rowOf(answer));
+}
+
+/** Why there was no row to change. */
+async function refusalOf(server: Server, id: string, signal: AbortSignal): Promise<TableError> {
+  const answer = await restClient(server)
+    .from('organization_whitelist')
+    .select('*')
+    .eq('id', id)
+    .abortSignal(signal)
+    .overrideTypes<ListedOrganizationRow[], { merge: false }>();
+  const [row] = rowOf(answer);
+  if (!row) return new TableError(404, organizationMessages.gone);
+  return new TableError(409, '', undefined, { current: toListedOrganization(row) });
+}
+
+/** As the table calls them; what is left out stays out of the request. */
+function columnsOf({ name, displayName, isActive }: Changes) {
+  return {
+    ...(name !== undefined && { name }),
+    ...(displayName !== undefined && { display_name: displayName }),
+    ...(isActive !== undefined && { is_active: isActive }),
+  };
+}

@@ -1,0 +1,34 @@
+import { organizationMessages, organizationSchema } from '@ffl/domain/organizations';
+import { useAddOrganization } from '../../api/organizations/mutations.ts';
+import { RecordDialog } from '../../components/ui/record-dialog.tsx';
+import { OrganizationFields } from './organization-fields.tsx';
+import { useOrganizationForm, useOrganizationWrite } from './use-organization-write.ts';
+
+/** Adds an organization that people can choose at once. Open as long as it is rendered. */
+export function AddOrganization({ onClose }: { onClose: () => void }) {
+  const form = useOrganizationForm({ displayName: '', name: '' });
+  const { mutateAsync: send } = useAddOrganization();
+  const { write, isTaken, stop } = useOrganizationWrite({ form, send, done: organizationMessages.added, onClose });
+
+  function submit() {
+    if (form.check()) void write.send({ draft: organizationSchema.parse(form.values) });
+  }
+
+  return (
+    <RecordDialog
+      title="Add Organization"
+      form={form}
+      write={write}
+      words={organizationMessages.saving}
+      isToldAtField={isTaken}
+      submitText="Add Organization"
+      busyText="Adding..."
+      offline="You are offline. Nothing can be added now."
+      onSubmit={submit}
+      onStop={stop}
+      onClose={onClose}
+    >
+      <OrganizationFields form={form} />
+    </RecordDialog>
+  );
+}

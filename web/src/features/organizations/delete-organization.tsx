@@ -1,0 +1,63 @@
+import { organizationMessages } from '@ffl/domain/organizations';
+import { useDeleteOrganization } from '../../api/organizations/mutations.ts';
+import type { ListedOrganization } from '../../api/organizations/rows.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
+import { useWrite } from '../../hooks/use-write.ts';
+import { useProduct } from '../../lib/product.ts';
+import type { Toggle } from './use-toggle.ts';
+
+type DeleteOrganizationProps = {
+  organization: ListedOrganization;
+  /** How many belong to it, null when nobody knows. */
+  members: number | null;
+  onDeactivate: Toggle;
+  onClose: () => void;
+};
+
+/** Says what becomes of the members, and deletes; deactivating does less, and can be taken back. */
+export function DeleteOrganization({ organization, members, onDeactivate, onClose }: DeleteOrganizationProps) {
+  const { id, displayName, isActive } = organization;
+  const { toasts } = useProduct();
+  const { mutateAsync: deleteOne } = useDeleteOrganization();
+  const write = useWrite({
+    send: deleteOne,
+    onDone: () => {
+      onClose();
+      toasts.show({ tone: 'success', title: organizationMessages.deleted, text: displayName });
+    },
+    onRefused: () => toasts.show({ tone: 'error', title: 'Error', text: organizationMessages.deleteFailed }),
+  });
+
+  function deactivate() {
+    onClose();
+    onDeactivate(organization);
+  }
+
+  return (
+    <ConfirmWrite
+      title="Delete Organization"
+      confirmText="Delete"
+      busyText="Deleting..."
+      write={write}
+      words={organizationMessages.deleting}
+      offline="You are offline. Nothing can be deleted now."
+      onConfirm={() => void write.send({ id })}
+      onClose={onClose}
+    >
+      <p>
+        <strong className="wrap-anywhere text-ink">{displayName}</strong> will be deleted. New people cannot choose it
+        any more.
+      </p>
+      <p className="mt-2">{organizationMessages.orphaned(members, displayName)}</p>
+      {isActive && (
+        <div className="mt-3">
+          <p>Deactivated, it cannot be chosen either, but it stays in this list and can come back.</p>
+          <Button className="mt-2" disabled={write.isLocked} onClick={deactivate}>
+            Deactivate instead
+          </Button>
+        </div>
+      )}
+    </ConfirmWrite>
+  );
+}

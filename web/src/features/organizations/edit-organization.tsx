@@ -1,0 +1,70 @@
+import { organizationMessages, organizationSchema } from '@ffl/domain/organizations';
+import { useState } from 'react';
+import type { ListedOrganization } from '../../api/organizations/rows.ts';
+import { type OrganizationUpdate, useUpdateOrganization } from '../../api/organizations/update-organization.ts';
+import { Notice } from '../../components/ui/notice.tsx';
+import { RecordDialog } from '../../components/ui/record-dialog.tsx';
+import { useOvertaken } from '../../hooks/use-overtaken.ts';
+import { OrganizationFields } from './organization-fields.tsx';
+import { type OrganizationEntries, useOrganizationForm, useOrganizationWrite } from './use-organization-write.ts';
+
+type EditOrganizationProps = {
+  organization: ListedOrganization;
+  /** How many belong to it, null when nobody knows. */
+  members: number | null;
+  onClose: () => void;
+};
+
+/** Renames an organization, and says before saving what becomes of its members. Open as long as it is rendered. */
+export function EditOrganization({ organization, members, onClose }: EditOrganizationProps) {
+  const form = useOrganizationForm(entriesOf(organization));
+  const overtaken = useOvertaken(form, { labels: { displayName: 'Display name', name: 'Internal name' } });
+  const [isUnchanged, setIsUnchanged] = useState(false);
+  const { mutateAsync: send } = useUpdateOrganization();
+  const { write, isTaken, stop } = useOrganizationWrite<OrganizationUpdate>({
+    form,
+    send,
+    done: organizationMessages.updated,
+    onClose,
+    onOvertaken: (stored) => overtaken.tell(entriesOf(stored)),
+  });
+  const isRenamed = form.values.displayName.trim() !== organization.displayName && members !== 0;
+
+  function submit() {
+    setIsUnchanged(false);
+    if (!form.check()) return;
+    const draft = organizationSchema.parse(form.values);
+    const names = (['displayName', 'name'] as const).filter((name) => draft[name] !== form.initial[name]);
+    if (names.length === 0) return setIsUnchanged(true);
+    const only = (entries: OrganizationEntries) => Object.fromEntries(names.map((name) => [name, entries[name]]));
+    void write.send({ id: organization.id, changes: only(draft), was: only(form.initial) });
+  }
+
+  return (
+    <RecordDialog
+      title="Edit Organization"
+      description={organization.displayName}
+      form={form}
+      write={write}
+      words={organizationMessages.saving}
+      isToldAtField={isTaken}
+      overtaken={{ title: organizationMessages.overtaken, shown: overtaken.shown }}
+      submitText="Save changes"
+      busyText="Saving..."
+      offline="You are offline. Nothing can be saved now."
+      note={isUnchanged && organizationMessages.nothingChanged}
+      onSubmit={submit}
+      onStop={stop}
+      onClose={onClose}
+    >
+      <OrganizationFields form={form} />
+      <div role="status" className="empty:hidden">
+        {isRenamed && <Notice tone="info">{organizationMessages.renamed(members, organization.displayName)}</Notice>}
+      </div>
+    </RecordDialog>
+  );
+}
+
+function entriesOf({ displayName, name }: OrganizationEntries): OrganizationEntries {
+  return { displayName, name };
+}

@@ -1,0 +1,29 @@
+import { countText } from '@ffl/domain/numbers';
+import { organizationMessages } from '@ffl/domain/organizations';
+import { Link } from '@tanstack/react-router';
+import type { ListedOrganization } from '../../api/organizations/rows.ts';
+
+type MembersLinkProps = {
+  organization: ListedOrganization;
+  /** Undefined as long as nobody knows. */
+  members: number | undefined;
+  /** With the word beside the number, where no header says it. */
+  isWhole?: boolean;
+};
+
+/** How many belong to the organization; leads to those members. */
+export function MembersLink({ organization: { displayName }, members, isWhole = false }: MembersLinkProps) {
+  if (members === undefined) return null;
+  const counted = organizationMessages.counted(members);
+  return (
+    <Link
+      to="/admin/members"
+      search={{ org: displayName }}
+      aria-label={`${counted} of ${displayName}`}
+      className="inline-flex min-h-8 min-w-8 items-center justify-end text-accent underline underline-offset-4 max-md:min-h-12"
+      data-numbers=""
+    >
+      {isWhole ? counted : countText(members)}
+    </Link>
+  );
+}

@@ -1,0 +1,120 @@
+import { organizationMessages } from '@ffl/domain/organizations';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { organizationQueries } from '../../api/organizations/queries.ts';
+import type { ListedOrganization } from '../../api/organizations/rows.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Loaded } from '../../components/ui/loaded.tsx';
+import { OutOfDate } from '../../components/ui/out-of-date.tsx';
+import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { SearchField } from '../../components/ui/search-field.tsx';
+import { useFailureToast } from '../../hooks/use-failure-toast.ts';
+import { useIsPhone } from '../../hooks/use-is-phone.ts';
+import { useListKeys } from '../../hooks/use-list-keys.ts';
+import { useUrlState } from '../../hooks/use-url-state.ts';
+import { organizationsUrl, searched } from './list-state.ts';
+import { NoOrganizations } from './no-organizations.tsx';
+import { OrganizationCards } from './organization-cards.tsx';
+import { OrganizationsTable } from './organizations-table.tsx';
+import { useToggle } from './use-toggle.ts';
+
+const AddOrganization = lazy(async () => ({ default: (await import('./add-organization.tsx')).AddOrganization }));
+const EditOrganization = lazy(async () => ({ default: (await import('./edit-organization.tsx')).EditOrganization }));
+const DeleteOrganization = lazy(async () => ({
+  default: (await import('./delete-organization.tsx')).DeleteOrganization,
+}));
+
+type Opened = { kind: 'add' } | { kind: 'edit' | 'delete'; organization: ListedOrganization };
+
+/** The whitelist that members choose from. */
+export function OrganizationsPage() {
+  const isPhone = useIsPhone();
+  const [{ q }, change] = useUrlState(organizationsUrl);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  const list = useQuery({ ...organizationQueries.listed(), networkMode: 'always' });
+  const counts = useQuery({ ...organizationQueries.memberCounts(), networkMode: 'always' });
+  const toggle = useToggle();
+  useFailureToast(list.isError ? organizationMessages.loadFailed : null, list.errorUpdatedAt);
+  useListKeys(searchField);
+
+  const search = useCallback((text: string) => change({ q: text }, { replace: true }), [change]);
+  const edit = useCallback((organization: ListedOrganization) => setOpened({ kind: 'edit', organization }), []);
+  const askToDelete = useCallback(
+    (organization: ListedOrganization) => setOpened({ kind: 'delete', organization }),
+    [],
+  );
+  const close = () => setOpened(null);
+
+  /** The button goes with the search. */
+  function clearSearch() {
+    searchField.current?.focus();
+    search('');
+  }
+
+  const View = isPhone ? OrganizationCards : OrganizationsTable;
+  const handlers = { memberCounts: counts.data, onToggle: toggle, onEdit: edit, onDelete: askToDelete };
+  return (
+    <>
+      <PageHeading
+        title="Organizations"
+        description="What members belong to. People choose among the active ones."
+        actions={
+          <Button
+            variant="primary"
+            icon={<Plus aria-hidden="true" size={18} />}
+            onClick={() => setOpened({ kind: 'add' })}
+          >
+            Add Organization
+          </Button>
+        }
+      />
+      <SearchField
+        ref={searchField}
+        label="Search organizations"
+        placeholder="Search organizations..."
+        value={q}
+        onSearch={search}
+        className="mb-4 max-w-120 max-md:max-w-none print:hidden"
+      />
+      {counts.isError && list.data && (
+        <OutOfDate
+          what={organizationMessages.countsFailed}
+          isFetching={counts.isFetching}
+          onRetry={() => void counts.refetch()}
+        />
+      )}
+      <Loaded
+        query={list}
+        failure={organizationMessages.loadFailed}
+        failedAgain={organizationMessages.readAgainFailed}
+        outline={<View {...handlers} organizations={undefined} />}
+      >
+        {(all) => {
+          const found = searched(all, q);
+          if (found.length === 0) return <NoOrganizations hasAny={all.length > 0} onClearSearch={clearSearch} />;
+          return <View {...handlers} organizations={found} />;
+        }}
+      </Loaded>
+      <Suspense>
+        {opened?.kind === 'add' && <AddOrganization onClose={close} />}
+        {opened?.kind === 'edit' && (
+          <EditOrganization
+            organization={opened.organization}
+            members={counts.data?.get(opened.organization.id) ?? null}
+            onClose={close}
+          />
+        )}
+        {opened?.kind === 'delete' && (
+          <DeleteOrganization
+            organization={opened.organization}
+            members={counts.data?.get(opened.organization.id) ?? null}
+            onDeactivate={toggle}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { clsx } from 'clsx';
+import type { ListedOrganization } from '../../api/organizations/rows.ts';
+import { Hint } from '../../components/ui/hint.tsx';
+import { StatusPill } from '../../components/ui/status-pill.tsx';
+import { useOnline } from '../../hooks/use-online.ts';
+import type { Toggle } from './use-toggle.ts';
+
+type StatusToggleProps = { organization: ListedOrganization; onToggle: Toggle };
+
+/** The status, and the press that changes it (ORG-05). It keeps the focus while a change is on its way. */
+export function StatusToggle({ organization, onToggle }: StatusToggleProps) {
+  const isOnline = useOnline();
+  const { displayName, isActive, isSaving } = organization;
+  const status = isActive ? 'Active' : 'Inactive';
+  const act = isActive ? 'Deactivate' : 'Activate';
+  const canToggle = isOnline && !isSaving;
+  return (
+    <Hint text={isOnline ? act : 'You are offline. Nothing can be changed now.'}>
+      <button
+        type="button"
+        aria-label={`${displayName}: ${status}. ${isSaving ? 'Saving...' : act}`}
+        aria-disabled={!canToggle}
+        className="group/toggle inline-flex min-h-8 items-center rounded-pill aria-disabled:cursor-not-allowed max-md:min-h-12"
+        onClick={() => canToggle && onToggle(organization)}
+      >
+        <StatusPill
+          state={isActive ? 'active' : 'inactive'}
+          className={clsx(
+            'underline-offset-4 group-hover/toggle:underline print:no-underline',
+            !canToggle && 'opacity-60',
+          )}
+        >
+          {status}
+        </StatusPill>
+      </button>
+    </Hint>
+  );
+}

@@ -1,0 +1,57 @@
+import { organizationMessages } from '@ffl/domain/organizations';
+import { useCallback } from 'react';
+import type { ListedOrganization } from '../../api/organizations/rows.ts';
+import { type OrganizationUpdate, useUpdateOrganization } from '../../api/organizations/update-organization.ts';
+import { endUndoOffer } from '../../lib/end-undo-offer.ts';
+import { useProduct } from '../../lib/product.ts';
+import { undoToastSeconds } from '../../lib/toast.ts';
+import { createWrite } from '../../lib/write/create-write.ts';
+import { unconfirmedTitle, type WriteState } from '../../lib/write/write-state.ts';
+
+export type Toggle = (organization: ListedOrganization) => void;
+
+/** Activates or deactivates an organization at once. The toast takes it back, and so does the same press again. */
+export function useToggle(): Toggle {
+  const { toasts } = useProduct();
+  const { mutateAsync: update } = useUpdateOrganization();
+
+  return useCallback(
+    function toggle(before) {
+      const { id, isActive } = before;
+      const write = createWrite<OrganizationUpdate, ListedOrganization>({
+        send: update,
+        onDone: tellDone,
+        // What somebody else has done meanwhile is done.
+        onRefused: ({ current }) => (current ? tellDone(current as ListedOrganization) : tellFailed()),
+      });
+      endUndoOffer(toasts);
+      void write.send({ id, changes: { isActive: !isActive }, was: { isActive } }).then(tellUnconfirmed);
+
+      function tellDone(organization: ListedOrganization) {
+        toasts.show({
+          tone: 'success',
+          title: isActive ? organizationMessages.deactivated : organizationMessages.activated,
+          text: organization.displayName,
+          action: { label: 'Undo', onAction: () => toggle(organization) },
+          seconds: undoToastSeconds,
+        });
+      }
+
+      function tellFailed() {
+        toasts.show({ tone: 'error', title: before.displayName, text: organizationMessages.toggleFailed });
+      }
+
+      function tellUnconfirmed({ kind }: WriteState<unknown>) {
+        if (kind !== 'unconfirmed') return;
+        const onAction = () => void write.tryAgain().then(tellUnconfirmed);
+        toasts.show({
+          tone: 'error',
+          title: unconfirmedTitle,
+          text: organizationMessages.toggleUnconfirmed(before.displayName),
+          action: { label: 'Try again', onAction },
+        });
+      }
+    },
+    [toasts, update],
+  );
+}
