@@ -56,6 +56,4 @@ export const memberMessages = {
     `Showing ${countText(matched)} of ${countText(members)} ${members === 1 ? 'member' : 'members'}`,
   lapsed: (credentials: number) => `${countText(credentials)} lapsed`,
   scanToView: (firstName: string) => `Scan to view ${firstName}'s profile`,
-  exportFailed: 'The members could not be exported. Please try again.',
-  exported: (people: string, isOne: boolean) => `Exported ${people} ${isOne ? 'member' : 'members'}`,
 } as const;

@@ -1,3 +1,5 @@
 export { seasonLimits } from './limits.ts';
 export { seasonMessages } from './messages.ts';
-export { containsDay, type Season, seasonOfPunch, seasonYear } from './season.ts';
+export { type RosterMark, type RosterStatus, rosterStatusLabels } from './roster.ts';
+export { type SeasonDraft, type SeasonEntries, seasonFormSchema } from './schemas.ts';
+export { containsDay, type Season, seasonDays, seasonOfPunch, seasonsByYear } from './season.ts';

@@ -1,3 +1,5 @@
+import { countText } from '../numbers/index.ts';
+
 export const seasonMessages = {
   addFailed: 'Failed to add season',
   updateFailed: 'Failed to update season',
@@ -9,5 +11,42 @@ export const seasonMessages = {
   added: (season: string) => `Added season ${season}`,
   deleted: (season: string) => `Deleted season ${season}`,
   rosterTitle: (season: string) => `${season} Roster`,
-  credentialed: (members: number) => `${members} ${members === 1 ? 'member' : 'members'} credentialed`,
+  nameRequired: 'Season name is required',
+  nameTooLong: 'Season names may have at most 80 characters',
+  nameHidden: 'Season names may not hold line breaks or hidden characters',
+  startRequired: 'Start date is required',
+  endRequired: 'End date is required',
+  dayInvalid: 'Enter a day from 1900 to 2100',
+  endBeforeStart: 'End date must not be before the start date',
+  loadFailed: 'The seasons could not be loaded.',
+  rosterFailed: 'The roster could not be loaded.',
+  readAgainFailed: 'This page could not be read again.',
+  adding: {
+    refused: 'Failed to add season',
+    unconfirmed: 'The season may have been added or not. Trying again is safe: it is done once at most.',
+    ifStopped: 'If you stop, look whether it is in the list before you add it again.',
+    givenUp: 'The season may have been added or not. Look at the list before you add it again.',
+  },
+  saving: {
+    refused: 'Failed to update season',
+    unconfirmed: 'The changes may have been saved or not. Trying again is safe: they are saved once at most.',
+    ifStopped: 'If you stop, look at the season before you save again.',
+  },
+  deleting: {
+    refused: 'Failed to delete season',
+    unconfirmed: 'The season may have been deleted or not. Trying again is safe: it is done once at most.',
+    ifStopped: 'If you stop, look whether it is still in the list.',
+  },
+  overtaken: 'Not saved yet: this season was changed meanwhile.',
+  nothingChanged: 'Nothing was changed.',
+  gone: 'This season is not there any more: it was deleted meanwhile.',
+  deleteTitle: 'Delete Season',
+  /** What a deletion empties (R-51). */
+  losesSeason: (records: number) => {
+    if (records === 0) return 'No credential and no training session names it.';
+    const named = records === 1 ? '1 record names it' : `${countText(records)} records name it`;
+    return `${named}: credentials and training sessions stay, but lose their season.`;
+  },
+  formerMember: 'Former member',
+  credentialed: (members: number) => `${countText(members)} ${members === 1 ? 'member' : 'members'} credentialed`,
 } as const;

@@ -1,4 +1,4 @@
-import { type CalendarDate, denverDate } from '../time/index.ts';
+import { type CalendarDate, denverDate, displayDate } from '../time/index.ts';
 
 export type Season = {
   id: string;
@@ -39,6 +39,21 @@ export function containsDay(season: Pick<Season, 'startDate' | 'endDate'>, day: 
 }
 
 /** The year under which a season is listed. */
-export function seasonYear(season: Pick<Season, 'startDate'>): number {
+function seasonYear(season: Pick<Season, 'startDate'>): number {
   return Number(season.startDate.slice(0, 4));
+}
+
+/** 'Nov 01, 2026 – Apr 30, 2027' */
+export function seasonDays({ startDate, endDate }: Pick<Season, 'startDate' | 'endDate'>): string {
+  return `${displayDate(startDate)} – ${displayDate(endDate)}`;
+}
+
+/** The newest year first, and inside of a year the newest start (R-51). */
+export function seasonsByYear<S extends Pick<Season, 'name' | 'startDate'>>(
+  seasons: readonly S[],
+): { year: number; seasons: S[] }[] {
+  const newestFirst = [...seasons].sort(
+    (one, other) => other.startDate.localeCompare(one.startDate) || one.name.localeCompare(other.name),
+  );
+  return [...Map.groupBy(newestFirst, seasonYear)].map(([year, ofYear]) => ({ year, seasons: ofYear }));
 }

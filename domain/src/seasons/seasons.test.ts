@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readCalendarDate } from '../time/index.ts';
-import { type Season, seasonMessages, seasonOfPunch, seasonYear } from './index.ts';
+import { type Season, seasonDays, seasonFormSchema, seasonMessages, seasonOfPunch, seasonsByYear } from './index.ts';
 
 const now = new Date('2026-12-15T18:00:00Z');
 
@@ -29,8 +29,69 @@ describe('the season of a punch', () => {
   });
 });
 
-test('a season is listed under the year it starts in', () => {
-  expect(seasonYear(season('s', 'S', '2026-12-31', '2027-01-02'))).toBe(2026);
+test('seasons are listed by the year they start in, the newest first, and inside of it the newest start', () => {
+  const early = season('early', 'Early', '2025-01-05', '2025-03-01');
+  const late = season('late', 'Late', '2025-12-31', '2026-01-02');
+  const next = season('next', 'Next', '2026-11-01', '2027-04-30');
+  const same = season('same', 'Also', '2025-12-31', '2026-02-01');
+  const years = seasonsByYear([early, late, next, same]).map(({ year, seasons }) => [
+    year,
+    seasons.map(({ id }) => id),
+  ]);
+  expect(years).toEqual([
+    [2026, ['next']],
+    [2025, ['same', 'late', 'early']],
+  ]);
+});
+
+test('the days of a season are told from the first to the last', () => {
+  expect(seasonDays(season('s', 'S', '2026-11-01', '2027-04-30'))).toBe('Nov 01, 2026 – Apr 30, 2027');
+});
+
+describe('the season form', () => {
+  const problems = (name: string, startDate: string, endDate: string) =>
+    (seasonFormSchema.safeParse({ name, startDate, endDate }).error?.issues ?? []).map(({ path, message }) => [
+      path[0],
+      message,
+    ]);
+
+  test('says of each field what is missing', () => {
+    expect(problems('  ', '', '')).toEqual([
+      ['name', 'Season name is required'],
+      ['startDate', 'Start date is required'],
+      ['endDate', 'End date is required'],
+    ]);
+  });
+
+  test('marks an end before the start beside whatever else is missing', () => {
+    expect(problems('', '2026-11-02', '2026-11-01')).toEqual([
+      ['name', 'Season name is required'],
+      ['endDate', 'End date must not be before the start date'],
+    ]);
+  });
+
+  test.each([
+    ['S'.repeat(81), '2026-11-01', '2026-11-01', 'Season names may have at most 80 characters'],
+    ['\u2066', '2026-11-01', '2026-11-01', 'Season names may not hold line breaks or hidden characters'],
+    ['S', '0026-11-01', '2026-11-01', 'Enter a day from 1900 to 2100'],
+    ['S', '2026-11-01', '2101-01-01', 'Enter a day from 1900 to 2100'],
+    ['S', '2026-11-01', '2026-02-30', 'Enter a day from 1900 to 2100'],
+  ])('refuses %j from %s to %s', (name, start, end, message) => {
+    expect(problems(name, start, end).map(([, told]) => told)).toEqual([message]);
+  });
+
+  test('takes a season of one day, and the name without the spaces around it', () => {
+    const form = { name: ' Winter ', startDate: '2026-11-01', endDate: '2026-11-01' };
+    expect(seasonFormSchema.parse(form)).toEqual({ ...form, name: 'Winter' });
+  });
+});
+
+test('a deletion says how many records lose their season', () => {
+  expect([0, 1, 1234].map(seasonMessages.losesSeason)).toEqual([
+    'No credential and no training session names it.',
+    '1 record names it: credentials and training sessions stay, but lose their season.',
+    '1,234 records name it: credentials and training sessions stay, but lose their season.',
+  ]);
 });
 
 test('one member is not counted in the plural', () => {

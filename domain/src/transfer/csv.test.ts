@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readCalendarDate } from '../time/index.ts';
 import { exportHeadings, exportRows } from './export-rows.ts';
-import { byteOrderMark, cellsOf, detectSeparator, guessMapping, readCsv, writeCsv } from './index.ts';
+import { byteOrderMark, cellsOf, csvFileName, detectSeparator, guessMapping, readCsv, writeCsv } from './index.ts';
 
 const rowsOf = (text: string, separator: ',' | ';' | '\t' = ',') => {
   const file = readCsv(text, separator);
@@ -122,4 +123,12 @@ describe('columns', () => {
     ]);
     expect(exportRows({ ...member, credentials: [] })).toHaveLength(1);
   });
+});
+
+test.each([
+  [['members'], 'members-2026-11-22.csv'],
+  [['Lift Ticket', 'LG2', 'Winter 2026/27', 'roster'], 'lift-ticket-lg2-winter-2026-27-roster-2026-11-22.csv'],
+  [['Télé & Cie', '../../etc', '', ' — '], 'tele-cie-etc-2026-11-22.csv'],
+])('a file of %j is named %s', (parts, name) => {
+  expect(csvFileName(parts, readCalendarDate('2026-11-22'))).toBe(name);
 });

@@ -1,4 +1,4 @@
-import { type CalendarDate, denverDate } from '../time/index.ts';
+import { denverDate } from '../time/index.ts';
 import { fieldLabels, type TransferField, transferFields } from './fields.ts';
 
 export type ExportedCredential = {
@@ -38,10 +38,6 @@ export function exportRows(member: ExportedMember): string[][] {
       expiresOn: denverDate(expiresDate),
     }),
   );
-}
-
-export function exportFileName(today: CalendarDate): string {
-  return `members-${today}.csv`;
 }
 
 function lineOf(cells: Partial<Record<TransferField, string>>): string[] {

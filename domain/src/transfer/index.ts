@@ -2,7 +2,6 @@ export { type CsvFile, type CsvRow, detectSeparator, readCsv, type Separator, se
 export {
   type ExportedCredential,
   type ExportedMember,
-  exportFileName,
   exportHeadings,
   exportRows,
 } from './export-rows.ts';
@@ -18,6 +17,7 @@ export {
   type TransferField,
   transferFields,
 } from './fields.ts';
+export { csvFileName } from './file-name.ts';
 export { type ChoiceOfExisting, countImport, faultyLines, type ImportCounts, isLeftOut } from './import-counts.ts';
 export {
   changesAnything,
@@ -33,7 +33,7 @@ export {
 export { type CredentialChange, type ExistingPerson, essenceOf, type ImportReport, reportOf } from './import-report.ts';
 export type { ImportProgram, ImportRow, ImportWorld, KnownCredential, KnownMember } from './import-world.ts';
 export { transferLimits } from './limits.ts';
-export { transferMessages } from './messages.ts';
+export { tableMessages, transferMessages } from './messages.ts';
 export { planImport } from './plan-import.ts';
 export {
   existingChoices,

@@ -22,4 +22,20 @@ export const programQueries = {
         return data.map(toProgram);
       },
     }),
+
+  /** One program with the name of its base; null when there is none. */
+  byId: (programId: string) =>
+    queryOptions({
+      queryKey: [...programQueries.all, 'by-id', programId],
+      queryFn: async ({ signal, meta }) => {
+        const { data } = await restClient(serverOf(meta))
+          .from('programs')
+          .select('*,bases(base_name)')
+          .eq('id', programId)
+          .abortSignal(signal)
+          .maybeSingle<ProgramRow>()
+          .throwOnError();
+        return data && toProgram(data);
+      },
+    }),
 };

@@ -8,6 +8,7 @@ const dashboard = lazyRouteComponent(async () => (await screens()).dashboard(), 
 const members = lazyRouteComponent(async () => (await screens()).members(), 'MembersScreen');
 const importPage = lazyRouteComponent(() => import('../../features/import/import-page.tsx'), 'ImportPage');
 const organizations = lazyRouteComponent(async () => (await screens()).organizations(), 'OrganizationsPage');
+const roster = lazyRouteComponent(async () => (await screens()).roster(), 'RosterScreen');
 const security = lazyRouteComponent(async () => (await screens()).security(), 'SecurityPage');
 
 export const adminRoutes = [
@@ -20,7 +21,7 @@ export const adminRoutes = [
   createRoute({ getParentRoute, path: '/admin/bases', component }),
   createRoute({ getParentRoute, path: '/admin/bases/$baseId', component }),
   createRoute({ getParentRoute, path: '/admin/bases/$baseId/$programId', component }),
-  createRoute({ getParentRoute, path: '/admin/bases/$programId/seasons/$seasonId/roster', component }),
+  createRoute({ getParentRoute, path: '/admin/bases/$programId/seasons/$seasonId/roster', component: roster }),
   createRoute({ getParentRoute, path: '/admin/training', component }),
   createRoute({ getParentRoute, path: '/admin/training/base/$baseId', component }),
   createRoute({ getParentRoute, path: '/admin/training/create', component }),
@@ -28,7 +29,7 @@ export const adminRoutes = [
   createRoute({ getParentRoute, path: '/admin/training/$trainingId', component }),
   createRoute({ getParentRoute, path: '/members', component: members }),
   createRoute({ getParentRoute, path: '/members/import', component: importPage }),
-  createRoute({ getParentRoute, path: '/programs/$programId/seasons/$seasonId/roster', component }),
+  createRoute({ getParentRoute, path: '/programs/$programId/seasons/$seasonId/roster', component: roster }),
   createRoute({ getParentRoute, path: '/training/create', component }),
   createRoute({ getParentRoute, path: '/training/edit/$trainingId', component }),
   createRoute({ getParentRoute, path: '/reports', component }),

@@ -12,11 +12,6 @@ const program = {
   what: 'The program with its numbers, its members and its seasons.',
   instead: dashboard,
 };
-const roster = {
-  title: 'Season Roster',
-  what: 'The members credentialed in this season, to print or export.',
-  instead: dashboard,
-};
 const trainings = { title: 'Training', what: 'Upcoming and completed training sessions.', instead: dashboard };
 const trainingsAtBase = { ...trainings, title: 'Training at Base' };
 const training = { title: 'Training Session', what: 'This training session with its trainees.', instead: dashboard };
@@ -36,10 +31,8 @@ export const coming: Partial<Record<PagePath, Coming>> = {
   '/admin/bases': { title: 'Bases', what: 'The seven bases with their programs.', instead: dashboard },
   '/admin/bases/$baseId': base,
   '/admin/bases/$baseId/$programId': program,
-  '/admin/bases/$programId/seasons/$seasonId/roster': roster,
   '/programs': { title: 'Programs', what: 'The programs of all bases.', instead: dashboard },
   '/programs/$programId': program,
-  '/programs/$programId/seasons/$seasonId/roster': roster,
   '/admin/training': trainings,
   '/training': trainings,
   '/admin/training/base/$baseId': trainingsAtBase,

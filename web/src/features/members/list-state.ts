@@ -3,6 +3,7 @@ import { programOfSearch } from '@ffl/domain/members';
 import { type ProgramType, programTypes } from '@ffl/domain/programs';
 import type { MemberListAsked, MemberSort } from '../../api/members/list-rows.ts';
 import { type ChangeUrl, useUrlState } from '../../hooks/use-url-state.ts';
+import { isId } from '../../lib/is-id.ts';
 import { anyText, direction, oneOf, pageNumber, urlState } from '../../lib/url-state.ts';
 
 /** What the address says about the list of members. */
@@ -110,11 +111,6 @@ export function toAsked(state: ListState): MemberListAsked {
     dir,
     page,
   };
-}
-
-/** Whether a text from the address can be the id of a record at all. */
-export function isId(text: string): boolean {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
 
 /** Nobody holds a credential of a program that cannot exist. */

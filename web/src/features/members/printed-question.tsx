@@ -2,6 +2,7 @@ import { memberLimits } from '@ffl/domain/members';
 import { countText } from '@ffl/domain/numbers';
 import { displayDateTime } from '@ffl/domain/time';
 import type { MemberPage } from '../../api/members/list-rows.ts';
+import { PrintedLines } from '../../components/ui/printed-lines.tsx';
 import { filtersOf } from './list-filters.ts';
 import { type ListState, searchText } from './list-state.ts';
 import { sortLabels } from './sort-labels.ts';
@@ -26,5 +27,5 @@ export function PrintedQuestion({ state, list, programs, now }: PrintedQuestionP
       `Members ${countText(first)}–${countText(first + list.members.length - 1)} of ${countText(list.matched)}`,
     `Printed: ${displayDateTime(now)}`,
   ];
-  return <p className="mb-3 hidden text-meta print:block">{lines.filter(Boolean).join(' · ')}</p>;
+  return <PrintedLines lines={lines} />;
 }

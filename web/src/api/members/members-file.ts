@@ -1,37 +1,34 @@
 import { denverDate, readInstant } from '@ffl/domain/time';
-import {
-  byteOrderMark,
-  type ExportedMember,
-  exportFileName,
-  exportHeadings,
-  exportRows,
-  transferLimits,
-  writeCsv,
-} from '@ffl/domain/transfer';
+import { csvFileName, type ExportedMember, exportHeadings, exportRows, transferLimits } from '@ffl/domain/transfer';
 import { restClient } from '../../lib/rest-client.ts';
 import type { Server } from '../../lib/server.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import type { TableFile } from '../../lib/table-document.ts';
 import type { MembersAsked } from './list-rows.ts';
 import { filtersOf } from './queries.ts';
 
 /** Some people by their ids, at most 1,000, or everybody whom a search and a filter let through. */
 export type ExportAsked = { ids: readonly string[] } | { asked: MembersAsked };
 
-/** Reads page after page, each in the order of the names. */
-export async function exportCsv(
-  server: Server,
-  asked: ExportAsked,
-): Promise<{ fileName: string; csv: string; people: number }> {
-  const parts = [byteOrderMark, writeCsv([exportHeadings])];
-  let people = 0;
+type Line = { memberId: string; cells: string[] };
+
+/** Members with all their credentials, a line for each. */
+export function membersFile(server: Server, asked: ExportAsked): TableFile<Line> {
+  return {
+    fileName: csvFileName(['members'], denverDate(serverNow(server))),
+    columns: exportHeadings.map((heading, at) => ({ heading, text: ({ cells }) => cells[at] ?? '' })),
+    parts: () => readLines(server, asked),
+    count: (lines) => new Set(lines.map(({ memberId }) => memberId)).size,
+  };
+}
+
+/** Page after page, each in the order of the names. */
+async function* readLines(server: Server, asked: ExportAsked): AsyncGenerator<Line[]> {
   for (let after: string | null = null; ; ) {
     const page: ExportRow[] = await readPage(server, asked, after);
-    parts.push(writeCsv(page.flatMap((row) => exportRows(toExported(row)))));
-    people += page.length;
+    yield page.flatMap((row) => exportRows(toExported(row)).map((cells) => ({ memberId: row.id, cells })));
     const last = page.at(-1);
-    if (!last || page.length < transferLimits.exportPage) {
-      return { fileName: exportFileName(denverDate(serverNow(server))), csv: parts.join(''), people };
-    }
+    if (!last || page.length < transferLimits.exportPage) return;
     after = last.id;
   }
 }

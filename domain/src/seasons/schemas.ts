@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { isVisibleLine } from '../members/index.ts';
+import { type CalendarDate, parseCalendarDate } from '../time/index.ts';
+import { seasonLimits } from './limits.ts';
+import { seasonMessages as messages } from './messages.ts';
+
+/** The season form. An end before the start is treated like a missing field. */
+export const seasonFormSchema = z
+  .object({
+    name: z.string().check(
+      z.trim(),
+      z.minLength(1, messages.nameRequired),
+      z.maxLength(seasonLimits.nameMaxLength, messages.nameTooLong),
+      z.refine((name) => name === '' || isVisibleLine(name), messages.nameHidden),
+    ),
+    startDate: dayField(messages.startRequired),
+    endDate: dayField(messages.endRequired),
+  })
+  .check(
+    z.refine(({ startDate, endDate }) => !isDay(startDate) || !isDay(endDate) || startDate <= endDate, {
+      path: ['endDate'],
+      error: messages.endBeforeStart,
+      // Told beside whatever else is wrong.
+      when: () => true,
+    }),
+  );
+
+/** What stands in the fields. */
+export type SeasonEntries = Record<'name' | 'startDate' | 'endDate', string>;
+
+/** What a valid form says. */
+export type SeasonDraft = { name: string; startDate: CalendarDate; endDate: CalendarDate };
+
+function dayField(required: string) {
+  const day = z.string().check(
+    z.minLength(1, required),
+    z.refine((text) => text === '' || isDay(text), messages.dayInvalid),
+  );
+  return z.pipe(
+    day,
+    z.transform((text) => text as CalendarDate),
+  );
+}
+
+function isDay(text: string): boolean {
+  return parseCalendarDate(text) !== null;
+}

@@ -1,0 +1,12 @@
+import type { CalendarDate } from '../time/index.ts';
+
+/** 'lift-ticket-lg2-winter-2026-roster-2026-11-22.csv': the parts as an address would write them, and the day. */
+export function csvFileName(parts: readonly string[], day: CalendarDate): string {
+  return `${[...parts.map(slug).filter((part) => part !== ''), day].join('-')}.csv`;
+}
+
+/** Letters of any language and digits, each run of anything else a hyphen. */
+function slug(text: string): string {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+}

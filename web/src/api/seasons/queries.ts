@@ -1,0 +1,71 @@
+import type { Season } from '@ffl/domain/seasons';
+import { queryOptions } from '@tanstack/react-query';
+import { serverOf } from '../../lib/query-client.ts';
+import { restClient } from '../../lib/rest-client.ts';
+import type { Server } from '../../lib/server.ts';
+import { type Roster, type RosterRow, type SeasonRow, toRoster, toSeason } from './rows.ts';
+
+export type RosterSort = 'name' | 'organization' | 'status' | 'credentialDate' | 'expirationDate';
+
+export type RosterAsked = { seasonId: string; sort: RosterSort; dir: 'asc' | 'desc'; page: number };
+
+export const rosterPageSize = 50;
+
+export const seasonQueries = {
+  all: ['seasons'] as const,
+
+  /** The seasons of one program, as everybody signed in may read them. */
+  ofProgram: (programId: string) =>
+    queryOptions({
+      queryKey: [...seasonQueries.all, 'of-program', programId],
+      queryFn: async ({ signal, meta }) => {
+        const { data } = await restClient(serverOf(meta))
+          .from('seasons')
+          .select('*')
+          .eq('program_id', programId)
+          .abortSignal(signal)
+          .overrideTypes<SeasonRow[], { merge: false }>()
+          .throwOnError();
+        return data.map(toSeason);
+      },
+    }),
+
+  /** One page of a roster for administrators; null when there is no such season. */
+  roster: (asked: RosterAsked) =>
+    queryOptions({
+      queryKey: [...seasonQueries.all, 'roster', asked],
+      // A roster is a picture of a moment: each time it is opened it is taken anew.
+      staleTime: 0,
+      queryFn: ({ signal, meta }) => readRoster(serverOf(meta), asked, rosterPageSize, signal),
+    }),
+};
+
+/** One page of a roster, of up to 1,000 rows. */
+export async function readRoster(
+  server: Server,
+  { seasonId, sort, dir, page }: RosterAsked,
+  pageSize: number,
+  signal?: AbortSignal,
+): Promise<Roster | null> {
+  const request = restClient(server).rpc('season_roster', {
+    season: seasonId,
+    sort,
+    direction: dir,
+    page,
+    page_size: pageSize,
+  });
+  const { data } = await (signal ? request.abortSignal(signal) : request).throwOnError();
+  const row: RosterRow | null = data;
+  return row && toRoster(row);
+}
+
+/** One season as it is stored now; null when there is none. */
+export async function readSeason(server: Server, seasonId: string): Promise<Season | null> {
+  const { data } = await restClient(server)
+    .from('seasons')
+    .select('*')
+    .eq('id', seasonId)
+    .maybeSingle<SeasonRow>()
+    .throwOnError();
+  return data && toSeason(data);
+}

@@ -1,0 +1,68 @@
+import type { Rows } from '@ffl/domain/rows';
+import type { RosterMark, RosterStatus, Season } from '@ffl/domain/seasons';
+import { readCalendarDate, readInstant } from '@ffl/domain/time';
+
+export type SeasonRow = Rows['seasons'];
+
+export function toSeason(row: SeasonRow): Season {
+  return {
+    id: row.id,
+    name: row.name,
+    programId: row.program_id,
+    startDate: readCalendarDate(row.start_date),
+    endDate: readCalendarDate(row.end_date),
+    isActive: row.is_active,
+  };
+}
+
+export type RosterMember = {
+  memberId: string;
+  /** Null for somebody who was deleted. */
+  name: string | null;
+  organization: string | null;
+  mark: RosterMark | null;
+  credentialDate: Date;
+  expirationDate: Date;
+  status: RosterStatus;
+};
+
+export type Roster = {
+  season: Season;
+  askedAt: Date;
+  /** On all pages. */
+  matched: number;
+  rows: RosterMember[];
+};
+
+export type RosterRow = {
+  asked_at: string;
+  season: SeasonRow;
+  total: number;
+  rows: {
+    member_id: string;
+    first_name: string | null;
+    last_name: string | null;
+    organization: string | null;
+    mark: RosterMark | null;
+    credential_date: string;
+    expiration_date: string;
+    status: RosterStatus;
+  }[];
+};
+
+export function toRoster({ asked_at, season, total, rows }: RosterRow): Roster {
+  return {
+    season: toSeason(season),
+    askedAt: readInstant(asked_at),
+    matched: total,
+    rows: rows.map((row) => ({
+      memberId: row.member_id,
+      name: row.mark === 'deleted' ? null : `${row.first_name} ${row.last_name}`,
+      organization: row.organization,
+      mark: row.mark,
+      credentialDate: readInstant(row.credential_date),
+      expirationDate: readInstant(row.expiration_date),
+      status: row.status,
+    })),
+  };
+}

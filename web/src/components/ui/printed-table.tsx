@@ -1,0 +1,51 @@
+import { countText } from '@ffl/domain/numbers';
+import { displayDateTime } from '@ffl/domain/time';
+import { createPortal } from 'react-dom';
+import type { TableDocument } from '../../lib/table-document.ts';
+
+export type PrintedTableProps<Row> = {
+  /** One of what is listed: 'member'. */
+  of: string;
+  table: TableDocument<Row>;
+  rows: readonly Row[];
+  /** When they were read. */
+  at: Date;
+};
+
+/** A whole table on paper alone, in the place of the page: what it is a picture of, and its headings on every sheet. */
+export function PrintedTable<Row>({ of, table, rows, at }: PrintedTableProps<Row>) {
+  const { title, lines, columns } = table;
+  const count = `${countText(rows.length)} ${rows.length === 1 ? of : `${of}s`}`;
+  return createPortal(
+    <div className="print-sheets hidden print:block">
+      <h2 className="font-bold text-page-title">{title}</h2>
+      <p className="mt-1 mb-3 text-meta">{[...lines, count, `Printed: ${displayDateTime(at)}`].join(' · ')}</p>
+      <table className="w-full border-collapse text-left text-meta">
+        <thead>
+          <tr>
+            {columns.map(({ heading }) => (
+              <th key={heading} scope="col" className={`${cellClass} border-line-strong border-b-2 font-semibold`}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paper never changes its order
+            <tr key={index}>
+              {columns.map(({ heading, text }) => (
+                <td key={heading} className={`${cellClass} wrap-anywhere border-line border-b`}>
+                  {text(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>,
+    document.body,
+  );
+}
+
+const cellClass = 'py-1 pr-3 align-top';

@@ -1,0 +1,46 @@
+import { displayDate } from '@ffl/domain/time';
+import type { RosterMember } from '../../api/seasons/rows.ts';
+import { columnsOf } from '../../components/ui/data-table.tsx';
+import { RosterPerson, RosterStanding, ViewMember } from './roster-person.tsx';
+import { rosterSortLabels } from './roster-state.ts';
+
+const column = columnsOf<RosterMember>();
+
+/** The columns of the roster; the ids are its sort orders. */
+export const rosterColumns = column.columns([
+  column.accessor('name', {
+    header: rosterSortLabels.name,
+    cell: ({ row: { original: member } }) => <RosterPerson member={member} />,
+    meta: { className: 'w-[28%]' },
+  }),
+  column.accessor('organization', {
+    header: rosterSortLabels.organization,
+    cell: ({ getValue }) => <span className="wrap-anywhere text-ink-2">{getValue()}</span>,
+  }),
+  column.accessor('status', {
+    header: rosterSortLabels.status,
+    cell: ({ getValue }) => <RosterStanding status={getValue()} />,
+  }),
+  column.accessor('credentialDate', {
+    header: rosterSortLabels.credentialDate,
+    cell: ({ getValue }) => <Day date={getValue()} />,
+  }),
+  column.accessor('expirationDate', {
+    header: rosterSortLabels.expirationDate,
+    cell: ({ getValue }) => <Day date={getValue()} />,
+  }),
+  column.display({
+    id: 'actions',
+    header: 'Actions',
+    cell: ({ row: { original: member } }) => <ViewMember member={member} />,
+    meta: { className: 'w-24 print:hidden' },
+  }),
+]);
+
+function Day({ date }: { date: Date }) {
+  return (
+    <time dateTime={date.toISOString()} className="whitespace-nowrap">
+      {displayDate(date)}
+    </time>
+  );
+}

@@ -1,0 +1,49 @@
+import { type Program, programAtBase } from '@ffl/domain/programs';
+import { rosterStatusLabels, type Season, seasonDays, seasonMessages } from '@ffl/domain/seasons';
+import { denverDate, displayDate } from '@ffl/domain/time';
+import { csvFileName, transferLimits } from '@ffl/domain/transfer';
+import { readRoster } from '../../api/seasons/queries.ts';
+import type { RosterMember } from '../../api/seasons/rows.ts';
+import type { Server } from '../../lib/server.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { allPages, type TableDocument, type TextColumn } from '../../lib/table-document.ts';
+import { nameOf } from './roster-person.tsx';
+import { type RosterState, rosterSortLabels, sortText } from './roster-state.ts';
+
+type RosterShown = { program: Program; season: Season; state: RosterState };
+
+/** The complete roster in the order of the screen, for a file and for paper. */
+export function rosterDocument(server: Server, { program, season, state }: RosterShown): TableDocument<RosterMember> {
+  return {
+    title: seasonMessages.rosterTitle(season.name),
+    lines: [programAtBase(program), seasonDays(season), seasonMessages.rosterNote, sortText(state)],
+    fileName: csvFileName([program.name, program.base ?? '', season.name, 'roster'], denverDate(serverNow(server))),
+    columns,
+    parts: () =>
+      allPages(
+        async (page) => {
+          const roster = await readRoster(server, { seasonId: season.id, ...state, page }, transferLimits.exportPage);
+          if (!roster) throw new Error('The season is gone.');
+          return roster;
+        },
+        ({ memberId }) => memberId,
+      ),
+  };
+}
+
+const columns: readonly TextColumn<RosterMember>[] = [
+  { heading: rosterSortLabels.name, text: nameOf },
+  { heading: rosterSortLabels.organization, text: ({ organization }) => organization ?? '' },
+  { heading: rosterSortLabels.status, text: ({ status }) => rosterStatusLabels[status] },
+  day(rosterSortLabels.credentialDate, ({ credentialDate }) => credentialDate),
+  day(rosterSortLabels.expirationDate, ({ expirationDate }) => expirationDate),
+  { heading: 'Since then', text: ({ mark }) => mark ?? '' },
+];
+
+function day(heading: string, dateOf: (member: RosterMember) => Date): TextColumn<RosterMember> {
+  return {
+    heading,
+    text: (member) => displayDate(dateOf(member)),
+    cell: (member) => denverDate(dateOf(member)),
+  };
+}

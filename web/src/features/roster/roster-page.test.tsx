@@ -1,0 +1,239 @@
+import { useParams } from '@tanstack/react-router';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { RosterRow } from '../../api/seasons/rows.ts';
+import { json, stubNetwork } from '../../testing/network.ts';
+import { openAt } from '../../testing/open-at.tsx';
+import { idOf, programRow } from '../../testing/sample-rows.ts';
+import { setViewportWidth } from '../../testing/viewport.ts';
+import { RosterPage } from './roster-page.tsx';
+
+type Asked = { season: string; sort: string; direction: string; page: number; page_size: number };
+type Row = RosterRow['rows'][number];
+
+const program = programRow('Lift Ticket', 'LG2');
+const season = {
+  id: idOf('season'),
+  name: 'LG2 Winter 2026',
+  program_id: program.id,
+  start_date: '2026-11-01',
+  end_date: '2027-04-30',
+  is_active: true,
+  created_at: '2026-05-01T12:00:00.123456+00:00',
+};
+const amelia = row('Amelia', { organization: '=Summit SAR', status: 'expiring' });
+const bo = row('Bo', { mark: 'removed', status: 'inactive' });
+const gone = row('gone', {
+  mark: 'deleted',
+  first_name: null,
+  last_name: null,
+  organization: null,
+  status: 'inactive',
+});
+const base = `/admin/bases/${program.id}/seasons/${season.id}/roster`;
+const alias = `/programs/${program.id}/seasons/${season.id}/roster`;
+
+describe('the roster of a season', () => {
+  it('says whose it is, of which days and as of when', async () => {
+    await openRoster();
+    expect(await screen.findByRole('heading', { level: 1, name: 'LG2 Winter 2026 Roster' })).toBeTruthy();
+    expect(screen.getByText("Includes members credentialed during this season's time period")).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe(
+      'Lift Ticket at LG2 · Nov 01, 2026 – Apr 30, 2027 · 3 members credentialed · as of Nov 22, 2026, 3:04 PM MST',
+    );
+  });
+
+  it('marks who was removed and who was deleted since, and leads to everybody who is still there', async () => {
+    await openRoster();
+    const removed = within(await screen.findByRole('row', { name: /^Bo Park removed/ }));
+    expect(removed.getByText('Inactive')).toBeTruthy();
+    expect(removed.getByRole('link', { name: 'View Bo Park' }).getAttribute('href')).toBe(
+      `/admin/members?selected=${bo.member_id}`,
+    );
+    const former = within(screen.getByRole('row', { name: /^Former member deleted/ }));
+    expect(former.queryByRole('link')).toBeNull();
+  });
+
+  it('is sorted by name at first, by any column on demand, and keeps the order in the address', async () => {
+    const { user, asked, address } = await openRoster();
+    await screen.findByRole('row', { name: /^Bo/ });
+    const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(headers).toEqual(['Name', 'Organization', 'Status', 'Credential Date', 'Expiration Date', 'Actions']);
+    await user.click(screen.getByRole('button', { name: 'Expiration Date' }));
+    await waitFor(() => expect(address()).toBe(`${base}?sort=expirationDate`));
+    expect(asked).toEqual([
+      { season: season.id, sort: 'name', direction: 'asc', page: 1, page_size: 50 },
+      { season: season.id, sort: 'expirationDate', direction: 'asc', page: 1, page_size: 50 },
+    ]);
+  });
+
+  it('says when nobody is on it', async () => {
+    await openRoster({ rows: [] });
+    expect(await screen.findByText('No members found for this season.')).toBeTruthy();
+  });
+
+  it('says that it cannot be read, and reads it on demand', async () => {
+    let isBroken = true;
+    const { user } = await openRoster({ reply: () => (isBroken ? json(400, { message: 'no' }) : undefined) });
+    expect(await screen.findByText('The roster could not be loaded.')).toBeTruthy();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('row', { name: /^Amelia Park/ })).toBeTruthy();
+  });
+
+  it('shows cards on a phone, which open the record and can be sorted', async () => {
+    setViewportWidth(390);
+    const { user, address } = await openRoster({ path: alias });
+    expect(await screen.findByRole('link', { name: 'Amelia Park' })).toBeTruthy();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Status');
+    await waitFor(() => expect(address()).toBe(`${alias}?sort=status`));
+  });
+});
+
+describe('a roster that is not there', () => {
+  it.each([
+    ['a season that nobody knows', base, { reply: () => json(200, null) }, `/admin/bases/${idOf('LG2')}/${program.id}`],
+    ['a season of another program', base, { programId: idOf('another') }, `/admin/bases/${idOf('LG2')}/${program.id}`],
+    ['a program that nobody knows', base, { programs: [] }, `/admin/bases/${program.id}`],
+    ['the same without the prefix', alias, { reply: () => json(200, null) }, `/programs/${program.id}`],
+    ['ids of the wrong kind', '/admin/bases/x/seasons/y/roster', {}, '/admin/bases/x'],
+  ])('leads to the program page: %s', async (_what, path, setup, to) => {
+    const { address } = await openRoster({ path, ...setup });
+    await waitFor(() => expect(address()).toBe(to));
+  });
+});
+
+describe('the whole roster', () => {
+  it('is a file named after program, base, season and day, in which nothing runs as a formula', async () => {
+    const saved = catchFile();
+    const { user, asked, toast } = await openRoster();
+    await screen.findByRole('row', { name: /^Bo/ });
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(toast.current?.title).toBe('Exported 3 members'));
+    expect(asked.at(-1)).toEqual({ season: season.id, sort: 'name', direction: 'asc', page: 1, page_size: 1000 });
+    expect(saved.name).toMatch(/^lift-ticket-lg2-lg2-winter-2026-roster-\d{4}-\d\d-\d\d\.csv$/);
+    expect(await saved.text()).toBe(
+      [
+        'Name,Organization,Status,Credential Date,Expiration Date,Since then',
+        "Amelia Park,'=Summit SAR,Expiring Soon,2026-11-05,2027-05-04,",
+        'Bo Park,Summit County SAR,Inactive,2026-11-05,2027-05-04,removed',
+        'Former member,,Inactive,2026-11-05,2027-05-04,deleted',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it('is read by pages of 1,000 until it is complete', async () => {
+    const saved = catchFile();
+    const crowd = Array.from({ length: 2_300 }, (_, at) => row(`Person ${at}`));
+    const { user, toast } = await openRoster({ rows: crowd });
+    await screen.findByText(/2,300 members credentialed/);
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(toast.current?.title).toBe('Exported 2,300 members'));
+    expect((await saved.text()).split('\r\n')).toHaveLength(2_302);
+  });
+
+  it('is not given in part: when it changes on the way it says so', async () => {
+    const saved = catchFile();
+    const { user, toast } = await openRoster({
+      reply: ({ page_size }) => (page_size === 1000 ? json(200, rosterOf([amelia], 2)) : undefined),
+    });
+    await screen.findByRole('row', { name: /^Bo/ });
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(toast.current?.title).toBe('The members could not be exported. Please try again.'));
+    expect(saved.name).toBe('');
+  });
+
+  it('is printed in one table with what it is a picture of, and put away afterwards', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const { user } = await openRoster();
+    await screen.findByRole('row', { name: /^Bo/ });
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
+    const paper = document.querySelector<HTMLElement>('.print-sheets');
+    expect(paper?.querySelector('h2')?.textContent).toBe('LG2 Winter 2026 Roster');
+    expect(paper?.querySelector('p')?.textContent).toMatch(
+      /^Lift Ticket at LG2 · Nov 01, 2026 – Apr 30, 2027 · Includes members .+ · Sorted by: name, ascending · 3 members · Printed: /,
+    );
+    expect([...(paper?.querySelectorAll('tbody tr') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Amelia Park=Summit SARExpiring SoonNov 05, 2026May 04, 2027',
+      'Bo ParkSummit County SARInactiveNov 05, 2026May 04, 2027removed',
+      'Former memberInactiveNov 05, 2026May 04, 2027deleted',
+    ]);
+    dispatchEvent(new Event('afterprint'));
+    await waitFor(() => expect(document.querySelector('.print-sheets')).toBeNull());
+  });
+});
+
+type Setup = {
+  path?: string;
+  rows?: Row[];
+  programs?: unknown[];
+  programId?: string;
+  reply?: (asked: Asked) => Response | undefined;
+};
+
+async function openRoster({
+  path = base,
+  rows = [amelia, bo, gone],
+  programs = [program],
+  programId,
+  reply,
+}: Setup = {}) {
+  const asked: Asked[] = [];
+  stubNetwork({
+    '/rest/v1/programs': () => json(200, programs),
+    '/rest/v1/rpc/season_roster': async (request) => {
+      const question = (await request.json()) as Asked;
+      asked.push(question);
+      const { page, page_size } = question;
+      const cut = rows.slice((page - 1) * page_size, page * page_size);
+      return reply?.(question) ?? json(200, rosterOf(cut, rows.length, programId));
+    },
+  });
+  const opened = await openAt(path, {
+    '/admin/bases/$programId/seasons/$seasonId/roster': Screen,
+    '/programs/$programId/seasons/$seasonId/roster': Screen,
+  });
+  return { ...opened, asked };
+}
+
+function Screen() {
+  const { programId, seasonId }: { programId: string; seasonId: string } = useParams({ strict: false } as never);
+  return <RosterPage programId={programId} seasonId={seasonId} />;
+}
+
+function rosterOf(rows: Row[], total: number, programId = program.id): RosterRow {
+  return { asked_at: '2026-11-22T22:04:00.123456+00:00', season: { ...season, program_id: programId }, total, rows };
+}
+
+function row(firstName: string, over: Partial<Row> = {}): Row {
+  return {
+    member_id: idOf(`${firstName} Park`),
+    first_name: firstName,
+    last_name: 'Park',
+    organization: 'Summit County SAR',
+    mark: null,
+    credential_date: '2026-11-05T18:00:00.123456+00:00',
+    expiration_date: '2027-05-04T18:00:00.123456+00:00',
+    status: 'active',
+    ...over,
+  };
+}
+
+/** What the person is given as a file, instead of saving it. */
+function catchFile() {
+  const saved = { name: '', blob: new Blob(), text: async () => (await saved.blob.text()).replace('\ufeff', '') };
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => Object.assign(saved, { blob }) && 'blob:x',
+      revokeObjectURL: () => undefined,
+    }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (this.download) saved.name = this.download;
+  });
+  return saved;
+}

@@ -1,0 +1,135 @@
+import { memberLimits } from '@ffl/domain/members';
+import { countText } from '@ffl/domain/numbers';
+import { type Program, programAtBase } from '@ffl/domain/programs';
+import { seasonDays, seasonMessages } from '@ffl/domain/seasons';
+import { displayDateTime } from '@ffl/domain/time';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import { Users } from 'lucide-react';
+import { useCallback } from 'react';
+import { programQueries } from '../../api/programs/queries.ts';
+import { type RosterSort, rosterPageSize, seasonQueries } from '../../api/seasons/queries.ts';
+import type { Roster } from '../../api/seasons/rows.ts';
+import { BackLink } from '../../components/ui/back-link.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { DataTable } from '../../components/ui/data-table.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { ListResults } from '../../components/ui/list-results.tsx';
+import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { PrintedLines } from '../../components/ui/printed-lines.tsx';
+import { SortChoice } from '../../components/ui/sort-choice.tsx';
+import { TableOutlets } from '../../components/ui/table-outlets.tsx';
+import { useIsPhone } from '../../hooks/use-is-phone.ts';
+import { useProgramLinks } from '../../hooks/use-program-links.ts';
+import { isId } from '../../lib/is-id.ts';
+import { useProduct } from '../../lib/product.ts';
+import { RosterCards } from './roster-cards.tsx';
+import { rosterColumns } from './roster-columns.tsx';
+import { rosterDocument } from './roster-document.ts';
+import { rosterSortLabels, sortText, useRosterState } from './roster-state.ts';
+
+type RosterPageProps = { programId: string; seasonId: string };
+
+/** Who was credentialed in a season, complete whatever happened to them since (R-50). */
+export function RosterPage({ programId, seasonId }: RosterPageProps) {
+  const { server } = useProduct();
+  const links = useProgramLinks();
+  const isPhone = useIsPhone();
+  const [state, change] = useRosterState();
+  const enabled = isId(programId) && isId(seasonId);
+  const { data: program } = useQuery({ ...programQueries.byId(programId), enabled, networkMode: 'always' });
+  const query = useQuery({
+    ...seasonQueries.roster({ seasonId, ...state }),
+    enabled,
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  });
+  const { data: roster } = query;
+  const goTo = useCallback((page: number) => change({ page }, { replace: true }), [change]);
+  const toProgram = links.program(programId, program?.baseId ?? null);
+  const sort = { by: state.sort, dir: state.dir };
+  const order = (next: { by: string; dir: 'asc' | 'desc' }) => change({ sort: next.by as RosterSort, dir: next.dir });
+
+  const isOfAnother = roster && roster.season.programId !== programId;
+  if (!enabled || program === null || roster === null || isOfAnother) return <Navigate {...toProgram} replace />;
+  return (
+    <>
+      <BackLink {...toProgram}>{program ? `Back to ${programAtBase(program)}` : 'Back to Program'}</BackLink>
+      <PageHeading
+        title={roster ? seasonMessages.rosterTitle(roster.season.name) : 'Season Roster'}
+        description={<Picture program={program} roster={roster} />}
+        actions={
+          <TableOutlets
+            of="member"
+            documentOf={program && roster && (() => rosterDocument(server, { program, season: roster.season, state }))}
+          />
+        }
+      />
+      {roster && <PrintedLines lines={[sortText(state), partText(roster, state.page)]} />}
+      {isPhone && (
+        <div className="mb-3 print:hidden">
+          <SortChoice sort={sort} labels={rosterSortLabels} onSort={order} />
+        </div>
+      )}
+      <ListResults
+        query={{ ...query, data: roster }}
+        of="the roster"
+        failure={seasonMessages.rosterFailed}
+        page={state.page}
+        pageSize={rosterPageSize}
+        windowSize={memberLimits.pageWindow}
+        onPage={goTo}
+        renderEmpty={({ season }) => (
+          <Card>
+            <EmptyState icon={<Users aria-hidden="true" size={28} />} title={seasonMessages.rosterEmpty}>
+              Whoever gets or renews this credential from {seasonDays(season).replace(' – ', ' to ')} appears here.
+            </EmptyState>
+          </Card>
+        )}
+      >
+        {(answer, isStale) =>
+          isPhone ? (
+            <RosterCards rows={answer?.rows} isStale={isStale} />
+          ) : (
+            <DataTable
+              caption="Roster"
+              columns={rosterColumns}
+              rows={answer?.rows}
+              rowId={({ memberId }) => memberId}
+              sort={sort}
+              onSort={order}
+              isStale={isStale}
+            />
+          )
+        }
+      </ListResults>
+    </>
+  );
+}
+
+type PictureProps = { program: Program | undefined; roster: Roster | undefined };
+
+/** What the roster is a picture of: whose, of which days, as of when. */
+function Picture({ program, roster }: PictureProps) {
+  return (
+    <>
+      <p>{seasonMessages.rosterNote}</p>
+      <p role="status" className="mt-1 min-h-5 text-meta" data-numbers="">
+        {program && roster && (
+          <>
+            {programAtBase(program)} · {seasonDays(roster.season)} · {seasonMessages.credentialed(roster.matched)} · as
+            of <time dateTime={roster.askedAt.toISOString()}>{displayDateTime(roster.askedAt)}</time>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+function partText({ matched, rows }: Roster, page: number): string | false {
+  const first = (page - 1) * rosterPageSize + 1;
+  return (
+    rows.length > 0 && `Members ${countText(first)}–${countText(first + rows.length - 1)} of ${countText(matched)}`
+  );
+}

@@ -1,0 +1,23 @@
+import { tableMessages } from '@ffl/domain/transfer';
+import { useMutation } from '@tanstack/react-query';
+import { download } from '../lib/download.ts';
+import { useProduct } from '../lib/product.ts';
+import type { Server } from '../lib/server.ts';
+import type { TableFile } from '../lib/table-document.ts';
+
+/** Gives the person a whole table as a file, and says how many it lists. `of` is one of them: 'member'. */
+export function useExport<Order, Row>(of: string, fileOf: (server: Server, order: Order) => Promise<TableFile<Row>>) {
+  const { server, toasts } = useProduct();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (order: Order) => {
+      const { csvOf } = await import('../lib/table-document.ts');
+      const file = await fileOf(server, order);
+      const { csv, count } = await csvOf(file);
+      download(file.fileName, csv);
+      return count;
+    },
+    onSuccess: (count) => toasts.show({ tone: 'success', title: tableMessages.exported(count, of) }),
+    onError: () => toasts.show({ tone: 'error', title: tableMessages.exportFailed(of) }),
+  });
+}

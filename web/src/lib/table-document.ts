@@ -1,0 +1,65 @@
+import { byteOrderMark, writeCsv } from '@ffl/domain/transfer';
+
+/** A column of a table that leaves the product. */
+export type TextColumn<Row> = {
+  heading: string;
+  text: (row: Row) => string;
+  /** What a file says instead, for programs that read it: a day as 2026-11-05. */
+  cell?: (row: Row) => string;
+};
+
+/** A whole table as a file, whatever part of it a screen shows. */
+export type TableFile<Row> = {
+  fileName: string;
+  columns: readonly TextColumn<Row>[];
+  /** Every row, read part by part. */
+  parts: () => AsyncIterable<readonly Row[]>;
+  /** How many people would say these are, where a row is not one. */
+  count?: (rows: readonly Row[]) => number;
+};
+
+/** The same with what paper has to say about it. */
+export type TableDocument<Row> = TableFile<Row> & {
+  title: string;
+  /** What it is a picture of, and in which order. */
+  lines: readonly string[];
+};
+
+/** The file as CSV, and how many it lists. No more than one part of it is held beside the text. */
+export async function csvOf<Row>({ columns, parts, count }: TableFile<Row>): Promise<{ csv: string; count: number }> {
+  const texts = [byteOrderMark, writeCsv([columns.map(({ heading }) => heading)])];
+  let counted = 0;
+  for await (const rows of parts()) {
+    texts.push(writeCsv(rows.map((row) => columns.map(({ text, cell }) => (cell ?? text)(row)))));
+    counted += count?.(rows) ?? rows.length;
+  }
+  return { csv: texts.join(''), count: counted };
+}
+
+/** All of its rows at once. */
+export async function rowsOf<Row>({ parts }: Pick<TableFile<Row>, 'parts'>): Promise<Row[]> {
+  const all: Row[] = [];
+  for await (const rows of parts()) all.push(...rows);
+  return all;
+}
+
+type Page<Row> = { matched: number; rows: readonly Row[] };
+
+/** Every page of a list, one after the other. Fails when the list changed on the way: half of each would be neither. */
+export async function* allPages<Row>(
+  readPage: (page: number) => Promise<Page<Row>>,
+  idOf: (row: Row) => string,
+): AsyncGenerator<readonly Row[]> {
+  const ids = new Set<string>();
+  let listed: number | undefined;
+  for (let page = 1; ids.size !== listed; page += 1) {
+    const { matched, rows } = await readPage(page);
+    const expected = ids.size + rows.length;
+    for (const row of rows) ids.add(idOf(row));
+    listed ??= matched;
+    const isCutShort = rows.length === 0 && ids.size < listed;
+    if (matched !== listed || ids.size !== expected || isCutShort)
+      throw new Error('The list changed while it was read.');
+    yield rows;
+  }
+}

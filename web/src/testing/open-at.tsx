@@ -1,0 +1,39 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { parseSearch, stringifySearch } from '../app/search.ts';
+import { ToastOutlet } from '../app/toast-outlet.tsx';
+import { renderInProduct } from './in-product.tsx';
+
+/** Opens an address where these pages stand; every other address is a page that says nothing. */
+export async function openAt(path: string, pages: Record<string, () => ReactNode>) {
+  const root = createRootRoute({ notFoundComponent: () => null });
+  const routes = Object.entries(pages).map(([at, component]) =>
+    createRoute({ getParentRoute: () => root, path: at, component }),
+  );
+  const router = createRouter({
+    routeTree: root.addChildren(routes),
+    history: createMemoryHistory({ initialEntries: [path] }),
+    parseSearch,
+    stringifySearch,
+  });
+  let toast: ReturnType<typeof renderInProduct>['toast'] = { current: undefined };
+  await act(async () => {
+    ({ toast } = renderInProduct(
+      <>
+        <main>
+          <RouterProvider router={router as never} />
+        </main>
+        <ToastOutlet />
+      </>,
+    ));
+  });
+  return { user: userEvent.setup(), address: () => router.state.location.href, toast };
+}
