@@ -27,3 +27,22 @@ as $$
 $$;
 
 grant execute on function app.listed_organization(text) to ffl_service;
+
+create or replace function public.organization_counts() returns json
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if not app.is_admin() then
+    raise exception 'permission denied for function organization_counts' using errcode = '42501';
+  end if;
+  return json_build_object('organizations', (
+    select coalesce(json_agg(json_build_object(
+      'id', o.id, 'members', app.counted_members('organization ' || o.display_name)) order by o.display_name, o.id), '[]')
+    from public.organization_whitelist o));
+end
+$$;
+
+comment on function public.organization_counts is 'How many members each organization has under its display name. Administrators only.';
+
+grant execute on function public.organization_counts() to app_admin;

@@ -40,5 +40,8 @@ create index credential_events_member on app.credential_events (member_id, id);
 -- Holds whatever a past roster asks for, so that it is read from here alone.
 create index credential_events_credential on app.credential_events (credential_id, id desc)
   include (at, recorded_at, kind, new_status, new_issued_date, new_expiration_date, member_id, program_id, base);
+-- Who was credentialed in a season, and what was done today.
+create index credential_events_program on app.credential_events (program_id, at) include (season_id, member_id, id, kind)
+  where kind in ('issue', 'renew', 'reactivate', 'punch', 'correct');
 create index credential_events_voids on app.credential_events (voids) include (recorded_at) where voids is not null;
 create index credential_events_batch on app.credential_events (batch_id) where batch_id is not null;

@@ -103,9 +103,11 @@ const nobody: Callers = [];
 
 /** Procedures of the exposed schema and who may call them. A procedure that is not here fails the tests. */
 export const procedureMatrix: Record<string, Callers> = {
+  base_overview: administrators,
   batch_events: administrators,
   credential_events_of: administrators,
   credential_history: administrators,
+  dashboard: administrators,
   delete_base: administrators,
   delete_program: administrators,
   export_members: administrators,
@@ -119,10 +121,14 @@ export const procedureMatrix: Record<string, Callers> = {
   list_member_ids: administrators,
   list_members: administrators,
   members_as_of: administrators,
+  organization_counts: administrators,
+  program_cards: administrators,
+  program_detail: administrators,
   reset_failed_attempts: administrators,
   save_base: administrators,
   save_program: administrators,
   search_members: administrators,
+  season_roster: administrators,
   update_security_config: administrators,
 };
 

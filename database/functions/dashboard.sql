@@ -1,0 +1,84 @@
+create or replace function public.dashboard() returns json
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if not app.is_admin() then
+    raise exception 'permission denied for function dashboard' using errcode = '42501';
+  end if;
+  return json_build_object(
+    'types', (
+      select json_agg(json_build_object(
+        'type', t.type, 'in_force', t.in_force,
+        'expiring_14', app.count_standing(app.named_scope(t.type), false, 'expiring_14', 0),
+        'lapsed', app.count_standing(app.named_scope(t.type), false, null, 0) - t.in_force
+      ) order by t.place)
+      from (
+        select type, place, app.count_standing(app.named_scope(type), false, 'in_force', 0) as in_force
+        from unnest(array['avalanche', 'rescue', 'lift_ticket']) with ordinality listed (type, place)
+      ) t),
+    'attention', app.needing_attention(),
+    'punches', app.punches_of_today());
+end
+$$;
+
+comment on function public.dashboard is 'How the types of program stand over all bases, what lapses within 14 days, soonest first, and the punches of today. Administrators only.';
+
+grant execute on function public.dashboard() to app_admin;
+
+create or replace function app.needing_attention() returns json
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+  select json_build_object(
+    'total', (
+      select count(*) from public.programs p
+      join public.certifications c on c.program_id = p.id and c.status = 'valid'
+        and c.expiration_date >= now() and c.expiration_date < app.end_of_day_ahead(14)),
+    'rows', coalesce(json_agg(json_build_object(
+      'member_id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'organization', m.organization,
+      'program_id', s.program_id, 'program', s.program, 'base', b.base_name, 'program_type', s.program_type, 'until', s.until
+    ) order by s.until, m.last_name, m.first_name, m.id, s.program_id), '[]'))
+  from (
+    select p.id as program_id, p.name as program, p.base_id, p.program_type, soonest.member_id, soonest.until
+    from public.programs p
+    cross join lateral (
+      select c.member_id, c.expiration_date as until from public.certifications c
+      where c.program_id = p.id and c.status = 'valid'
+        and c.expiration_date >= now() and c.expiration_date < app.end_of_day_ahead(14)
+      order by c.expiration_date, c.member_id limit 10
+    ) soonest
+    order by soonest.until, soonest.member_id, p.id limit 10
+  ) s
+  join public.members m on m.id = s.member_id
+  left join public.bases b on b.id = s.base_id);
+end
+$$;
+
+create or replace function app.punches_of_today() returns json
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+  with today as materialized (
+    select e.*
+    from public.programs p
+    join app.credential_events e on e.program_id = p.id
+      and e.at >= app.end_of_day_ahead(-1) and e.at < app.end_of_day_ahead(0)
+    where e.kind in ('issue', 'renew', 'reactivate', 'punch') and e.punch_id is not null
+      and exists (select from public.members m where m.id = e.member_id)
+  )
+  select json_build_object('total', (select count(*) from today), 'rows', coalesce(json_agg(json_build_object(
+    'id', e.punch_id, 'at', e.at, 'kind', e.kind, 'member_id', m.id, 'first_name', m.first_name, 'last_name', m.last_name,
+    'program_id', e.program_id, 'program', p.name, 'base', e.base, 'live_mission', e.is_live_mission,
+    'recorded_by', app.administrator_name(e.actor_id),
+    'is_voided', exists (select from app.credential_events v where v.voids = e.id)
+  ) order by e.at desc, e.id desc), '[]'))
+  from (select * from today order by at desc, id desc limit 20) e
+  join public.members m on m.id = e.member_id
+  join public.programs p on p.id = e.program_id);
+end
+$$;

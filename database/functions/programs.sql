@@ -1,0 +1,82 @@
+-- The first three of these who are still there, for initials on a card.
+create or replace function app.shown_members(ids uuid[]) returns json
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(json_agg(json_build_object('id', s.id, 'first_name', s.first_name, 'last_name', s.last_name) order by s.place), '[]')
+  from (
+    select m.id, m.first_name, m.last_name, listed.place
+    from unnest(ids) with ordinality listed (id, place) join public.members m on m.id = listed.id
+    order by listed.place limit 3
+  ) s
+$$;
+
+-- Those who hold a program longest, since an index has them in this order.
+create or replace function app.shown_holders(program uuid) returns json
+language sql stable
+set search_path = ''
+as $$
+  select app.shown_members(array(
+    select c.member_id from public.certifications c
+    where c.program_id = program and c.status = 'valid'
+    order by c.expiration_date desc, c.member_id limit 3))
+$$;
+
+create or replace function public.program_cards(base uuid default null) returns json
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if not app.is_admin() then
+    raise exception 'permission denied for function program_cards' using errcode = '42501';
+  end if;
+  return json_build_object('programs', (
+    select coalesce(json_agg(json_build_object(
+      'id', p.id, 'name', p.name, 'description', p.description, 'validity_period_days', p.validity_period_days,
+      'requires_training', p.requires_training, 'color', p.color, 'base_id', p.base_id, 'base', b.base_name,
+      'program_type', p.program_type, 'members', app.count_standing(p.id, true, null, 0), 'shown', app.shown_holders(p.id)
+    ) order by b.base_name collate app.natural_order, p.name collate app.natural_order, p.id), '[]')
+    from public.programs p left join public.bases b on b.id = p.base_id
+    where base is null or p.base_id = base));
+end
+$$;
+
+comment on function public.program_cards is 'The programs, of one base or of all, each with how many hold it (R-26) and three of them. Administrators only.';
+
+grant execute on function public.program_cards(uuid) to app_admin;
+
+create or replace function public.program_detail(program uuid) returns json
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  total bigint;
+  in_force bigint;
+begin
+  if not app.is_admin() then
+    raise exception 'permission denied for function program_detail' using errcode = '42501';
+  end if;
+  if not exists (select from public.programs p where p.id = program) then
+    return null;
+  end if;
+  total := app.count_standing(program, true, null, 0);
+  in_force := app.count_standing(program, true, 'in_force', 0);
+  return json_build_object(
+    'total', total, 'in_force', in_force, 'expiring_14', app.count_standing(program, true, 'expiring_14', 0),
+    'lapsed', total - in_force, 'shown', app.shown_holders(program),
+    'seasons', (
+      select coalesce(json_agg(app.season_told(s, coalesce(r.members, 0), r.latest)
+        order by s.start_date desc, s.end_date desc, s.name, s.id), '[]')
+      from public.seasons s
+      left join (
+        select c.season_id, count(*) as members,
+          (array_agg(c.member_id order by c.credential_date desc, c.member_id) filter (where c.is_held))[:3] as latest
+        from app.credentialed(program) c group by c.season_id
+      ) r on r.season_id = s.id
+      where s.program_id = program));
+end
+$$;
+
+comment on function public.program_detail is 'How the credentials of a program stand (R-26), and its seasons with how many were credentialed in each. Null where there is no such program. Administrators only.';
+
+grant execute on function public.program_detail(uuid) to app_admin;
