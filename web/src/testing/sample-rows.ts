@@ -1,3 +1,4 @@
+import { type ProgramRecord, programTypeOf, toProgramRecord } from '@ffl/domain/programs';
 import { vi } from 'vitest';
 import type { CertificationRow, PunchRow } from '../api/credentials/rows.ts';
 import type { MemberFoundRow, MemberRow } from '../api/members/rows.ts';
@@ -23,6 +24,24 @@ export function programRow(name: string, base: string, over: Partial<ProgramRow>
     bases: { base_name: base },
     ...over,
   };
+}
+
+/** The same as the functions answer it. */
+export function programRecord(row: ProgramRow): ProgramRecord {
+  const typed = { name: row.name, programType: row.program_type };
+  return toProgramRecord({
+    ...typed,
+    id: row.id,
+    description: row.description,
+    validityPeriodDays: row.validity_period_days,
+    requiresTraining: row.requires_training,
+    color: row.color,
+    base: row.bases?.base_name ?? null,
+    baseId: row.base_id,
+    programType: programTypeOf(typed),
+    seasons: [],
+    createdAt: row.created_at,
+  });
 }
 
 export function memberRow(over: Partial<MemberRow> = {}): MemberRow {

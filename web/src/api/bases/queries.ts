@@ -1,10 +1,32 @@
 import { queryOptions } from '@tanstack/react-query';
+import { callInSession } from '../../lib/call-in-session.ts';
 import { serverOf } from '../../lib/query-client.ts';
 import { restClient } from '../../lib/rest-client.ts';
-import { type BaseRow, toBase } from './rows.ts';
+import { type BaseOverviewRow, type BaseRow, toBase, toBaseOverview } from './rows.ts';
 
 export const baseQueries = {
   all: ['bases'] as const,
+
+  /** Every base, active or not. */
+  list: () =>
+    queryOptions({
+      queryKey: [...baseQueries.all, 'list'],
+      queryFn: async ({ signal, meta }) => {
+        const answer = await callInSession<{ data: BaseRow[] }>(serverOf(meta), 'bases', { method: 'GET', signal });
+        return answer.data.map(toBase);
+      },
+    }),
+
+  /** Every base with its programs and how people stand there, for administrators. */
+  overview: () =>
+    queryOptions({
+      queryKey: [...baseQueries.all, 'overview'],
+      queryFn: async ({ signal, meta }) => {
+        const { data } = await restClient(serverOf(meta)).rpc('base_overview').abortSignal(signal).throwOnError();
+        const { bases }: { bases: BaseOverviewRow[] } = data;
+        return bases.map(toBaseOverview);
+      },
+    }),
 
   /** Where something can be issued. */
   active: () =>

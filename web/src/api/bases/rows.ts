@@ -1,8 +1,46 @@
-import type { Base } from '@ffl/domain/bases';
-import type { Rows } from '@ffl/domain/rows';
+import type { Base, BaseRecord } from '@ffl/domain/bases';
+import type { ProgramType } from '@ffl/domain/programs';
+import { readInstant } from '@ffl/domain/time';
 
-export type BaseRow = Pick<Rows['bases'], 'id' | 'base_name' | 'description' | 'is_active'>;
+export type BaseRow = Pick<BaseRecord, 'id' | 'base_name' | 'description' | 'is_active'>;
 
 export function toBase(row: BaseRow): Base {
   return { id: row.id, name: row.base_name, description: row.description, isActive: row.is_active };
+}
+
+export type BaseProgram = { id: string; name: string; programType: ProgramType | null; color: string };
+
+/** A base with what administrators are told of it. */
+export type BaseOverview = Base & {
+  programs: BaseProgram[];
+  /** How many people have something in force there now. */
+  inForce: number;
+  /** Who of them lapses next. */
+  next: { memberId: string; firstName: string; lastName: string; until: Date } | null;
+};
+
+export type BaseOverviewRow = BaseRow & {
+  programs: { id: string; name: string; program_type: ProgramType | null; color: string }[];
+  in_force: number;
+  next: { member_id: string; first_name: string; last_name: string; until: string } | null;
+};
+
+export function toBaseOverview(row: BaseOverviewRow): BaseOverview {
+  const { programs, in_force: inForce, next } = row;
+  return {
+    ...toBase(row),
+    programs: programs.map(({ id, name, program_type: type, color }) => ({
+      id,
+      name,
+      programType: type,
+      color,
+    })),
+    inForce,
+    next: next && {
+      memberId: next.member_id,
+      firstName: next.first_name,
+      lastName: next.last_name,
+      until: readInstant(next.until),
+    },
+  };
 }

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import { findInSession } from '../../lib/call-in-session.ts';
 import { serverOf } from '../../lib/query-client.ts';
 import { restClient } from '../../lib/rest-client.ts';
-import { type ProgramRow, toProgram } from './rows.ts';
+import { fromWire, type ProgramCardRow, type ProgramRow, toProgram, toProgramCard, type WireProgram } from './rows.ts';
 
 export const programQueries = {
   all: ['programs'] as const,
@@ -23,19 +24,28 @@ export const programQueries = {
       },
     }),
 
-  /** One program with the name of its base; null when there is none. */
-  byId: (programId: string) =>
+  /** One program; null when there is none. */
+  byId: (id: string) =>
     queryOptions({
-      queryKey: [...programQueries.all, 'by-id', programId],
+      queryKey: [...programQueries.all, 'one', id],
+      queryFn: async ({ signal, meta }) => {
+        const name = `programs?id=${encodeURIComponent(id)}`;
+        const wire = await findInSession<WireProgram>(serverOf(meta), name, signal);
+        return wire && fromWire(wire);
+      },
+    }),
+
+  /** The programs of a base, or of all, with their first members, for administrators. */
+  cards: (baseId: string | null) =>
+    queryOptions({
+      queryKey: [...programQueries.all, 'cards', baseId],
       queryFn: async ({ signal, meta }) => {
         const { data } = await restClient(serverOf(meta))
-          .from('programs')
-          .select('*,bases(base_name)')
-          .eq('id', programId)
+          .rpc('program_cards', { base: baseId })
           .abortSignal(signal)
-          .maybeSingle<ProgramRow>()
           .throwOnError();
-        return data && toProgram(data);
+        const { programs }: { programs: ProgramCardRow[] } = data;
+        return programs.map(toProgramCard);
       },
     }),
 };

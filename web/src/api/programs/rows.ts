@@ -1,9 +1,54 @@
-import { hasSeasons, type Program, programTypeOf } from '@ffl/domain/programs';
+import { hasSeasons, type Program, type ProgramRecord, programTypeOf } from '@ffl/domain/programs';
 import type { Rows } from '@ffl/domain/rows';
 
 export type ProgramRow = Rows['programs'] & { bases: Pick<Rows['bases'], 'base_name'> | null };
 
-export function toProgram(row: ProgramRow): Program {
+export function toProgram({ bases, ...row }: ProgramRow): Program {
+  return programOf({ ...row, base: bases?.base_name ?? null });
+}
+
+/** A program of the functions, whose fields have two names each, of which one is enough (PRG-01). */
+export type WireProgram = Pick<ProgramRecord, 'id' | 'color' | 'base' | 'base_id'> & Partial<ProgramRecord>;
+
+export function fromWire(wire: WireProgram): Program {
+  return programOf({
+    id: wire.id,
+    name: wire.name ?? wire.program_name ?? '',
+    description: wire.description ?? wire.program_description ?? null,
+    validity_period_days: wire.validityPeriodDays ?? wire.recert_cadence ?? 0,
+    requires_training: wire.requiresTraining ?? wire.requires_training ?? false,
+    color: wire.color,
+    base_id: wire.base_id,
+    base: wire.base,
+    program_type: wire.programType ?? wire.program_type ?? null,
+  });
+}
+
+/** A program with what administrators are told of its members. */
+export type ProgramCard = Program & {
+  /** How many hold it. */
+  members: number;
+  /** The first of them. */
+  shown: { id: string; firstName: string; lastName: string }[];
+};
+
+export type ProgramCardRow = StoredProgram & {
+  members: number;
+  shown: { id: string; first_name: string; last_name: string }[];
+};
+
+export function toProgramCard({ members, shown, ...row }: ProgramCardRow): ProgramCard {
+  return {
+    ...programOf(row),
+    members,
+    shown: shown.map(({ id, first_name: firstName, last_name: lastName }) => ({ id, firstName, lastName })),
+  };
+}
+
+type StoredProgram = Omit<Rows['programs'], 'created_at'> & { base: string | null };
+
+function programOf(row: StoredProgram): Program {
+  const typed = { name: row.name, programType: row.program_type };
   return {
     id: row.id,
     name: row.name,
@@ -12,8 +57,8 @@ export function toProgram(row: ProgramRow): Program {
     requiresTraining: row.requires_training,
     color: row.color,
     baseId: row.base_id,
-    base: row.bases?.base_name ?? null,
-    programType: programTypeOf({ name: row.name, programType: row.program_type }),
-    hasSeasons: hasSeasons({ name: row.name, programType: row.program_type }),
+    base: row.base,
+    programType: programTypeOf(typed),
+    hasSeasons: hasSeasons(typed),
   };
 }

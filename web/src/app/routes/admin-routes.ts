@@ -9,6 +9,7 @@ const members = lazyRouteComponent(async () => (await screens()).members(), 'Mem
 const importPage = lazyRouteComponent(() => import('../../features/import/import-page.tsx'), 'ImportPage');
 const organizations = lazyRouteComponent(async () => (await screens()).organizations(), 'OrganizationsPage');
 const roster = lazyRouteComponent(async () => (await screens()).roster(), 'RosterScreen');
+const bases = lazyRouteComponent(async () => (await screens()).bases(), 'BasesPage');
 const security = lazyRouteComponent(async () => (await screens()).security(), 'SecurityPage');
 
 export const adminRoutes = [
@@ -18,7 +19,7 @@ export const adminRoutes = [
   createRoute({ getParentRoute, path: '/admin/organizations', component: organizations }),
   createRoute({ getParentRoute, path: '/admin/reports', component }),
   createRoute({ getParentRoute, path: '/admin/security', component: security }),
-  createRoute({ getParentRoute, path: '/admin/bases', component }),
+  createRoute({ getParentRoute, path: '/admin/bases', component: bases }),
   createRoute({ getParentRoute, path: '/admin/bases/$baseId', component }),
   createRoute({ getParentRoute, path: '/admin/bases/$baseId/$programId', component }),
   createRoute({ getParentRoute, path: '/admin/bases/$programId/seasons/$seasonId/roster', component: roster }),

@@ -28,7 +28,6 @@ const reports = {
 export const coming: Partial<Record<PagePath, Coming>> = {
   '/admin/reports': reports,
   '/reports': reports,
-  '/admin/bases': { title: 'Bases', what: 'The seven bases with their programs.', instead: dashboard },
   '/admin/bases/$baseId': base,
   '/admin/bases/$baseId/$programId': program,
   '/programs': { title: 'Programs', what: 'The programs of all bases.', instead: dashboard },

@@ -7,3 +7,4 @@ export const members = () => import('./members-screen.tsx');
 export const security = () => import('../../features/security/security-page.tsx');
 export const organizations = () => import('../../features/organizations/organizations-page.tsx');
 export const roster = () => import('./roster-screen.tsx');
+export const bases = () => import('../../features/bases/bases-page.tsx');

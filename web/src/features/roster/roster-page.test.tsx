@@ -4,7 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { RosterRow } from '../../api/seasons/rows.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { openAt } from '../../testing/open-at.tsx';
-import { idOf, programRow } from '../../testing/sample-rows.ts';
+import { idOf, programRecord, programRow } from '../../testing/sample-rows.ts';
+import { storeSession } from '../../testing/tokens.ts';
 import { setViewportWidth } from '../../testing/viewport.ts';
 import { RosterPage } from './roster-page.tsx';
 
@@ -94,7 +95,7 @@ describe('a roster that is not there', () => {
   it.each([
     ['a season that nobody knows', base, { reply: () => json(200, null) }, `/admin/bases/${idOf('LG2')}/${program.id}`],
     ['a season of another program', base, { programId: idOf('another') }, `/admin/bases/${idOf('LG2')}/${program.id}`],
-    ['a program that nobody knows', base, { programs: [] }, `/admin/bases/${program.id}`],
+    ['a program that nobody knows', base, { found: null }, `/admin/bases/${program.id}`],
     ['the same without the prefix', alias, { reply: () => json(200, null) }, `/programs/${program.id}`],
     ['ids of the wrong kind', '/admin/bases/x/seasons/y/roster', {}, '/admin/bases/x'],
   ])('leads to the program page: %s', async (_what, path, setup, to) => {
@@ -169,21 +170,16 @@ describe('the whole roster', () => {
 type Setup = {
   path?: string;
   rows?: Row[];
-  programs?: unknown[];
+  found?: typeof program | null;
   programId?: string;
   reply?: (asked: Asked) => Response | undefined;
 };
 
-async function openRoster({
-  path = base,
-  rows = [amelia, bo, gone],
-  programs = [program],
-  programId,
-  reply,
-}: Setup = {}) {
+async function openRoster({ path = base, rows = [amelia, bo, gone], found = program, programId, reply }: Setup = {}) {
   const asked: Asked[] = [];
+  storeSession();
   stubNetwork({
-    '/rest/v1/programs': () => json(200, programs),
+    '/functions/v1/programs': () => (found ? json(200, { data: programRecord(found) }) : json(404, {})),
     '/rest/v1/rpc/season_roster': async (request) => {
       const question = (await request.json()) as Asked;
       asked.push(question);

@@ -14,6 +14,7 @@ export type WriteFailure =
 
 /** What a thrown thing says about the write that was sent. Whatever nobody foresaw counts as no answer. */
 export function failureOf(error: unknown): WriteFailure {
+  if (error instanceof NotSent) return notSent(error);
   if (!(error instanceof FunctionError || error instanceof TableError)) return { kind: 'no-answer' };
   const { status, code, message, body } = error;
   return { kind: 'answered', status, code, reason: message, body };

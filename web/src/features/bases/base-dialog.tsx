@@ -1,0 +1,102 @@
+import { type Base, type BaseForm, type BaseUpdate, baseFormSchema, baseLimits, baseMessages } from '@ffl/domain/bases';
+import { useState } from 'react';
+import { useAddBase, useUpdateBase } from '../../api/bases/mutations.ts';
+import { type BaseRow, toBase } from '../../api/bases/rows.ts';
+import { Checkbox } from '../../components/ui/checkbox.tsx';
+import { FormField } from '../../components/ui/form-field.tsx';
+import { RecordDialog } from '../../components/ui/record-dialog.tsx';
+import { TextArea } from '../../components/ui/text-area.tsx';
+import { TextField } from '../../components/ui/text-field.tsx';
+import { useForm } from '../../hooks/use-form.ts';
+import { useOvertaken } from '../../hooks/use-overtaken.ts';
+import { useWrite } from '../../hooks/use-write.ts';
+import { problemsIn } from '../../lib/problems.ts';
+import { useProduct } from '../../lib/product.ts';
+import { type BaseEntries, baseFieldWords, baseFormOf, baseWords, entriesOf, sentOf } from './base-entries.ts';
+
+type BaseDialogProps = {
+  /** Left out to add one. */
+  base?: Base | undefined;
+  onClose: () => void;
+};
+
+const { labels } = baseFieldWords;
+
+/** The form of a base. Open as long as it is rendered. */
+export function BaseDialog({ base, onClose }: BaseDialogProps) {
+  const { form, write, overtaken, isUnchanged, submit } = useBaseForm({ base, onClose });
+  const isTold = Object.values(form.problems).some((problem) => problem !== undefined);
+  return (
+    <RecordDialog
+      title={base ? `Edit ${base.name}` : 'Add base'}
+      form={form}
+      write={write}
+      words={base ? baseWords.saving : baseWords.adding}
+      isToldAtField={isTold}
+      overtaken={{ title: baseMessages.overtaken, shown: overtaken.shown }}
+      note={isUnchanged && 'Nothing was changed.'}
+      submitText={base ? 'Save base' : 'Add base'}
+      busyText={base ? 'Saving...' : 'Adding...'}
+      offline="You are offline. Nothing can be saved now."
+      onSubmit={submit}
+      onStop={onClose}
+      onClose={onClose}
+    >
+      <TextField
+        form={form}
+        name="base_name"
+        label={labels.base_name}
+        hint="For instance LG8. The name is how members, trainings and punches speak of the base."
+        autoComplete="off"
+        leavesUnchanged
+      />
+      <FormField form={form} name="description" label={labels.description} optional>
+        {(control) => <TextArea {...control} maxLength={baseLimits.descriptionMaxLength} />}
+      </FormField>
+      <Checkbox
+        label={labels.is_active}
+        hint="At an inactive base nothing is issued any more. Its programs and credentials stay."
+        checked={form.values.is_active === 'yes'}
+        onChange={(event) => form.change('is_active', event.currentTarget.checked ? 'yes' : '')}
+      />
+    </RecordDialog>
+  );
+}
+
+type Order = { base: BaseForm } | BaseUpdate;
+
+/** Sends the form until the server confirmed or refused it. */
+function useBaseForm({ base, onClose }: BaseDialogProps) {
+  const { toasts } = useProduct();
+  const { mutateAsync: add } = useAddBase();
+  const { mutateAsync: update } = useUpdateBase();
+  const [isUnchanged, setIsUnchanged] = useState(false);
+  const form = useForm<BaseEntries>({
+    initial: entriesOf(base ?? null),
+    check: (entries) => problemsIn(baseFormSchema.safeParse(baseFormOf(entries))),
+    onChange: () => setIsUnchanged(false),
+  });
+  const overtaken = useOvertaken(form, baseFieldWords);
+  const write = useWrite<Order, Base>({
+    send: (order) => ('id' in order ? update(order) : add(order)),
+    onDone: ({ name }) => {
+      onClose();
+      toasts.show({ tone: 'success', title: base ? `Updated base ${name}` : `Created base ${name}` });
+    },
+    onRefused: ({ code, reason, current }) => {
+      if (current !== undefined) overtaken.tell(entriesOf(toBase(current as BaseRow)));
+      if (code === 'base_name_taken') form.fail({ base_name: reason });
+    },
+  });
+
+  function submit() {
+    overtaken.forget();
+    if (!form.check()) return;
+    if (!base) return void write.send({ base: baseFormOf(form.values) });
+    if (!form.isChanged) return setIsUnchanged(true);
+    const { changes, was } = overtaken.edits();
+    void write.send({ id: base.id, ...sentOf(changes), was: sentOf(was) });
+  }
+
+  return { form, write, overtaken, isUnchanged, submit };
+}

@@ -1,0 +1,52 @@
+import { type Base, type BaseForm, baseMessages } from '@ffl/domain/bases';
+import type { FieldWords } from '../../lib/changes-of-others.ts';
+
+/** The fields of the base form, by their names on the wire. */
+export type BaseEntries = { base_name: string; description: string; is_active: string };
+
+export function entriesOf(base: Base | null): BaseEntries {
+  if (!base) return { base_name: '', description: '', is_active: 'yes' };
+  return { base_name: base.name, description: base.description ?? '', is_active: base.isActive ? 'yes' : '' };
+}
+
+export function baseFormOf(entries: BaseEntries): BaseForm {
+  return { ...sentOf(entries), base_name: entries.base_name };
+}
+
+/** Some of the fields as they are sent. */
+export function sentOf({ base_name, description, is_active }: Partial<BaseEntries>): Partial<BaseForm> {
+  return {
+    ...(base_name !== undefined && { base_name: base_name.trim() }),
+    ...(description !== undefined && { description: description.trim() || null }),
+    ...(is_active !== undefined && { is_active: is_active === 'yes' }),
+  };
+}
+
+export const baseFieldWords: FieldWords<BaseEntries> = {
+  labels: { base_name: 'Name', description: 'Description', is_active: 'Active' },
+  now: (name, stored) => (name === 'is_active' ? (stored ? 'is on now' : 'is off now') : undefined),
+};
+
+const unconfirmed = 'Trying again is safe: it is done once at most.';
+
+/** What adding, saving and deleting a base are called when they did not simply succeed. */
+export const baseWords = {
+  adding: {
+    refused: 'Not added.',
+    unexplained: baseMessages.createFailed,
+    unconfirmed: `The base may have been added or not. ${unconfirmed}`,
+    ifStopped: 'If you stop, look whether the base is in the list.',
+  },
+  saving: {
+    refused: 'Not saved.',
+    unexplained: baseMessages.updateFailed,
+    unconfirmed: `The changes may have been saved or not. ${unconfirmed}`,
+    ifStopped: 'If you stop, look at the base before you change it again.',
+  },
+  deleting: {
+    refused: 'Not deleted.',
+    unexplained: baseMessages.deleteFailed,
+    unconfirmed: `The base may have been deleted or not. ${unconfirmed}`,
+    ifStopped: 'If you stop, look whether the base is still in the list.',
+  },
+} as const;

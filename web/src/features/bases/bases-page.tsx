@@ -1,0 +1,100 @@
+import { type Base, baseMessages } from '@ffl/domain/bases';
+import { useQuery } from '@tanstack/react-query';
+import { MapPin, Plus } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { baseQueries } from '../../api/bases/queries.ts';
+import type { BaseOverview } from '../../api/bases/rows.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { CardGrid, CardSkeletons } from '../../components/ui/card-grid.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { Loaded } from '../../components/ui/loaded.tsx';
+import { NoResult } from '../../components/ui/no-result.tsx';
+import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { SearchField } from '../../components/ui/search-field.tsx';
+import { useFailureToast } from '../../hooks/use-failure-toast.ts';
+import { useListKeys } from '../../hooks/use-list-keys.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { matchesWords, useSearchText } from '../../hooks/use-search-text.ts';
+import { BaseCard } from './base-card.tsx';
+
+const BaseDialog = lazy(async () => ({ default: (await import('./base-dialog.tsx')).BaseDialog }));
+const DeleteBaseDialog = lazy(async () => ({ default: (await import('./delete-base-dialog.tsx')).DeleteBaseDialog }));
+
+/** All bases, with who is in force at each (BAS-01). */
+export function BasesPage() {
+  const [q, search] = useSearchText();
+  const [edited, setEdited] = useState<{ base?: Base } | null>(null);
+  const [doomed, setDoomed] = useState<BaseOverview | null>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  const query = useQuery({ ...baseQueries.overview(), networkMode: 'always', refetchOnReconnect: true });
+  useFailureToast(query.isError ? baseMessages.loadFailed : null, query.errorUpdatedAt);
+  useListKeys(searchField);
+  const addBase = (
+    <Button variant="primary" icon={<Plus aria-hidden="true" size={18} />} onClick={() => setEdited({})}>
+      Add base
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeading title="Bases" actions={addBase} />
+      <SearchField
+        label="Search bases"
+        placeholder="Search bases..."
+        value={q}
+        onSearch={search}
+        ref={searchField}
+        className="mb-4 max-w-140 print:hidden"
+      />
+      <Loaded
+        query={query}
+        failure={baseMessages.loadFailed}
+        failedAgain="The bases could not be read again."
+        outline={<CardSkeletons />}
+      >
+        {(bases) => (
+          <BaseGrid
+            bases={bases}
+            q={q}
+            onClear={() => search('')}
+            onEdit={(base) => setEdited({ base })}
+            onDelete={setDoomed}
+          />
+        )}
+      </Loaded>
+      <Suspense>
+        {edited && <BaseDialog {...edited} onClose={() => setEdited(null)} />}
+        {doomed && <DeleteBaseDialog base={doomed} onClose={() => setDoomed(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+type BaseGridProps = {
+  bases: BaseOverview[];
+  q: string;
+  onClear: () => void;
+  onEdit: (base: Base) => void;
+  onDelete: (base: BaseOverview) => void;
+};
+
+function BaseGrid({ bases, q, onClear, onEdit, onDelete }: BaseGridProps) {
+  const now = useNow();
+  const found = bases.filter(({ name, description }) => matchesWords(q, [name, description]));
+  if (bases.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={<MapPin aria-hidden="true" size={28} />} title={baseMessages.none} />
+      </Card>
+    );
+  }
+  if (found.length === 0) return <NoResult title="No bases found. Try adjusting your search." onClear={onClear} />;
+  return (
+    <CardGrid label="Bases">
+      {found.map((base) => (
+        <BaseCard key={base.id} base={base} now={now} onEdit={() => onEdit(base)} onDelete={() => onDelete(base)} />
+      ))}
+    </CardGrid>
+  );
+}

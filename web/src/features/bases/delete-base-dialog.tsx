@@ -1,0 +1,49 @@
+import { baseMessages } from '@ffl/domain/bases';
+import { Link } from '@tanstack/react-router';
+import { useDeleteBase } from '../../api/bases/mutations.ts';
+import type { BaseOverview } from '../../api/bases/rows.ts';
+import { buttonClass } from '../../components/ui/button-class.ts';
+import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
+import { useWrite } from '../../hooks/use-write.ts';
+import { useProduct } from '../../lib/product.ts';
+import { baseWords } from './base-entries.ts';
+
+type DeleteBaseDialogProps = { base: BaseOverview; onClose: () => void };
+
+/** Asks, deletes, and says what came of it; a base with programs says so before anybody tries. */
+export function DeleteBaseDialog({ base, onClose }: DeleteBaseDialogProps) {
+  const { mutateAsync: deleteBase } = useDeleteBase();
+  const { toasts } = useProduct();
+  const write = useWrite({
+    send: deleteBase,
+    onDone: () => {
+      onClose();
+      toasts.show({ tone: 'success', title: `Deleted base ${base.name}` });
+    },
+  });
+  const hasPrograms = base.programs.length > 0;
+  const wasRefused = write.state.kind === 'refused' && write.state.code === 'base_has_programs';
+  const wayOn = (
+    <Link to="/admin/bases/$baseId" params={{ baseId: base.id }} className={buttonClass({})}>
+      View Programs
+    </Link>
+  );
+  return (
+    <ConfirmWrite
+      title="Delete Base"
+      confirmText="Delete"
+      busyText="Deleting..."
+      write={write}
+      words={baseWords.deleting}
+      offline="You are offline. Nothing can be deleted now."
+      impossible={hasPrograms && baseMessages.hasPrograms}
+      actions={(hasPrograms || wasRefused) && wayOn}
+      onConfirm={() => void write.send({ id: base.id })}
+      onClose={onClose}
+    >
+      <p>
+        <strong className="wrap-anywhere text-ink">{base.name}</strong> will be deleted. This action cannot be undone.
+      </p>
+    </ConfirmWrite>
+  );
+}

@@ -1,0 +1,27 @@
+import { programMessages } from '@ffl/domain/programs';
+import { callFunction, type FunctionCall, FunctionError } from './call-function.ts';
+import type { Server } from './server.ts';
+import { hasStoredSession } from './stored-session.ts';
+import { NotSent } from './write/write-failure.ts';
+
+/** `callFunction` for whoever is signed in; without a session nothing is sent. */
+export async function callInSession<T>(server: Server, name: string, call: FunctionCall): Promise<T> {
+  if (!hasStoredSession()) throw new NotSent('not_signed_in', programMessages.noSession);
+  return callFunction<T>(server, name, call);
+}
+
+/** The record that was asked for by its id; null when there is none. */
+export async function findInSession<T>(server: Server, name: string, signal: AbortSignal): Promise<T | null> {
+  try {
+    return (await callInSession<{ data: T }>(server, name, { method: 'GET', signal })).data;
+  } catch (error) {
+    if (error instanceof FunctionError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** Why a call failed: the server's words first, then what is said where it gave none. */
+export function failureText(error: unknown, otherwise: string): string {
+  const said = error instanceof FunctionError || error instanceof NotSent ? error.message : '';
+  return said || otherwise;
+}
