@@ -45,9 +45,11 @@ comment on column public.members.search_text is 'Full name, in its three forms, 
 comment on column public.members.list_text is 'What search_text has, organization, phone and its digits in lower case, for the search of the list (MEM-13). Not exposed.';
 
 create unique index members_email_without_case on public.members (lower(email));
-create index members_by_name on public.members (last_name, first_name, id);
+-- Lists are filtered by what these two include, and walked without a look at those who are passed over.
+create index members_by_name on public.members (last_name, first_name, id) include (current_until, held_count);
 create index members_by_first_name on public.members (first_name, last_name, id);
-create index members_by_organization on public.members (organization, last_name, first_name, id);
+create index members_by_organization on public.members (organization, last_name, first_name, id)
+  include (current_until, held_count);
 create index members_by_held on public.members (held_count, last_name, first_name, id);
 create index members_by_live_missions on public.members (live_mission_count, last_name, first_name, id);
 create index members_by_current_until on public.members (current_until, last_name, first_name, id);
@@ -101,7 +103,7 @@ create table app.member_standings (
   member_id uuid not null,
   scope uuid not null,
   until timestamptz not null,
-  primary key (member_id, scope)
+  primary key (member_id, scope) include (until)
 );
 
 comment on table app.member_standings is 'Until when a member holds something at a base or of a type of program, kept by statement triggers.';
