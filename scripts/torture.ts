@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addAdministrators, addPlaces, type Damage, inspect } from './torture/inspect.ts';
+import { tortureMany } from './torture/many.ts';
 import { freePort, ownerConnection, type Product, startProduct, type Victim } from './torture/product.ts';
 import { insist, type Known, nextPunch, type Punch, send, signIn } from './torture/punches.ts';
 
@@ -41,7 +42,9 @@ const folder = await mkdtemp(join(tmpdir(), 'ffl-torture-'));
 await chmod(folder, 0o755);
 try {
   const results = await torture(join(folder, 'data'));
-  process.exitCode = report(results) ? 0 : 1;
+  const isGood = report(results);
+  const isManyGood = await tortureMany(join(folder, 'many'), Math.ceil(rounds / 2));
+  process.exitCode = isGood && isManyGood ? 0 : 1;
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
-import pg from 'pg';
-import { type Connection, clientConfig } from '../../database/src/connection.ts';
+import type { Connection } from '../../database/src/connection.ts';
 import { sampleAccounts } from '../../database/src/sample/load-sample.ts';
+import { withClient } from './owner-client.ts';
 import type { Place } from './punches.ts';
 
 export type Damage = { lost: number; doubled: number; incomplete: number };
@@ -65,13 +65,3 @@ const incompleteCredentials = `
     or not exists (
       select from (select * from app.credential_events e where e.credential_id = c.id order by e.id desc limit 1) last
       where (last.new_status, last.new_issued_date, last.new_expiration_date) = (c.status, c.issued_date, c.expiration_date))`;
-
-async function withClient<T>(owner: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(clientConfig(owner));
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { Connection } from '../../database/src/connection.ts';
+import { sampleAccounts } from '../../database/src/sample/load-sample.ts';
+import { type ActOfMany, importOfMany, type Kept, punchOfMany } from './acts-of-many.ts';
+import { freePort, ownerConnection, type Product, startProduct, type Victim } from './product.ts';
+import { signIn } from './punches.ts';
+
+type Round = {
+  act: ActOfMany['name'];
+  wasAnswered: boolean;
+  /** What was there after the restart. */
+  kept: 'all' | 'nothing' | 'half';
+  isLost: boolean;
+  isDoubled: boolean;
+  /** Why it could not be sent again; null when it could. */
+  refused: string | null;
+};
+
+type Desk = { dataDir: string; port: number; token: string };
+
+const victims: Victim[] = ['application', 'application and database'];
+const nothing: Kept = { people: 0, credentials: 0, ledger: 0, punches: 0 };
+
+/** Kills the product amid acts on many, so often for each kind of act; true when each was done wholly or not at all. */
+export async function tortureMany(dataDir: string, kills: number): Promise<boolean> {
+  const port = await freePort();
+  let product = await startProduct(dataDir, port);
+  const desk = { dataDir, port, token: await signIn(product.url, sampleAccounts.administratorEmail) };
+  const rounds: Round[] = [];
+  for (const kind of ['bulk-punch', 'import-commit'] as const) {
+    const began = performance.now();
+    const first = await prepare(desk, product, kind);
+    const prepared = performance.now();
+    await send(desk, product, first);
+    const longestMs = (performance.now() - prepared) * 2;
+    console.log(`${kind}: prepared in ${Math.round(prepared - began)} ms, done in ${Math.round(longestMs / 2)} ms`);
+    for (let count = 0; count < kills; count += 1) {
+      const act = await prepare(desk, product, kind);
+      const sending = send(desk, product, act);
+      await pause(Math.random() * longestMs);
+      await product.kill(victims[count % victims.length] ?? 'application');
+      const before = await sending;
+      product = await startProduct(dataDir, port);
+      rounds.push(await check(desk, product, act, before));
+    }
+  }
+  await product.stop();
+  return report(rounds);
+}
+
+async function prepare(desk: Desk, product: Product, kind: ActOfMany['name']): Promise<ActOfMany> {
+  const owner: Connection = ownerConnection(desk.dataDir);
+  if (kind === 'bulk-punch') return punchOfMany(owner);
+  return importOfMany(owner, async (name, body) => {
+    const answer = await call(desk, product, name, { body, key: randomUUID() });
+    if (answer === null || answer.status !== 200) throw new Error(`${name} was refused: ${JSON.stringify(answer)}`);
+    return answer.body as { data: Record<string, unknown> };
+  });
+}
+
+/** What is there, then the same act once more. */
+async function check(desk: Desk, product: Product, act: ActOfMany, before: Answer): Promise<Round> {
+  const found = await act.look(ownerConnection(desk.dataDir));
+  const wasAnswered = before?.status === 200;
+  const kept = isDeepStrictEqual(found, act.whole) ? 'all' : isDeepStrictEqual(found, nothing) ? 'nothing' : 'half';
+  const again = await send(desk, product, act);
+  const after = await act.look(ownerConnection(desk.dataDir));
+  return {
+    act: act.name,
+    wasAnswered,
+    kept,
+    isLost: wasAnswered && kept !== 'all',
+    isDoubled: !isDeepStrictEqual(after, act.whole),
+    refused: again?.status === 200 ? null : JSON.stringify(again),
+  };
+}
+
+type Answer = { status: number; body: unknown } | null;
+
+const send = (desk: Desk, product: Product, { name, body, key }: ActOfMany) => call(desk, product, name, { body, key });
+
+/** Null without a whole answer. */
+async function call(
+  { token }: Desk,
+  { url }: Product,
+  name: string,
+  { body, key }: { body: object; key: string },
+): Promise<Answer> {
+  try {
+    const answer = await fetch(`${url}/functions/v1/${name}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, body: await answer.json() };
+  } catch {
+    return null;
+  }
+}
+
+function report(rounds: Round[]): boolean {
+  const rows = [...Map.groupBy(rounds, ({ act }) => act)].map(([act, of]) => ({
+    act,
+    kills: of.length,
+    'answered before': of.filter((round) => round.wasAnswered).length,
+    'all there': of.filter((round) => round.kept === 'all').length,
+    'nothing there': of.filter((round) => round.kept === 'nothing').length,
+    half: of.filter((round) => round.kept === 'half').length,
+    lost: of.filter((round) => round.isLost).length,
+    'otherwise the second time': of.filter((round) => round.isDoubled).length,
+    refused: of.filter((round) => round.refused !== null).length,
+  }));
+  console.table(rows);
+  for (const { refused } of rounds) if (refused !== null) console.error(`Refused: ${refused}`);
+  return rows.every((row) => row.half + row.lost + row['otherwise the second time'] + row.refused === 0);
+}

@@ -1,0 +1,13 @@
+import pg from 'pg';
+import { type Connection, clientConfig } from '../../database/src/connection.ts';
+
+/** Looks into the database past the product, as the owner of the schema. */
+export async function withClient<T>(owner: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(clientConfig(owner));
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
