@@ -1,7 +1,8 @@
 export type CredentialChange = {
   type: 'credential-updated' | 'credential-deleted';
-  memberId: string;
-  programId: string;
+  /** Both null after an import: any member, any program. */
+  memberId: string | null;
+  programId: string | null;
   /** Milliseconds since 1970, so that two equal changes still differ. */
   at: number;
 };

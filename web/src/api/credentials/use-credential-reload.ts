@@ -11,7 +11,7 @@ export function useCredentialReload(memberId: string | undefined): void {
     if (memberId === undefined) return;
     const timers = new Set<ReturnType<typeof setTimeout>>();
     const stop = onCredentialChange((change) => {
-      if (change.memberId !== memberId) return;
+      if (change.memberId !== null && change.memberId !== memberId) return;
       const reload = () => void queryClient.invalidateQueries({ queryKey: credentialQueries.all });
       timers.add(setTimeout(reload, credentialLimits.eventReloadDelayMs));
     });

@@ -133,7 +133,7 @@ describe('a file', () => {
 });
 
 describe('after the check', () => {
-  it('whoever is known is left as they are unless ticked, with what would change', async () => {
+  it('whoever is known is left as they are unless ticked, with what would change, and other pages are told', async () => {
     const counts = { ...report.counts, updated: 1, leftOut: 0, renewed: 1 };
     const { user, sent } = await open({ '/functions/v1/import-commit': () => json(200, { data: counts }) });
     await check(user);
@@ -142,8 +142,11 @@ describe('after the check', () => {
     screen.getByText(/Lift Ticket, LG1: renewed until Jul 04, 2026, issued Jan 05, 2026 instead of/);
     await user.click(box);
     screen.getByText('member updated');
+    const told = vi.fn();
+    addEventListener('credentialUpdated', told, { once: true });
     await press(user, 'Import');
     await screen.findByText('The import is saved.');
+    expect(told).toHaveBeenCalledOnce();
     expect(await bodyOf(sent.find(({ url }) => url.endsWith('import-commit')))).toMatchObject({
       fingerprint: 'print',
       existing: 'leave',

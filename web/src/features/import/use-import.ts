@@ -10,6 +10,7 @@ import {
 } from '../../api/members/import-members.ts';
 import { memberQueries } from '../../api/members/queries.ts';
 import { saveImport } from '../../api/members/save-import.ts';
+import { announceCredentialChange } from '../../lib/broadcast.ts';
 import { useProduct } from '../../lib/product.ts';
 import { type OpenedFile, rowsToSend } from './opened-file.ts';
 
@@ -69,7 +70,10 @@ export function useImport() {
     if (outcome.kind === 'unconfirmed') return go({ kind: 'unconfirmed', checked, choice });
     void queryClient.invalidateQueries({ queryKey: memberQueries.all });
     void queryClient.invalidateQueries({ queryKey: credentialQueries.all });
-    if (outcome.kind === 'saved') return go({ kind: 'saved', checked, counts: outcome.counts });
+    if (outcome.kind === 'saved') {
+      announceCredentialChange({ type: 'credential-updated', memberId: null, programId: null });
+      return go({ kind: 'saved', checked, counts: outcome.counts });
+    }
     const isOver = outcome.code !== undefined && over.has(outcome.code);
     go(isOver ? { kind: 'mapping' } : { kind: 'checked', checked }, outcome.reason);
   }

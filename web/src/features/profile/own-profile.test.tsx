@@ -144,12 +144,14 @@ describe('the profile', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   });
 
-  it('is read again after a credential event of its own member only', async () => {
+  it('is read again after a credential event of its own member, or of an import, only', async () => {
     const { readCount } = show({});
     await screen.findByRole('article');
     announceCredentialChange({ type: 'credential-updated', memberId: idOf('somebody else'), programId: avalanche.id });
     announceCredentialChange({ type: 'credential-updated', memberId: member.id, programId: avalanche.id });
     await waitFor(() => expect(readCount()).toBe(2));
+    announceCredentialChange({ type: 'credential-updated', memberId: null, programId: null });
+    await waitFor(() => expect(readCount()).toBe(3));
   });
 });
 
