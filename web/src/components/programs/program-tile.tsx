@@ -23,7 +23,7 @@ export function ProgramTile({
       {...(isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
       className={clsx(
         'inline-flex shrink-0 select-none items-center justify-center rounded-control font-bold leading-none [print-color-adjust:exact]',
-        isMuted ? 'bg-inactive-tint text-inactive line-through' : colorsOf(name),
+        isMuted ? 'bg-inactive-tint text-inactive' : colorsOf(name),
         className,
       )}
     >

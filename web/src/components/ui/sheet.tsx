@@ -34,7 +34,7 @@ export function Sheet({ children, tools, onClose, onKeyDown, focusAfter }: Sheet
         <Radix.Overlay className="appear fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
           aria-describedby={undefined}
-          className="appear fixed inset-y-0 right-0 z-40 flex w-full flex-col bg-bg text-ink focus:outline-none md:max-w-180 md:border-line md:border-l md:shadow-float"
+          className="sheet appear fixed inset-y-0 right-0 z-40 flex w-full flex-col bg-bg text-ink focus:outline-none md:max-w-180 md:border-line md:border-l md:shadow-float"
           onOpenAutoFocus={focusItself}
           onCloseAutoFocus={handleCloseFocus}
           onInteractOutside={stayForToasts}
@@ -46,7 +46,7 @@ export function Sheet({ children, tools, onClose, onKeyDown, focusAfter }: Sheet
               <X aria-hidden="true" size={20} />
             </Radix.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6 md:py-6">
+          <div className="min-h-0 flex-1 overflow-y-auto scroll-pb-44 px-4 pt-4 pb-44 md:px-6 md:pt-6">
             {children}
           </div>
         </Radix.Content>

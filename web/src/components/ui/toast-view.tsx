@@ -35,6 +35,7 @@ export function ToastView({ toast }: { toast: Toast | undefined }) {
       className="font-sans!"
       icons={{ close: <X aria-hidden="true" size={18} /> }}
       position="bottom-right"
+      offset={{ bottom: '1.5rem', right: 'var(--toast-right)' }}
       mobileOffset={{ bottom: 'var(--toast-bottom)', left: '1rem', right: '1rem' }}
       toastOptions={{ unstyled: true, closeButton: true, classNames, closeButtonAriaLabel: 'Dismiss' }}
     />,

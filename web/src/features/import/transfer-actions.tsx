@@ -1,16 +1,30 @@
 import { Link } from '@tanstack/react-router';
 import { Download, Upload } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { exportMembers } from '../../api/members/export-members.ts';
 import type { MembersAsked } from '../../api/members/list-rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { useExport } from '../../hooks/use-export.ts';
+import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { useMembersPaths } from './use-members-paths.ts';
+
+const TransferMenu = lazy(async () => ({ default: (await import('./transfer-menu.tsx')).TransferMenu }));
 
 /** The way in and out for many members: a page that imports a file, a file of everybody whom the list finds. */
 export function TransferActions({ asked }: { asked: MembersAsked }) {
   const exporting = useExport('member', exportMembers);
   const paths = useMembersPaths();
+  const isPhone = useIsPhone();
+  const handleExport = () => exporting.mutate({ asked });
+
+  if (isPhone) {
+    return (
+      <Suspense fallback={<span className="order-last size-12" />}>
+        <TransferMenu importPath={paths.import} isExporting={exporting.isPending} onExport={handleExport} />
+      </Suspense>
+    );
+  }
 
   return (
     <>
@@ -22,7 +36,7 @@ export function TransferActions({ asked }: { asked: MembersAsked }) {
         icon={<Download aria-hidden="true" size={18} />}
         busy={exporting.isPending}
         busyText="Exporting..."
-        onClick={() => exporting.mutate({ asked })}
+        onClick={handleExport}
       >
         Export CSV
       </Button>

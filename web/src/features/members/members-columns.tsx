@@ -23,17 +23,17 @@ export function membersColumns(
     column.accessor('lastName', {
       header: 'Member',
       cell: ({ row: { original: member } }) => <NameCell member={member} />,
-      meta: { className: 'w-[18%] print:w-auto' },
+      meta: { className: 'w-36 min-[90rem]:w-48 print:w-auto' },
     }),
     column.accessor('email', {
       header: 'Email',
-      cell: ({ getValue }) => <OneLine text={getValue()} className="print:wrap-anywhere text-ink-2 text-meta" />,
+      cell: ({ getValue }) => <OneLine text={getValue()} className="print:wrap-anywhere text-caption text-ink-2" />,
       meta: { className: 'print:w-[26%]' },
     }),
     column.accessor('organization', {
       header: 'Organization',
-      cell: ({ getValue }) => <OneLine text={getValue() ?? ''} className="text-ink-2 text-meta" />,
-      meta: { className: 'w-[12%] print:w-auto' },
+      cell: ({ getValue }) => <OneLine text={getValue() ?? ''} className="text-caption text-ink-2" />,
+      meta: { className: 'w-38 min-[90rem]:w-48 print:w-auto' },
     }),
     column.accessor('heldCount', {
       id: 'credentials',
@@ -41,11 +41,11 @@ export function membersColumns(
       cell: ({ row: { original: member } }) => (
         <ProgramTiles credentials={member.credentials} programs={programs} now={now} emptyText="None" hasHint />
       ),
-      meta: { className: 'w-34' },
+      meta: { className: 'w-32' },
     }),
     column.accessor('liveMissions', {
       header: 'Live Missions',
-      meta: { isNumber: true, className: 'w-24 pr-4' },
+      meta: { isNumber: true, className: 'w-22 pr-3' },
     }),
     column.accessor('currentUntil', {
       id: 'status',
@@ -75,7 +75,7 @@ function NameCell({ member }: { member: ListedMember }) {
   );
   return (
     <span className="flex items-center gap-2">
-      <Avatar {...member} className="size-7 shrink-0 rounded-pill text-caption print:hidden" />
+      <Avatar {...member} className="size-7 shrink-0 rounded-pill text-caption max-[90rem]:hidden print:hidden" />
       {isCut ? <Hint text={name}>{link}</Hint> : link}
     </span>
   );

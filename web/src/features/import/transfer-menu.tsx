@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { Download, Ellipsis, Upload } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { buttonClass } from '../../components/ui/button-class.ts';
+
+type TransferMenuProps = { importPath: string; isExporting: boolean; onExport: () => void };
+
+const itemClass =
+  'flex min-h-12 items-center gap-3 rounded-control px-3 data-highlighted:bg-sunken data-highlighted:outline-none';
+
+/** Import and export on a phone, where they would take a row of their own. */
+export function TransferMenu({ importPath, isExporting, onExport }: TransferMenuProps) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger aria-label="Import and export" className={`${buttonClass({})} order-last size-12 px-0!`}>
+        <Ellipsis aria-hidden="true" size={20} />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={6}
+          className="appear z-30 min-w-52 rounded-card border border-line bg-surface p-1 text-ink shadow-float"
+        >
+          <DropdownMenu.Item asChild>
+            <Link to={importPath} className={itemClass}>
+              <Upload aria-hidden="true" size={18} /> Import
+            </Link>
+          </DropdownMenu.Item>
+          <DropdownMenu.Item className={itemClass} disabled={isExporting} onSelect={onExport}>
+            <Download aria-hidden="true" size={18} /> Export CSV
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
