@@ -46,9 +46,7 @@ export function Sheet({ children, tools, onClose, onKeyDown, focusAfter }: Sheet
               <X aria-hidden="true" size={20} />
             </Radix.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto scroll-pb-44 px-4 pt-4 pb-44 md:px-6 md:pt-6">
-            {children}
-          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto scroll-pb-44 px-4 pt-4 pb-44 md:px-6 md:pt-6">{children}</div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
