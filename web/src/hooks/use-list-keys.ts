@@ -3,17 +3,19 @@ import { usePageKeys } from './use-page-keys.ts';
 
 /** `/` goes to the search, j and k or the arrows from row to row; Enter then opens, because the row's link has the focus. */
 export function useListKeys(searchField: RefObject<HTMLInputElement | null>): void {
-  usePageKeys({
-    '/': (event) => {
-      event.preventDefault();
-      searchField.current?.focus();
-      searchField.current?.select();
+  usePageKeys([
+    {
+      keys: ['/'],
+      does: 'Go to the search',
+      act: (event) => {
+        event.preventDefault();
+        searchField.current?.focus();
+        searchField.current?.select();
+      },
     },
-    j: () => step(1),
-    k: () => step(-1),
-    ArrowDown: (event) => stepInList(event, 1),
-    ArrowUp: (event) => stepInList(event, -1),
-  });
+    { keys: ['j', 'ArrowDown'], does: 'Next row; Enter opens it', act: (event) => step(event, 1) },
+    { keys: ['k', 'ArrowUp'], does: 'Previous row', act: (event) => step(event, -1) },
+  ]);
 }
 
 /** The link that opens the record of a row or card. */
@@ -21,16 +23,11 @@ export function linkOfRow(rowId: string): HTMLElement | null {
   return document.querySelector(`[data-row="${CSS.escape(rowId)}"] a`);
 }
 
-function step(by: 1 | -1): void {
+/** Outside of the list the arrows scroll the page. */
+function step(event: KeyboardEvent, by: 1 | -1): void {
   const rows = [...document.querySelectorAll('[data-row]')];
   const at = rows.findIndex((row) => row.contains(document.activeElement));
-  const next = rows[at === -1 ? 0 : at + by];
-  next?.querySelector('a')?.focus();
-}
-
-/** Elsewhere the arrows scroll the page. */
-function stepInList(event: KeyboardEvent, by: 1 | -1): void {
-  if (!document.activeElement?.closest('[data-row]')) return;
+  if (at === -1 && event.key.startsWith('Arrow')) return;
   event.preventDefault();
-  step(by);
+  rows[at === -1 ? 0 : at + by]?.querySelector('a')?.focus();
 }

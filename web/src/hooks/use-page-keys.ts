@@ -1,31 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { type KeyAct, useKeys } from '../lib/keys.ts';
 
-type PageKeys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
+/** Keys of the page, silent while a window lies over it; or of the window that is named. */
+export function usePageKeys(acts: readonly KeyAct[], window?: RefObject<Element | null>): void {
+  useKeySet(acts, () => window?.current ?? null);
+}
 
-/** Shortcuts of one key for the page below: silent while somebody types, and while a window or menu is open over it. */
-export function usePageKeys(keys: PageKeys): void {
-  const latest = useRef(keys);
+/** Keys that work wherever `place` says: the top window, or null for the page. */
+export function useKeySet(acts: readonly KeyAct[], place: () => Element | null | undefined): void {
+  const keys = useKeys();
+  const latest = useRef({ acts, place });
   useEffect(() => {
-    latest.current = keys;
+    latest.current = { acts, place };
   });
-  useEffect(() => {
-    function handleKey(event: KeyboardEvent) {
-      const act = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined;
-      const isCommand = event.ctrlKey || event.metaKey || event.altKey;
-      if (act && !isCommand && !event.defaultPrevented && !isTyping(event.target) && !isCovered()) act(event);
-    }
-    addEventListener('keydown', handleKey);
-    return () => removeEventListener('keydown', handleKey);
-  }, []);
-}
-
-/** Whether a key goes into a field, where it must not act as a shortcut. */
-export function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null)
-  );
-}
-
-function isCovered(): boolean {
-  return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null;
+  useEffect(() => keys.add(latest), [keys]);
 }

@@ -1,23 +1,29 @@
 import { useState } from 'react';
 
 /**
- * Remembers the element that had the focus when a window opened; the result gives the focus back to it. When it is gone,
- * as after deleting the row that held it, the focus stays where somebody put it meanwhile, else goes to the window below
- * or the heading of the page.
+ * Remembers the element that had the focus when a window opened; the result gives the focus back to it, unless somebody
+ * put it elsewhere meanwhile. When the element is gone, as after deleting the row that held it, the focus goes to the
+ * window below or the heading of the page. A menu goes with the choice; its button stays.
  */
 export function useReturnFocus(): (event: Event) => void {
-  const [opener] = useState(() => document.activeElement);
+  const [opener] = useState(() => buttonOf(document.activeElement));
   return (event) => {
-    const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
-    const target = isThere ? opener : placeWithout();
+    const { activeElement, body } = document;
+    const isElsewhere = activeElement instanceof HTMLElement && activeElement !== body;
+    const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== body;
+    const target = isElsewhere ? activeElement : isThere ? opener : placeWithout();
     if (!target) return;
     event.preventDefault();
     target.focus();
   };
 }
 
+/** The button of the menu that has the focus, else what has it. */
+export function buttonOf(focused: Element | null): Element | null {
+  const menu = focused?.closest('[role="menu"]');
+  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused;
+}
+
 function placeWithout(): HTMLElement | null {
-  const { activeElement, body } = document;
-  if (activeElement instanceof HTMLElement && activeElement !== body) return activeElement;
   return document.querySelector<HTMLElement>('[role=dialog]') ?? document.querySelector<HTMLElement>('main h1');
 }

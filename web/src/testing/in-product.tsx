@@ -2,6 +2,7 @@ import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createProduct } from '../app/create-product.ts';
 import { DataProvider } from '../app/data-provider.tsx';
+import { Keyboard } from '../app/keyboard.tsx';
 import { type Product, ProductProvider } from '../lib/product.ts';
 import type { Toast } from '../lib/toast.ts';
 
@@ -16,7 +17,9 @@ type InProduct = {
 export function renderInProduct(content: ReactNode, product = createProduct()): InProduct {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ProductProvider value={product}>
-      <DataProvider>{children}</DataProvider>
+      <Keyboard>
+        <DataProvider>{children}</DataProvider>
+      </Keyboard>
     </ProductProvider>
   );
   const { rerender } = render(content, { wrapper });

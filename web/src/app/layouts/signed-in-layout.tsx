@@ -1,35 +1,62 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSession } from '../../hooks/use-session.ts';
+import { useKeys } from '../../lib/keys.ts';
+import type { SignedIn } from '../../lib/session.ts';
 import { DataProvider } from '../data-provider.tsx';
+import { Keyboard } from '../keyboard.tsx';
 import { Banners } from '../navigation/banners.tsx';
 import { BottomBar } from '../navigation/bottom-bar.tsx';
 import { Header } from '../navigation/header.tsx';
 import { navItems } from '../navigation/nav-items.ts';
 import { Sidebar } from '../navigation/sidebar.tsx';
 import { pageFailed } from '../routes/page-failed.ts';
+import { loadPalette, OpenedWindow } from './opened-window.tsx';
+import { useFrameKeys } from './use-frame-keys.ts';
+import { useOpened } from './use-opened.ts';
 
 /** The frame of every page behind sign-in. Empty for the moment between the end of a session and the sign-in page. */
 export function SignedInLayout() {
   const session = useSession();
-  const pathname = useLocation({ select: (location) => location.pathname });
 
   useEffect(() => {
     void pageFailed.preload?.();
   }, []);
 
   if (session?.kind !== 'signed-in') return null;
-  const items = navItems(session.role, pathname);
-
   return (
     <DataProvider session={session}>
+      <Keyboard>
+        <Frame session={session} />
+      </Keyboard>
+    </DataProvider>
+  );
+}
+
+function Frame({ session }: { session: SignedIn }) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const keys = useKeys();
+  const [opened, open] = useOpened();
+  const items = navItems(session.role, pathname);
+  const hasPalette = session.role === 'admin';
+  const showPalette = hasPalette ? () => open({ kind: 'palette' }) : undefined;
+  const showKeys = () => open({ kind: 'keys', here: keys.here().filter(({ keys: [key] }) => key !== '?') });
+  useFrameKeys({ onPalette: showPalette, onShowKeys: showKeys });
+
+  // It is there before the first key after it.
+  useEffect(() => {
+    if (hasPalette) loadPalette().catch(() => undefined);
+  }, [hasPalette]);
+
+  return (
+    <>
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-4 py-2 font-semibold text-on-accent focus:translate-y-0"
       >
         Skip to content
       </a>
-      <Header session={session} />
+      <Header session={session} onSearch={showPalette} onShowKeys={showKeys} />
       <div className="flex min-h-[calc(100dvh-3.5rem)] md:min-h-[calc(100dvh-4rem)]">
         <Sidebar items={items} />
         <div className="flex min-w-0 flex-1 flex-col">
@@ -40,6 +67,9 @@ export function SignedInLayout() {
           <BottomBar items={items} />
         </div>
       </div>
-    </DataProvider>
+      {opened && (
+        <OpenedWindow opened={opened} items={items} hasPalette={hasPalette} onOpen={open} onShowKeys={showKeys} />
+      )}
+    </>
   );
 }

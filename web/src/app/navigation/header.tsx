@@ -1,18 +1,47 @@
+import { Search } from 'lucide-react';
+import { commandKey } from '../../lib/command-key.ts';
 import type { SignedIn } from '../../lib/session.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** Product title, account menu and Sign Out. */
-export function Header({ session }: { session: SignedIn }) {
+type HeaderProps = {
+  session: SignedIn;
+  /** Undefined for who has no palette. */
+  onSearch: (() => void) | undefined;
+  onShowKeys: () => void;
+};
+
+/** Product title, search, account menu and Sign Out. */
+export function Header({ session, onSearch, onShowKeys }: HeaderProps) {
   return (
     <header className="on-brand sticky top-0 z-20 flex h-14 items-center gap-3 border-brand-line border-b bg-brand px-4 text-white md:h-16 print:hidden">
       <img src="/favicon.svg" alt="" width="28" height="28" className="md:size-8" />
       <p className="font-bold text-card-title">Flight For Life</p>
       {isNativeShell() && <span className="rounded-pill border border-current px-2 text-caption">Mobile App</span>}
       <div className="flex-1" />
-      <UserMenu session={session} />
+      {onSearch && <SearchButton onSearch={onSearch} />}
+      <UserMenu session={session} onShowKeys={onShowKeys} />
       <SignOutButton variant="ghost" className="text-white! hover:bg-brand-raised! max-md:px-2!" />
     </header>
+  );
+}
+
+function SearchButton({ onSearch }: { onSearch: () => void }) {
+  const key = commandKey();
+  return (
+    <button
+      type="button"
+      aria-label="Search"
+      aria-keyshortcuts={key === 'Cmd' ? 'Meta+K' : 'Control+K'}
+      className="flex min-h-10 items-center gap-2 rounded-control px-2 text-brand-ink hover:bg-brand-raised hover:text-white max-md:min-h-12 md:border md:border-brand-line md:pr-2 md:pl-3"
+      onClick={onSearch}
+    >
+      <Search aria-hidden="true" size={20} />
+      <span className="max-md:hidden">Search</span>
+      <kbd className="ml-6 rounded-control bg-brand-raised px-2 py-0.5 font-sans text-caption max-lg:hidden">
+        {key} K
+      </kbd>
+    </button>
   );
 }
 

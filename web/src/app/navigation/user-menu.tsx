@@ -1,6 +1,7 @@
-import { Check, ChevronDown, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { CaseSensitive, Check, ChevronDown, Keyboard, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { useKeys } from '../../lib/keys.ts';
 import type { SignedIn } from '../../lib/session.ts';
 import { chooseTheme, storedTheme, type Theme } from '../../lib/theme.ts';
 
@@ -10,8 +11,15 @@ const themes = [
   { theme: 'system', label: 'System', icon: Monitor },
 ] as const;
 
-/** Who is signed in, and how the pages look on this device. */
-export function UserMenu({ session }: { session: SignedIn }) {
+const itemClass =
+  'flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-3 data-highlighted:bg-sunken data-highlighted:outline-none max-md:min-h-12';
+
+type UserMenuProps = { session: SignedIn; onShowKeys: () => void };
+
+/** Who is signed in, how the pages look on this device, and whether single keys act. */
+export function UserMenu({ session, onShowKeys }: UserMenuProps) {
+  const keys = useKeys();
+  const areOn = useSyncExternalStore(keys.onChange, keys.areCharactersOn);
   const [theme, setTheme] = useState(storedTheme);
   const name = `${session.person.firstName} ${session.person.lastName}`;
 
@@ -43,11 +51,7 @@ export function UserMenu({ session }: { session: SignedIn }) {
           <DropdownMenu.Label className="px-3 pt-2 pb-1 text-caption text-ink-2">Theme</DropdownMenu.Label>
           <DropdownMenu.RadioGroup value={theme} onValueChange={handleTheme}>
             {themes.map(({ theme: value, label, icon: Icon }) => (
-              <DropdownMenu.RadioItem
-                key={value}
-                value={value}
-                className="flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-3 data-highlighted:bg-sunken data-highlighted:outline-none max-md:min-h-12"
-              >
+              <DropdownMenu.RadioItem key={value} value={value} className={itemClass}>
                 <Icon aria-hidden="true" size={18} />
                 <span className="flex-1">{label}</span>
                 <DropdownMenu.ItemIndicator>
@@ -56,6 +60,18 @@ export function UserMenu({ session }: { session: SignedIn }) {
               </DropdownMenu.RadioItem>
             ))}
           </DropdownMenu.RadioGroup>
+          <DropdownMenu.Separator className="my-1 h-px bg-line" />
+          <DropdownMenu.CheckboxItem checked={areOn} onCheckedChange={keys.turnCharacters} className={itemClass}>
+            <CaseSensitive aria-hidden="true" size={18} />
+            <span className="flex-1">Single-key shortcuts</span>
+            <DropdownMenu.ItemIndicator>
+              <Check aria-hidden="true" size={18} />
+            </DropdownMenu.ItemIndicator>
+          </DropdownMenu.CheckboxItem>
+          <DropdownMenu.Item onSelect={onShowKeys} className={itemClass}>
+            <Keyboard aria-hidden="true" size={18} />
+            Keyboard shortcuts
+          </DropdownMenu.Item>
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>

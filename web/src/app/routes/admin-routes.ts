@@ -6,7 +6,7 @@ const getParentRoute = () => adminOnly;
 const screens = () => import('../screens/of-administrators.ts');
 const dashboard = lazyRouteComponent(async () => (await screens()).dashboard(), 'DashboardScreen');
 const members = lazyRouteComponent(async () => (await screens()).members(), 'MembersScreen');
-const importPage = lazyRouteComponent(() => import('../../features/import/import-page.tsx'), 'ImportPage');
+const importPage = lazyRouteComponent(async () => (await screens()).importPage(), 'ImportPage');
 const organizations = lazyRouteComponent(async () => (await screens()).organizations(), 'OrganizationsPage');
 const roster = lazyRouteComponent(async () => (await screens()).roster(), 'RosterScreen');
 const bases = lazyRouteComponent(async () => (await screens()).bases(), 'BasesPage');

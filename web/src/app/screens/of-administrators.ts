@@ -4,6 +4,7 @@
  */
 export const dashboard = () => import('./dashboard-screen.tsx');
 export const members = () => import('./members-screen.tsx');
+export const importPage = () => import('../../features/import/import-page.tsx');
 export const security = () => import('../../features/security/security-page.tsx');
 export const organizations = () => import('../../features/organizations/organizations-page.tsx');
 export const roster = () => import('./roster-screen.tsx');

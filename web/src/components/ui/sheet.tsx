@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { usePageKeys } from '../../hooks/use-page-keys.ts';
 import { useReturnFocus } from '../../hooks/use-return-focus.ts';
+import type { KeyAct } from '../../lib/keys.ts';
 import { buttonClass } from './button-class.ts';
 import { stayForToasts } from './stay-for-toasts.ts';
 
@@ -12,14 +14,19 @@ type SheetProps = {
   /** Buttons at the left end of the bar. */
   tools?: ReactNode;
   onClose: () => void;
-  onKeyDown?: (event: KeyboardEvent) => void;
+  /** What keys do while nothing lies over the sheet. */
+  keys?: readonly KeyAct[];
   /** Where the focus belongs afterwards, if not to what opened the sheet. */
   focusAfter?: () => HTMLElement | null;
 };
 
+const none: KeyAct[] = [];
+
 /** A record beside its list, open as long as it is rendered: 720 px from the right, the full screen of a phone. */
-export function Sheet({ children, tools, onClose, onKeyDown, focusAfter }: SheetProps) {
+export function Sheet({ children, tools, onClose, keys = none, focusAfter }: SheetProps) {
   const returnFocus = useReturnFocus();
+  const sheet = useRef<HTMLDivElement>(null);
+  usePageKeys(keys, sheet);
 
   function handleCloseFocus(event: Event) {
     const target = focusAfter?.();
@@ -33,12 +40,13 @@ export function Sheet({ children, tools, onClose, onKeyDown, focusAfter }: Sheet
       <Radix.Portal>
         <Radix.Overlay className="appear fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
+          ref={sheet}
+          data-screen=""
           aria-describedby={undefined}
           className="sheet appear fixed inset-y-0 right-0 z-40 flex w-full flex-col bg-bg text-ink focus:outline-none md:max-w-180 md:border-line md:border-l md:shadow-float"
           onOpenAutoFocus={focusItself}
           onCloseAutoFocus={handleCloseFocus}
           onInteractOutside={stayForToasts}
-          onKeyDown={onKeyDown}
         >
           <header className="flex items-center gap-2 border-line border-b bg-surface px-2 py-2 md:px-4">
             <div className="flex flex-1 items-center gap-1">{tools}</div>

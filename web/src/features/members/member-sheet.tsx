@@ -1,7 +1,6 @@
 import { fullName, memberMessages } from '@ffl/domain/members';
 import { countText } from '@ffl/domain/numbers';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
 import type { ListedMember } from '../../api/members/list-rows.ts';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
@@ -9,7 +8,6 @@ import { Sheet, SheetTitle } from '../../components/ui/sheet.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useFailureToast } from '../../hooks/use-failure-toast.ts';
 import { linkOfRow } from '../../hooks/use-list-keys.ts';
-import { isTyping } from '../../hooks/use-page-keys.ts';
 import type { MemberTab } from './list-state.ts';
 import type { NamedMember } from './member-actions.tsx';
 import { MemberDetail } from './member-detail.tsx';
@@ -39,16 +37,15 @@ export function MemberSheet(props: MemberSheetProps) {
 
   useFailureToast(hasFailed ? memberMessages.loadOneFailed : null);
 
-  function handleKey(event: KeyboardEvent) {
-    const step = { j: next, k: previous }[event.key];
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (step && isPlain && !isTyping(event.target)) step();
-  }
+  const keys = [
+    ...(next ? [{ keys: ['j'], does: 'Next member', act: next }] : []),
+    ...(previous ? [{ keys: ['k'], does: 'Previous member', act: previous }] : []),
+  ];
 
   return (
     <Sheet
       onClose={onClose}
-      onKeyDown={handleKey}
+      keys={keys}
       focusAfter={() => linkOfRow(memberId)}
       tools={
         position && (

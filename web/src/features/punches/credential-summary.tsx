@@ -1,8 +1,9 @@
-import { expiryText, type PunchStatus } from '@ffl/domain/credentials';
+import { expiryText } from '@ffl/domain/credentials';
 import { programAtBase } from '@ffl/domain/programs';
 import { isProvisional } from '../../api/credentials/optimistic.ts';
+import { PunchStatusPill } from '../../components/credentials/punch-status-pill.tsx';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
-import { type PillState, StatusPill } from '../../components/ui/status-pill.tsx';
+import { StatusPill } from '../../components/ui/status-pill.tsx';
 import type { PunchProspect } from './punch-prospect.ts';
 
 type CredentialSummaryProps = { cardName: string; base: string | null; prospect: PunchProspect; now: Date };
@@ -16,11 +17,7 @@ export function CredentialSummary({ cardName, base, prospect, now }: CredentialS
       <ProgramTile name={target?.program.name ?? cardName} isDecorative className="size-11 text-body" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {isSaving ? (
-            <StatusPill state="pending">Saving...</StatusPill>
-          ) : (
-            <StatusPill state={pillOf[status.label]}>{status.label}</StatusPill>
-          )}
+          {isSaving ? <StatusPill state="pending">Saving...</StatusPill> : <PunchStatusPill status={status.label} />}
           {status.credential && !isSaving && (
             <span className="text-meta" data-numbers="">
               {dateText(status.credential.expiresDate, now)}
@@ -32,13 +29,6 @@ export function CredentialSummary({ cardName, base, prospect, now }: CredentialS
     </div>
   );
 }
-
-export const pillOf: Readonly<Record<PunchStatus, PillState>> = {
-  Active: 'active',
-  'Expiring Soon': 'expiring-soon',
-  Expired: 'expired',
-  'No Credential': 'inactive',
-};
 
 function dateText(expires: Date, now: Date): string {
   return `${expires < now ? 'since' : 'until'} ${expiryText(expires, now)}`;

@@ -3,9 +3,8 @@ import { fullName } from '@ffl/domain/members';
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import type { MemberFound } from '../../api/members/rows.ts';
+import { PunchStatusPill } from '../../components/credentials/punch-status-pill.tsx';
 import { Avatar } from '../../components/members/avatar.tsx';
-import { StatusPill } from '../../components/ui/status-pill.tsx';
-import { pillOf } from './credential-summary.tsx';
 
 type MemberOptionProps = ComponentProps<'li'> & {
   member: MemberFound;
@@ -33,7 +32,7 @@ export function MemberOption({ member, status, isHighlighted, ...option }: Membe
             {member.email}
           </span>
         </span>
-        {status && <StatusPill state={pillOf[status]}>{status}</StatusPill>}
+        {status && <PunchStatusPill status={status} />}
       </span>
     </li>
   );

@@ -1,4 +1,3 @@
-import { type PunchStatus, punchStatus } from '@ffl/domain/credentials';
 import { fullName, memberLimits, memberMessages } from '@ffl/domain/members';
 import type { Program } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { memberQueries } from '../../api/members/queries.ts';
 import type { MemberFound } from '../../api/members/rows.ts';
+import { statusFound } from '../../api/members/status-found.ts';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';
 import { MemberOption } from './member-option.tsx';
@@ -83,7 +83,7 @@ export function MemberSearch({ cardName, programs, now, text, onText, onSelect }
             key={member.id}
             {...getItemProps({ item: member, index })}
             member={member}
-            status={programs ? statusIn({ cardName, programs }, member, now) : null}
+            status={programs ? statusFound({ cardName, programs }, member, now) : null}
             isHighlighted={index === highlightedIndex}
           />
         ))}
@@ -99,14 +99,4 @@ export function MemberSearch({ cardName, programs, now, text, onText, onSelect }
       )}
     </div>
   );
-}
-
-/** Where somebody stands in the program of the card, over all its bases: what the summary will say. */
-function statusIn(
-  card: { cardName: string; programs: readonly Program[] },
-  member: MemberFound,
-  now: Date,
-): PunchStatus {
-  const credentials = member.held.map((one) => ({ ...one, isActive: true }));
-  return punchStatus({ ...card, base: null, credentials }, now).label;
 }

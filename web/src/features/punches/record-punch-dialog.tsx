@@ -3,6 +3,7 @@ import { variantsOf } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { OnRecorded } from '../../api/credentials/recorded-punches.ts';
+import type { MemberFound } from '../../api/members/rows.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
@@ -18,16 +19,18 @@ const NewMemberDialog = lazy(async () => ({ default: (await loading).NewMemberDi
 export type RecordPunchDialogProps = {
   /** The name of the dashboard card, such as 'Avalanche Deployment'. */
   cardName: string;
+  /** Who is chosen already. */
+  member?: MemberFound | null;
   onClose: () => void;
   /** 300 ms after the dialog closed on a confirmed punch or first credential (PUN-34). */
   onRecorded?: OnRecorded | undefined;
 };
 
 /** Records a punch for an existing member, or the first credential of a new one. Open as long as it is rendered. */
-export function RecordPunchDialog({ cardName, onClose, onRecorded }: RecordPunchDialogProps) {
+export function RecordPunchDialog({ cardName, member = null, onClose, onRecorded }: RecordPunchDialogProps) {
   const programs = useQuery({ ...programQueries.list(), networkMode: 'always' });
   const [isAddingMember, setIsAddingMember] = useState(false);
-  const [initial, setInitial] = useState(emptyForm);
+  const [initial, setInitial] = useState<PunchForm>({ ...emptyForm, member });
   const [text, setText] = useState('');
 
   function showSearch(form: PunchForm) {

@@ -1,0 +1,54 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { buttonOf } from '../../hooks/use-return-focus.ts';
+import type { NavItem } from '../navigation/nav-items.ts';
+import type { Opened } from './use-opened.ts';
+
+export const loadPalette = () => import('../screens/palette-screen.tsx');
+
+const PaletteScreen = lazy(async () => ({ default: (await loadPalette()).PaletteScreen }));
+const KeysDialog = lazy(async () => ({
+  default: (await import('../../features/palette/keys-dialog.tsx')).KeysDialog,
+}));
+
+type OpenedWindowProps = {
+  opened: Opened;
+  items: readonly NavItem[];
+  hasPalette: boolean;
+  onOpen: (opened: Opened | null) => void;
+  onShowKeys: () => void;
+};
+
+/** Windows that follow each other; after the last one the focus is back where it was before the first. */
+export function OpenedWindow({ opened, items, hasPalette, onOpen, onShowKeys }: OpenedWindowProps) {
+  const focusAfter = useRef(buttonOf(document.activeElement));
+  useEffect(
+    () => () => {
+      const place = focusAfter.current?.isConnected ? focusAfter.current : document.querySelector('main h1');
+      if (place instanceof HTMLElement) place.focus();
+    },
+    [],
+  );
+  const onClose = () => onOpen(null);
+
+  function leave() {
+    focusAfter.current = null;
+    onClose();
+  }
+
+  return (
+    <Suspense>
+      {opened.kind === 'keys' ? (
+        <KeysDialog here={opened.here} hasPalette={hasPalette} onClose={onClose} />
+      ) : (
+        <PaletteScreen
+          opened={opened}
+          items={items}
+          onOpen={onOpen}
+          onShowKeys={onShowKeys}
+          onClose={onClose}
+          onLeave={leave}
+        />
+      )}
+    </Suspense>
+  );
+}

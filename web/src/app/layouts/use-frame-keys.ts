@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { useKeySet } from '../../hooks/use-page-keys.ts';
+import { opensPalette } from '../../lib/command-key.ts';
+import { screenOnTop } from '../../lib/keys.ts';
+
+type FrameKeys = {
+  /** Undefined for who has no palette. */
+  onPalette: (() => void) | undefined;
+  onShowKeys: () => void;
+};
+
+/** The keys of every page. A dialog over the page has to be answered or closed first. */
+export function useFrameKeys({ onPalette, onShowKeys }: FrameKeys): void {
+  useKeySet([{ keys: ['?'], does: 'This list', act: onShowKeys }], screenOnTop);
+  const open = useRef(onPalette);
+  useEffect(() => {
+    open.current = onPalette;
+  });
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      if (!open.current || !opensPalette(event)) return;
+      // The browser has a search of its own there.
+      event.preventDefault();
+      if (screenOnTop() !== undefined) open.current();
+    }
+    addEventListener('keydown', handleKey);
+    return () => removeEventListener('keydown', handleKey);
+  }, []);
+}

@@ -1,0 +1,16 @@
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { KeyAct } from '../../lib/keys.ts';
+import type { PaletteOpened } from '../screens/palette-screen.tsx';
+
+/** What lies over the page and belongs to none: the palette with its dialogs, or the list of keys. */
+export type Opened = PaletteOpened | { kind: 'keys'; here: readonly KeyAct[] };
+
+/** Goes with the page or the record that it was opened over. */
+export function useOpened(): [Opened | null, (opened: Opened | null) => void] {
+  const place = useLocation({
+    select: ({ pathname, searchStr }) => `${pathname} ${new URLSearchParams(searchStr).get('selected') ?? ''}`,
+  });
+  const [last, setLast] = useState<{ opened: Opened | null; place: string }>({ opened: null, place });
+  return [last.place === place ? last.opened : null, (opened) => setLast({ opened, place })];
+}

@@ -1,0 +1,14 @@
+import type { PunchStatus } from '@ffl/domain/credentials';
+import { type PillState, StatusPill } from '../ui/status-pill.tsx';
+
+/** Where somebody stands in the program of a card. */
+export function PunchStatusPill({ status }: { status: PunchStatus }) {
+  return <StatusPill state={pillOf[status]}>{status}</StatusPill>;
+}
+
+const pillOf: Readonly<Record<PunchStatus, PillState>> = {
+  Active: 'active',
+  'Expiring Soon': 'expiring-soon',
+  Expired: 'expired',
+  'No Credential': 'inactive',
+};

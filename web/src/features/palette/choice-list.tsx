@@ -1,0 +1,100 @@
+import { clsx } from 'clsx';
+import { useCombobox } from 'downshift';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { TextInput } from '../../components/ui/text-input.tsx';
+import { type Choice, groupsOf } from './choice.ts';
+
+type ChoiceListProps = {
+  /** The accessible name of the field. */
+  label: string;
+  placeholder: string;
+  text: string;
+  onText: (text: string) => void;
+  choices: Choice[];
+  /** In front of the field. */
+  before: ReactNode;
+  /** Backspace in the empty field. */
+  onBack?: (() => void) | undefined;
+  /** Told to screen readers and, where there is nothing to choose, to everybody. */
+  status: ReactNode;
+};
+
+/** A field and what can be chosen by it. Has the focus when it appears; arrows and Enter choose. */
+export function ChoiceList({ label, placeholder, text, onText, choices, before, onBack, status }: ChoiceListProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const { getInputProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox({
+    items: choices,
+    defaultHighlightedIndex: 0,
+    inputValue: text,
+    selectedItem: null,
+    itemToString: (choice) => choice?.name ?? '',
+    itemToKey: (choice) => choice?.id,
+    onSelectedItemChange: ({ selectedItem }) => selectedItem?.act(),
+    // The list stays, and leaving the field chooses nothing.
+    stateReducer: (state, { type, changes }) =>
+      type === useCombobox.stateChangeTypes.InputBlur ? state : { ...changes, isOpen: true },
+    isOpen: true,
+  });
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'Backspace' && text === '') onBack?.();
+  }
+
+  const { 'aria-labelledby': _, ...field } = getInputProps({
+    ref: input,
+    'aria-label': label,
+    onKeyDown: handleKey,
+    // Told in the same tick as the key, so that the caret stays where it is.
+    onChange: (event) => onText(event.currentTarget.value),
+  });
+  return (
+    <>
+      <div className="sticky top-0 z-10 -mt-4 flex items-center gap-2 bg-surface pt-4 pb-3">
+        {before}
+        <TextInput
+          {...field}
+          aria-activedescendant={choices.length > 0 ? field['aria-activedescendant'] : undefined}
+          autoComplete="off"
+          enterKeyHint="go"
+          spellCheck={false}
+          placeholder={placeholder}
+        />
+      </div>
+      <div {...getMenuProps({ 'aria-label': 'Choices', 'aria-labelledby': undefined })} className="flex flex-col gap-3">
+        {groupsOf(choices).map(({ title, choices: ofGroup }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a list box holds groups of options, no set of fields
+          <div key={title} role="group" aria-labelledby={`${id}-${title}`}>
+            <p id={`${id}-${title}`} className="px-3 pb-1 font-semibold text-caption text-ink-2">
+              {title}
+            </p>
+            {ofGroup.map((choice) => {
+              const index = choices.indexOf(choice);
+              return (
+                <div
+                  key={choice.id}
+                  {...getItemProps({ item: choice, index })}
+                  className={clsx(
+                    'flex min-h-11 cursor-pointer scroll-my-20 items-center gap-3 rounded-control px-3 py-1.5 max-md:min-h-12',
+                    index === highlightedIndex && 'bg-sunken outline-2 outline-accent -outline-offset-2',
+                  )}
+                >
+                  <span className="flex w-9 shrink-0 justify-center text-ink-2">{choice.icon}</span>
+                  <span className="min-w-0 flex-1">
+                    <span className="wrap-anywhere block font-semibold">{choice.name}</span>
+                    {choice.detail && <span className="wrap-anywhere block text-ink-2 text-meta">{choice.detail}</span>}
+                  </span>
+                  {choice.aside}
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={choices.length > 0 ? 'sr-only' : 'px-3 text-ink-2'}>
+        {status}
+      </p>
+    </>
+  );
+}

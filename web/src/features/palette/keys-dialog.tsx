@@ -1,0 +1,68 @@
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { commandKey } from '../../lib/command-key.ts';
+import { type KeyAct, useKeys } from '../../lib/keys.ts';
+
+type KeysDialogProps = {
+  /** What works on the screen below. */
+  here: readonly KeyAct[];
+  hasPalette: boolean;
+  onClose: () => void;
+};
+
+/** All keys that work on this screen, and those that work on every one. */
+export function KeysDialog({ here, hasPalette, onClose }: KeysDialogProps) {
+  const areOn = useKeys().areCharactersOn();
+  const everywhere = [
+    ...(hasPalette ? [{ keys: [`${commandKey()} K`], does: 'Search screens, members and commands' }] : []),
+    ...(areOn ? [{ keys: ['?'], does: 'This list' }] : []),
+    { keys: ['F8'], does: 'Go to the message in the corner, such as to its Undo; Esc goes back' },
+    { keys: ['Esc'], does: 'Close what lies on top' },
+  ];
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      <div className="flex flex-col gap-6">
+        {here.length > 0 && <KeyList title="On this screen" rows={here} />}
+        <KeyList title="Everywhere" rows={everywhere} />
+        <p className="text-ink-2 text-meta">
+          {areOn
+            ? 'Single letters and signs rest while you type. They can be switched off in the account menu.'
+            : 'Single letters and signs are switched off. They can be switched on in the account menu.'}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+type Row = Pick<KeyAct, 'keys' | 'does'>;
+
+function KeyList({ title, rows }: { title: string; rows: readonly Row[] }) {
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-2 font-semibold text-card-title">{title}</h3>
+      <dl className="divide-y divide-line border-line border-y">
+        {rows.map(({ keys, does }) => (
+          <div key={does} className="flex items-center justify-between gap-4 py-2">
+            <dt className="order-2 flex shrink-0 items-center gap-2">
+              {keys.map((key, index) => (
+                <span key={key} className="flex items-center gap-2">
+                  {index > 0 && <span className="text-ink-2 text-meta">or</span>}
+                  <kbd className="rounded-control border border-line-strong bg-sunken px-2 py-0.5 font-sans font-semibold text-meta">
+                    {names[key] ?? key}
+                  </kbd>
+                </span>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const names: Readonly<Record<string, string>> = {
+  ArrowDown: 'Down',
+  ArrowUp: 'Up',
+  ArrowLeft: 'Left',
+  ArrowRight: 'Right',
+};

@@ -1,0 +1,46 @@
+import { fullName } from '@ffl/domain/members';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MemberFound } from '../../api/members/rows.ts';
+import { programQueries } from '../../api/programs/queries.ts';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import type { Choice } from './choice.ts';
+import { PersonChoices } from './person-choices.tsx';
+import { SearchChoices } from './search-choices.tsx';
+
+export type PaletteProps = {
+  /** What can be done from every screen. */
+  commands: readonly Choice[];
+  onOpenMember: (memberId: string) => void;
+  onRecordPunch: (cardName: string, member: MemberFound) => void;
+  onClose: () => void;
+};
+
+/** Everything by its name: screens, people, and what can be done. A person who was found is asked about once more. */
+export function Palette({ commands, onOpenMember, onRecordPunch, onClose }: PaletteProps) {
+  const [text, setText] = useState('');
+  const [person, setPerson] = useState<MemberFound | null>(null);
+  const programs = useQuery({ ...programQueries.list(), networkMode: 'always' });
+  return (
+    <Dialog
+      title={person ? fullName(person) : 'Search'}
+      {...(person && { description: [person.organization, person.email].filter(Boolean).join(' · ') })}
+      onClose={onClose}
+    >
+      {/* As high for few choices as for many, so that nothing jumps while somebody types. */}
+      <div className="md:h-[min(28rem,calc(100dvh-14rem))]">
+        {person ? (
+          <PersonChoices
+            person={person}
+            programs={programs.data}
+            onOpen={() => onOpenMember(person.id)}
+            onRecordPunch={(cardName) => onRecordPunch(cardName, person)}
+            onBack={() => setPerson(null)}
+          />
+        ) : (
+          <SearchChoices commands={commands} text={text} onText={setText} onPerson={setPerson} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

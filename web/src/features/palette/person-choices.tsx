@@ -1,0 +1,78 @@
+import { fullName } from '@ffl/domain/members';
+import { dashboardPrograms, type Program, programCode } from '@ffl/domain/programs';
+import { ArrowLeft, IdCard } from 'lucide-react';
+import { useState } from 'react';
+import type { MemberFound } from '../../api/members/rows.ts';
+import { statusFound } from '../../api/members/status-found.ts';
+import { PunchStatusPill } from '../../components/credentials/punch-status-pill.tsx';
+import { ProgramTile } from '../../components/programs/program-tile.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { useNow } from '../../hooks/use-now.ts';
+import { type Choice, isFoundBy } from './choice.ts';
+import { ChoiceList } from './choice-list.tsx';
+
+type PersonChoicesProps = {
+  person: MemberFound;
+  /** Undefined while they are not known. */
+  programs: readonly Program[] | undefined;
+  onOpen: () => void;
+  onRecordPunch: (cardName: string) => void;
+  onBack: () => void;
+};
+
+/** What can be done for one person: a punch of what is held first, because only that can be punched. */
+export function PersonChoices({ person, programs, onOpen, onRecordPunch, onBack }: PersonChoicesProps) {
+  const now = useNow();
+  const [text, setText] = useState('');
+  const statuses = dashboardPrograms.map((cardName) => ({
+    cardName,
+    status: programs ? statusFound({ cardName, programs }, person, now) : null,
+  }));
+  // What is learned later moves nothing that is about to be chosen.
+  const [heldFirst] = useState(() =>
+    statuses
+      .toSorted((one, other) => Number(!isHeld(one.status)) - Number(!isHeld(other.status)))
+      .map(({ cardName }) => cardName),
+  );
+  const punches = heldFirst.map((cardName): Choice => {
+    const status = statuses.find((one) => one.cardName === cardName)?.status;
+    return {
+      id: cardName,
+      group: 'Record Punch',
+      name: cardName,
+      words: programCode(cardName),
+      icon: <ProgramTile name={cardName} isDecorative />,
+      aside: status && <PunchStatusPill status={status} />,
+      act: () => onRecordPunch(cardName),
+    };
+  });
+  const record: Choice = {
+    id: 'record',
+    group: 'Member',
+    name: 'Open the record',
+    words: 'view profile',
+    icon: <IdCard aria-hidden="true" size={20} />,
+    act: onOpen,
+  };
+  const choices = [...punches, record].filter((choice) => isFoundBy(text, choice));
+  return (
+    <ChoiceList
+      label={`What to do for ${fullName(person)}`}
+      placeholder="Program or command"
+      text={text}
+      onText={setText}
+      choices={choices}
+      before={
+        <Button variant="ghost" className="px-2!" icon={<ArrowLeft aria-hidden="true" size={18} />} onClick={onBack}>
+          Back
+        </Button>
+      }
+      onBack={onBack}
+      status={choices.length === 0 ? 'Nothing of that name' : `${choices.length} for ${fullName(person)}`}
+    />
+  );
+}
+
+function isHeld(status: string | null): boolean {
+  return status !== null && status !== 'No Credential';
+}

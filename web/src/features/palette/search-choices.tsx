@@ -1,0 +1,65 @@
+import { fullName } from '@ffl/domain/members';
+import { countText } from '@ffl/domain/numbers';
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { memberQueries } from '../../api/members/queries.ts';
+import type { MemberFound } from '../../api/members/rows.ts';
+import { Avatar } from '../../components/members/avatar.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { type Choice, isFoundBy } from './choice.ts';
+import { ChoiceList } from './choice-list.tsx';
+
+type SearchChoicesProps = {
+  commands: readonly Choice[];
+  text: string;
+  onText: (text: string) => void;
+  onPerson: (member: MemberFound) => void;
+};
+
+const none: MemberFound[] = [];
+
+/** Commands come first, because they are there at once: what arrives later never moves what is about to be chosen. */
+export function SearchChoices({ commands, text, onText, onPerson }: SearchChoicesProps) {
+  const search = useQuery({ ...memberQueries.search(text), networkMode: 'always' });
+  const isAsked = text.trim() !== '';
+  const isLoading = isAsked && search.isPending;
+  const found = (search.data ?? none).map((member) => personChoice(member, onPerson));
+  const choices = [...commands.filter((command) => isFoundBy(text, command)), ...found];
+  return (
+    <>
+      <ChoiceList
+        label="Search"
+        placeholder="Screen, member or command"
+        text={text}
+        onText={onText}
+        choices={choices}
+        before={<Search aria-hidden="true" size={20} className="shrink-0 text-ink-3" />}
+        status={
+          <>
+            {isLoading && <span className="appear-late">Searching...</span>}
+            {isAsked && search.isSuccess && choices.length === 0 && 'Nothing and nobody of that name'}
+            {!isLoading && choices.length > 0 && countOf(choices.length)}
+          </>
+        }
+      />
+      {isAsked && search.isError && (
+        <ErrorState what="The search got no answer." busy={search.isFetching} onRetry={() => void search.refetch()} />
+      )}
+    </>
+  );
+}
+
+function personChoice(member: MemberFound, onPerson: (member: MemberFound) => void): Choice {
+  return {
+    id: member.id,
+    group: 'Members',
+    name: fullName(member),
+    icon: <Avatar firstName={member.firstName} lastName={member.lastName} className="size-9 rounded-pill text-meta" />,
+    detail: [member.organization, member.email].filter(Boolean).join(' · '),
+    act: () => onPerson(member),
+  };
+}
+
+function countOf(choices: number): string {
+  return `${countText(choices)} ${choices === 1 ? 'choice' : 'choices'}`;
+}

@@ -1,0 +1,102 @@
+import { createContext, useContext } from 'react';
+import { createListeners, type Listen } from './listeners.ts';
+
+/** What keys without Ctrl, Alt and Cmd do on a screen. */
+export type KeyAct = {
+  /** Any of these, as a `KeyboardEvent` names them. */
+  keys: readonly string[];
+  /** As the list of keys tells it. */
+  does: string;
+  act: (event: KeyboardEvent) => void;
+};
+
+type KeySet = {
+  acts: readonly KeyAct[];
+  /** The window that they belong to, null for the page; undefined where they have none just now. */
+  place: () => Element | null | undefined;
+};
+
+/** The keys of everything that is on the screen, and whether single characters act at all (WCAG 2.1.4). */
+export type Keys = {
+  /** `set` is read at each key; what this gives takes the set away. */
+  add: (set: { readonly current: KeySet }) => () => void;
+  /** What works where somebody is now. */
+  here: () => KeyAct[];
+  /** Acts on a key, unless somebody types. */
+  handle: (event: KeyboardEvent) => void;
+  areCharactersOn: () => boolean;
+  /** Remembered on this device. */
+  turnCharacters: (areOn: boolean) => void;
+  onChange: Listen;
+};
+
+const storageKey = 'ffl-single-keys';
+
+export function createKeys(): Keys {
+  const sets = new Set<{ readonly current: KeySet }>();
+  const { notify, onChange } = createListeners();
+  const areCharactersOn = () => localStorage.getItem(storageKey) !== 'off';
+
+  function here(): KeyAct[] {
+    const top = topWindow();
+    const areOn = areCharactersOn();
+    return [...sets]
+      .filter(({ current }) => current.place() === top)
+      .flatMap(({ current }) => current.acts)
+      .map((one) => ({ ...one, keys: one.keys.filter((key) => areOn || !isCharacter(key)) }))
+      .filter(({ keys }) => keys.length > 0);
+  }
+
+  return {
+    add: (set) => {
+      sets.add(set);
+      return () => sets.delete(set);
+    },
+    here,
+    handle: (event) => {
+      const isCommand = event.ctrlKey || event.metaKey || event.altKey;
+      if (isCommand || event.defaultPrevented || isTyping(event.target)) return;
+      here()
+        .find(({ keys }) => keys.includes(event.key))
+        ?.act(event);
+    },
+    areCharactersOn,
+    turnCharacters: (areOn) => {
+      if (areOn) localStorage.removeItem(storageKey);
+      else localStorage.setItem(storageKey, 'off');
+      notify();
+    },
+    onChange,
+  };
+}
+
+/** The screen that somebody works on: null for a page, or the record over it; undefined while a dialog lies over both. */
+export function screenOnTop(): Element | null | undefined {
+  const top = topWindow();
+  return top === null || top.matches('[data-screen]') ? top : undefined;
+}
+
+function topWindow(): Element | null {
+  return [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1) ?? null;
+}
+
+/** Whether a key goes into a field, a menu or a list of choices, where it must not act as a shortcut. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  const taking = 'input, textarea, select, [role="menu"], [role="listbox"], [role="combobox"]';
+  return target.isContentEditable || target.closest(taking) !== null;
+}
+
+function isCharacter(key: string): boolean {
+  return key.length === 1;
+}
+
+const KeysContext = createContext<Keys | undefined>(undefined);
+
+export const KeysProvider = KeysContext.Provider;
+
+export function useKeys(): Keys {
+  const keys = useContext(KeysContext);
+  if (!keys) throw new Error('Keys belong to the frame of the signed-in pages.');
+  return keys;
+}
