@@ -48,6 +48,7 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', p.id, 'name', p.name, 'validityPeriodDays', p.validity_period_days, 'base', b.base_name)), '[]')
       from public.programs p left join public.bases b on b.id = p.base_id),
+    'bases', (select coalesce(jsonb_agg(b.base_name), '[]') from public.bases b where b.is_active),
     'seasons', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', s.id, 'name', s.name, 'programId', s.program_id, 'startDate', s.start_date, 'endDate', s.end_date,

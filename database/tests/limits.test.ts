@@ -101,7 +101,11 @@ describe('what the domain makes fits', () => {
   test('the longest note with everything that is written around it', async () => {
     const { most } = await boundsOf('certification_punches.notes');
     const entered = 'x'.repeat(credentialLimits.notesMaxLength);
-    const facts = { base: 'LG7', annualInitialTraining: true, liveMission: true } as const;
+    const facts = {
+      base: 'x'.repeat(baseLimits.nameMaxLength),
+      annualInitialTraining: true,
+      liveMission: true,
+    } as const;
     const now = new Date('2026-12-31T12:00:00Z');
     const notes = [
       composeIssueNote(facts, entered, now),

@@ -2,6 +2,7 @@ import { isPlainEmail, isVisibleLine } from '@ffl/domain/members';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectRefusal, ownerRows } from './rows.ts';
+import { anyText, edges } from './texts.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
 let tested: TestDatabase;
@@ -38,25 +39,6 @@ beforeAll(() =>
      end $$`,
   ),
 );
-
-// All that the rules name, their neighbours, and characters of many scripts.
-const edges = [
-  0x01, 0x1f, 0x20, 0x22, 0x25, 0x26, 0x27, 0x28, 0x29, 0x2b, 0x2c, 0x3a, 0x3b, 0x3c, 0x3e, 0x3f, 0x5b, 0x5c, 0x5d,
-  0x61, 0x7e, 0x7f, 0x9f, 0xa0, 0xad, 0xe9, 0x34f, 0x61c, 0x644, 0x115f, 0x1160, 0x1680, 0x17b4, 0x17b5, 0x180b, 0x180f,
-  0x2000, 0x200a, 0x200b, 0x200f, 0x2028, 0x202e, 0x202f, 0x205f, 0x2060, 0x2065, 0x2066, 0x2069, 0x206a, 0x206f,
-  0x2800, 0x2801, 0x3000, 0x3163, 0x3164, 0xac00, 0xfe00, 0xfe0f, 0xfeff, 0xff9f, 0xffa0, 0xfff9, 0xfffb, 0xfffc,
-  0x1bca0, 0x1bca3, 0x1d173, 0x1d17a, 0x1f600, 0xe0000, 0xe0041, 0xe007f, 0xe0080, 0xe0100, 0xe01ef, 0xe0fff, 0xe1000,
-];
-const anyCharacter = fc.oneof(
-  fc.constantFrom(...edges, ...edges.map((code) => code - 1), ...edges.map((code) => code + 1)),
-  fc.integer({ min: 1, max: 0x10_ffff }),
-);
-const anyText = fc
-  .array(
-    anyCharacter.filter((code) => code > 0 && code <= 0x10_ffff && !(code >= 0xd800 && code <= 0xdfff)),
-    { minLength: 1, maxLength: 4 },
-  )
-  .map((codes) => String.fromCodePoint(...codes));
 
 test('a name is let in by the table where it is one by the rule, trimmed as forms do', async () => {
   const seen = [0, 0];

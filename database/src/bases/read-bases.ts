@@ -1,4 +1,4 @@
-import { type BaseRecord, baseMessages } from '@ffl/domain/bases';
+import { type BaseRecord, baseMessages, isBaseName } from '@ffl/domain/bases';
 import type { Refused } from '../refused.ts';
 import type { Statement } from '../send.ts';
 import type { Transaction } from '../transaction.ts';
@@ -20,6 +20,12 @@ export async function findBase({ query }: Transaction, idOrName: string): Promis
     [idOrName],
   );
   return rows[0] ?? null;
+}
+
+/** Whether an act may name this base: one in use, or one of those that the dialogs always offer. */
+export async function isPunchBase({ query }: Transaction, name: string): Promise<boolean> {
+  if (isBaseName(name)) return true;
+  return (await query('select from bases where base_name = $1 and is_active', [name])).rowCount === 1;
 }
 
 /** The condition under which the base of a row is the one that a text means. */

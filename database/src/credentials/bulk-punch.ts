@@ -13,6 +13,7 @@ import {
 } from '@ffl/domain/credentials';
 import { variantsOf } from '@ffl/domain/programs';
 import { type Season, seasonOfPunch } from '@ffl/domain/seasons';
+import { baseMissing, isPunchBase } from '../bases/read-bases.ts';
 import type { Transaction } from '../transaction.ts';
 import { readSeasons } from './lock-act.ts';
 import { type BulkPerson, type BulkProgram, type Named, readPeople, readPrograms } from './read-bulk.ts';
@@ -81,6 +82,7 @@ async function decideAll(
   if (asked.annualInitialTraining && !base) {
     return { kind: 'refused', code: 'base_needed', message: credentialMessages.annualNeedsBase };
   }
+  if (base !== null && !(await isPunchBase(transaction, base))) return baseMissing;
   const people = await readPeople(transaction, memberIds, lock);
   const programs = await readPrograms(transaction);
   const variantIds = variantsOf(cardName, programs).map((program) => program.id);

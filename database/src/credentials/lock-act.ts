@@ -2,6 +2,7 @@ import { type Credential, type CredentialAct, type LastPunch, readFacts } from '
 import type { Program } from '@ffl/domain/programs';
 import { type Season, seasonOfPunch } from '@ffl/domain/seasons';
 import { readCalendarDate } from '@ffl/domain/time';
+import { baseMissing, isPunchBase } from '../bases/read-bases.ts';
 import { build, type Transaction } from '../transaction.ts';
 import { readLastPunches } from './read-last-punches.ts';
 import type { NotDone } from './rows.ts';
@@ -36,13 +37,15 @@ export async function lockAct(transaction: Transaction, act: CredentialAct, now:
     readCredentials(transaction, memberId, programId),
     readLastPunches(transaction, [memberId], programId),
     readSeasons(transaction, [programId]),
+    act.base === undefined ? true : isPunchBase(transaction, act.base),
   ]);
   // When the lock is refused, what was sent after it only tells that the transaction is over.
   reading.catch(() => undefined);
   const member = await locking;
-  const [program, existing, [lastPunch = null], seasons] = await reading;
+  const [program, existing, [lastPunch = null], seasons, isBaseThere] = await reading;
   if (!member) return { kind: 'missing', code: 'member_missing', message: 'Member not found' };
   if (!program) return { kind: 'missing', code: 'program_missing', message: 'Program not found' };
+  if (!isBaseThere) return baseMissing;
   if (act.seasonId && !seasons.some((season) => season.id === act.seasonId)) {
     return { kind: 'missing', code: 'season_missing', message: 'Season not found' };
   }

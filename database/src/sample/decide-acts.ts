@@ -34,7 +34,7 @@ export type DecidedAct = {
   act: Act | null;
   punchId: string | null;
   /** Where the credential counts from then on. */
-  base: BaseName;
+  base: string;
 };
 
 export function placeOf({ type, base }: Pick<PlannedAct, 'type' | 'base'>): string {

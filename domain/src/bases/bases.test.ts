@@ -1,7 +1,50 @@
-import { expect, test } from 'vitest';
-import { baseNames, isBaseName } from './index.ts';
+import { describe, expect, test } from 'vitest';
+import { baseFormSchema, baseNames, compareBaseNames, isBaseName } from './index.ts';
 
 test('the bases are LG1 to LG7, written exactly so', () => {
   expect(baseNames).toEqual(['LG1', 'LG2', 'LG3', 'LG4', 'LG5', 'LG6', 'LG7']);
   expect(['LG1', 'lg1', 'LG8', ''].map(isBaseName)).toEqual([true, false, false, false]);
+});
+
+test('bases are listed by their numbers', () => {
+  expect(['North', 'LG10', 'LG2', 'LG1'].sort(compareBaseNames)).toEqual(['LG1', 'LG2', 'LG10', 'North']);
+});
+
+describe('the base form', () => {
+  const read = (form: object) => baseFormSchema.safeParse({ base_name: 'North Ridge', ...form });
+  const problem = (form: object) => read(form).error?.issues[0]?.message;
+
+  test('trims its texts, and may leave out all but the name', () => {
+    expect(read({ base_name: ' North Ridge ', description: ' Behind the pass ' }).data).toEqual({
+      base_name: 'North Ridge',
+      description: 'Behind the pass',
+    });
+    expect(read({ description: null, is_active: false }).success).toBe(true);
+  });
+
+  test.each(['', '  ', null, 7])('refuses the name %j', (name) => {
+    expect(problem({ base_name: name })).toBe('Base name is required.');
+  });
+
+  test.each(['\u3164', 'LG1\u200b', 'L\u00a0G1', 'L\tG1', 'LG\u202e1', 'Maya\u{e0041}'])(
+    'refuses the name %j, which looks like another one or like none',
+    (name) => {
+      expect(problem({ base_name: name })).toBe('Base names may not hold line breaks or hidden characters.');
+    },
+  );
+
+  test.each(['Live Mission Ridge', 'ANNUAL INITIAL'])(
+    'refuses the name %s, by which notes would be misread',
+    (name) => {
+      expect(problem({ base_name: name })).toBe(
+        'Base names may not hold the words "live mission" or "annual initial".',
+      );
+    },
+  );
+
+  test('keeps to its lengths', () => {
+    expect(read({ base_name: 'x'.repeat(40), description: 'x'.repeat(2000) }).success).toBe(true);
+    expect(problem({ base_name: 'x'.repeat(41) })).toBe('Base names may have at most 40 characters.');
+    expect(problem({ description: 'x'.repeat(2001) })).toBe('Descriptions may have at most 2,000 characters.');
+  });
 });

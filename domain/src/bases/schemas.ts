@@ -9,6 +9,8 @@ const baseNameSchema = z.string(messages.nameRequired).check(
   z.minLength(1, messages.nameRequired),
   z.maxLength(baseLimits.nameMaxLength, messages.nameTooLong),
   z.refine((name) => isAllVisible(name.replaceAll(' ', '')), messages.nameHidden),
+  // It stands in notes, where these words say what a punch was.
+  z.refine((name) => !/live mission|annual initial/i.test(name), messages.nameMisleading),
 );
 
 const descriptionSchema = z.optional(

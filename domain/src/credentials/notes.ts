@@ -4,7 +4,7 @@ import { credentialMessages } from './messages.ts';
 
 /** What an administrator ticked and chose; the sentence is written from it. */
 export type PunchFacts = {
-  base?: BaseName | null | undefined;
+  base?: string | null | undefined;
   annualInitialTraining?: boolean | undefined;
   liveMission?: boolean | undefined;
   /** Chosen in the renewal dialog, where an annual training is worded as a renewal (CRD-36). */
@@ -12,7 +12,7 @@ export type PunchFacts = {
 };
 
 /** The facts of one act, settled, as the ledger keeps them. */
-export type StatedFacts = { base: BaseName | null; annualInitialTraining: boolean; liveMission: boolean };
+export type StatedFacts = { base: string | null; annualInitialTraining: boolean; liveMission: boolean };
 
 /** The note of an initial issue (PUN-26 to PUN-28). Notes without any fact are kept as they were entered. */
 export function composeIssueNote(facts: PunchFacts, notes: string, now: Date): string {

@@ -12,7 +12,8 @@ test.each([
 });
 
 test.each([
-  [{ base: 'LG8' }],
+  [{ base: '' }],
+  [{ base: 'x'.repeat(41) }],
   [{ notes: 'x'.repeat(2001) }],
   [{ notes: 'a\0b' }],
   [{ notes: '\ud800' }],

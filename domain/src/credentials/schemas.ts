@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { baseNames } from '../bases/index.ts';
+import { baseLimits } from '../bases/index.ts';
 import { credentialLimits } from './limits.ts';
 import { credentialMessages } from './messages.ts';
 
@@ -12,7 +12,8 @@ export const notesSchema = z.string().check(
 export const credentialActSchema = z.strictObject({
   memberId: z.guid(),
   programId: z.guid(),
-  base: z.optional(z.enum(baseNames)),
+  /** The name of a base in use, or one of the fixed names. */
+  base: z.optional(z.string().check(z.minLength(1), z.maxLength(baseLimits.nameMaxLength))),
   annualInitialTraining: z.optional(z.boolean()),
   liveMission: z.optional(z.boolean()),
   renewal: z.optional(z.boolean()),

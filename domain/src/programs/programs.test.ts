@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   availableProgramTypes,
   dashboardPrograms,
+  decidePlace,
+  hasSeasons,
   isDeployment,
+  isProgramOvertaken,
   isProgramType,
   matchingPrograms,
   newMemberProgram,
@@ -98,6 +101,68 @@ describe('program types', () => {
       ]),
     ).toEqual(['avalanche', 'lift_ticket']);
   });
+});
+
+describe('a place at a base', () => {
+  const rescueHere = { name: 'Ropes', programType: 'rescue' as const };
+  const other = { name: 'Swiftwater', programType: null };
+  const untyped = { name: 'lift ticket, old', programType: null };
+
+  test('is free for another type and for a program of no type', () => {
+    expect(decidePlace('avalanche', [rescueHere, untyped])).toEqual({ kind: 'free' });
+    expect(decidePlace(null, [other, rescueHere])).toEqual({ kind: 'free' });
+  });
+
+  test('is taken for a second of a type, which the name tells where the row does not', () => {
+    expect(decidePlace('rescue', [rescueHere])).toEqual({ kind: 'type-taken' });
+    expect(decidePlace('lift_ticket', [untyped])).toEqual({ kind: 'type-taken' });
+  });
+
+  test('is there for three programs, whatever they are', () => {
+    expect(decidePlace('avalanche', [rescueHere, untyped, other])).toEqual({ kind: 'full' });
+    expect(decidePlace(null, [other, other, other])).toEqual({ kind: 'full' });
+    expect(availableProgramTypes([rescueHere, other, other])).toEqual([]);
+  });
+});
+
+test.each([
+  ['Lift Ticket', 'lift_ticket', true],
+  ['Lift Ticket, old', null, true],
+  ['Swiftwater Deployment', null, true],
+  ['Ropes', 'rescue', true],
+  ['Swiftwater', null, false],
+] as const)('a program called %s of the type %s has seasons: %s', (name, programType, expected) => {
+  expect(hasSeasons({ name, programType })).toBe(expected);
+});
+
+test('a field is overtaken only where it held something else as the form was opened', () => {
+  const stored = {
+    id: 'p',
+    name: 'Ropes',
+    description: null,
+    validityPeriodDays: 42,
+    requiresTraining: false,
+    color: '#6b7280',
+    base: 'LG1',
+    baseId: 'b1',
+    programType: null,
+    seasons: [],
+    createdAt: '2026-11-20T15:00:00+00:00',
+  };
+  expect(isProgramOvertaken({}, stored)).toBe(false);
+  expect(isProgramOvertaken({ name: 'Ropes', description: '', base: 'LG1', requiresTraining: false }, stored)).toBe(
+    false,
+  );
+  expect(isProgramOvertaken({ base: 'b1' }, stored)).toBe(false);
+  for (const was of [
+    { name: 'Rope' },
+    { description: 'x' },
+    { validityPeriodDays: 28 },
+    { base: 'LG2' },
+    { base: null },
+  ]) {
+    expect(isProgramOvertaken(was, stored), JSON.stringify(was)).toBe(true);
+  }
 });
 
 describe('matching a card', () => {

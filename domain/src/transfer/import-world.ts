@@ -38,6 +38,8 @@ export type ImportWorld = {
   members: readonly KnownMember[];
   credentials: readonly KnownCredential[];
   programs: readonly ImportProgram[];
+  /** The names of the bases in use. */
+  bases: readonly string[];
   seasons: readonly Season[];
   organizations: readonly { name: string; displayName: string }[];
 };

@@ -1,4 +1,3 @@
-import { isBaseName } from '../bases/index.ts';
 import { type Act, decideIssue, decideRenew, latest, latestHeld } from '../credentials/index.ts';
 import { programLabel } from '../programs/index.ts';
 import { seasonOfPunch } from '../seasons/index.ts';
@@ -71,9 +70,8 @@ type Common = Pick<PlannedCredential, 'line' | 'programId' | 'program'>;
 function decide(kind: ActKind, read: ReadCredential, { seasons }: ImportWorld, now: Date): Known {
   const { program, base, isAnnual } = read;
   const at = new Date(Math.min(noonInDenver(read.issuedOn).getTime(), now.getTime()));
-  const named = base !== null && isBaseName(base) ? base : null;
-  const isStated = isAnnual && kind === 'renew' && named !== null;
-  const facts = { base: named, annualInitialTraining: isStated };
+  const isStated = isAnnual && kind === 'renew' && base !== null;
+  const facts = { base, annualInitialTraining: isStated };
   const notes = isAnnual && !isStated ? 'Annual Initial Training' : '';
   const input = { program, facts, notes, now: at };
   const stored = { id: '', isActive: kind === 'renew', expiresDate: at };

@@ -8,6 +8,7 @@ const now = new Date('2026-11-20T15:00:00Z');
 const world: ImportWorld = {
   members: [],
   credentials: [],
+  bases: ['LG1', 'LG2', 'North Ridge'],
   programs: [
     { id: 'lt', name: 'Lift Ticket', validityPeriodDays: 180, base: null },
     { id: 'av1', name: 'Avalanche Deployment', validityPeriodDays: 42, base: 'LG1' },
@@ -96,6 +97,17 @@ describe('a credential', () => {
   test('of today is issued now, not at a noon that is still to come', () => {
     const [person] = plan([{ ...maya, program: 'Lift Ticket', issuedOn: '2026-11-20' }]).people;
     expect(person?.credentials).toMatchObject([{ act: { dates: { issuedDate: now } } }]);
+  });
+
+  test('counts at a base in use or one of the seven, in whatever case it is written', () => {
+    const baseOf = (base: string) =>
+      plan([{ ...maya, program: 'Lift Ticket', base, issuedOn: '1/9/2026' }]).people[0]?.credentials[0];
+    expect(baseOf('north ridge')).toMatchObject({
+      base: 'North Ridge',
+      act: { note: 'Initial credential issued on 1/9/2026 for base North Ridge' },
+    });
+    expect(baseOf('lg7')).toMatchObject({ base: 'LG7' });
+    expect(baseOf('Nowhere')).toMatchObject({ base: null });
   });
 
   test('with an annual training is valid for a year, and needs a base', () => {

@@ -67,7 +67,7 @@ function rowReader(world: ImportWorld, now: Date): (row: ImportRow) => ReadRow {
     if (illegible.length > 0) return { kind: 'faulty', problems: illegible };
     const email = (row.cells.email ?? '').toLowerCase();
     const person = readPerson(row, email);
-    const credential = readCredential(row, world.programs, now);
+    const credential = readCredential(row, world, now);
     if (Array.isArray(person) || Array.isArray(credential)) {
       return { kind: 'faulty', problems: [person, credential].flatMap((part) => (Array.isArray(part) ? part : [])) };
     }

@@ -1,10 +1,10 @@
-import { isBaseName } from '../bases/index.ts';
+import { baseNames } from '../bases/index.ts';
 import { credentialMessages } from '../credentials/index.ts';
 import { programLabel, variantForBase, variantsOf } from '../programs/index.ts';
 import { type CalendarDate, denverDate } from '../time/index.ts';
 import type { TransferField } from './fields.ts';
 import type { ImportProblem } from './import-plan.ts';
-import type { ImportProgram, ImportRow } from './import-world.ts';
+import type { ImportProgram, ImportRow, ImportWorld } from './import-world.ts';
 import { transferMessages as messages } from './messages.ts';
 import { readDay, readStatus, readYesNo } from './read-values.ts';
 
@@ -26,7 +26,7 @@ export type ReadCredential = {
 /** Null for a line that is about a person alone. */
 export function readCredential(
   { line, cells }: ImportRow,
-  programs: readonly ImportProgram[],
+  { programs, bases }: Pick<ImportWorld, 'programs' | 'bases'>,
   now: Date,
 ): ReadCredential | ImportProblem[] | null {
   const { program = '', base = '', issuedOn = '', annual = '', status = '', expiresOn = '' } = cells;
@@ -43,7 +43,7 @@ export function readCredential(
   if (isAnnual === null) note('annual', messages.yesOrNo);
   const read = readStatus(status);
   if (read === null) note('status', messages.validOrRemoved);
-  const at = 'reason' in found ? null : (found.base ?? (isBaseName(base.toUpperCase()) ? base.toUpperCase() : null));
+  const at = 'reason' in found ? null : (found.base ?? named(base, [...baseNames, ...bases]) ?? null);
   if (isAnnual && at === null && !('reason' in found)) note('annual', credentialMessages.annualNeedsBase);
   if ('reason' in found || day === null || isAnnual === null || read === null || problems.length > 0) return problems;
   return {
@@ -73,12 +73,21 @@ function programOf(name: string, base: string, programs: readonly ImportProgram[
   const variants = labelled ? [labelled] : variantsOf(name, programs);
   if (variants.length === 0) return { field: 'program', reason: messages.programUnknown };
   if (base !== '') {
-    const place = base.toUpperCase();
+    const place =
+      named(
+        base,
+        variants.flatMap((variant) => variant.base ?? []),
+      ) ?? base;
     const variant = variantForBase((variants[0] ?? labelled)?.name ?? '', place, variants);
     return variant ?? { field: 'base', reason: messages.programAtBaseUnknown(base) };
   }
   const [only] = variants;
   return variants.length === 1 && only ? only : { field: 'base', reason: messages.baseNeeded };
+}
+
+/** The name that a cell means, in whatever case. */
+function named(text: string, names: readonly string[]): string | undefined {
+  return names.find((name) => fold(name) === fold(text));
 }
 
 function fold(text: string): string {

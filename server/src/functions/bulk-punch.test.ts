@@ -85,7 +85,7 @@ test.each([
   ['nobody', { memberIds: [] }, 'memberIds: Nobody is chosen'],
   ['an id that is no uuid', { memberIds: ['1'] }, 'memberIds.0'],
   ['no program', { cardName: ' ' }, 'cardName'],
-  ['an unknown base', { base: 'LG8' }, 'base'],
+  ['an empty base', { base: '' }, 'base'],
   ['notes over 2,000 characters', { notes: 'x'.repeat(2001) }, 'Notes may have at most 2,000 characters'],
   ['a recent punch that is no uuid', { despiteRecent: ['1; drop'] }, 'despiteRecent'],
   ['a person of its own', { memberId: '00000000-0000-4000-8000-000000000000' }, 'memberId: this field is not accepted'],

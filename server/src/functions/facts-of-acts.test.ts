@@ -1,6 +1,6 @@
-import { addAdministrator, addMember, addProgram } from '@ffl/database/tests/worlds/people';
+import { addAdministrator, addBase, addMember, addProgram } from '@ffl/database/tests/worlds/people';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../tests/worlds/test-app.ts';
 
 let tested: TestDatabase;
@@ -22,8 +22,14 @@ async function issue(asked: object) {
   return { status: response.status, body: (await response.json()) as { code?: string; data: { punch: object } } };
 }
 
+async function bulk(asked: object) {
+  const response = await flight.post('/functions/v1/bulk-punch', asked, headers);
+  return { status: response.status, ...((await response.json()) as { data?: object }) };
+}
+
 test.each([
-  ['an unknown base', { base: 'LG8' }],
+  ['an empty base', { base: '' }],
+  ['a base of 41 characters', { base: 'x'.repeat(41) }],
   ['notes over 2,000 characters', { notes: 'x'.repeat(2001) }],
   ['a flag that is no boolean', { liveMission: 'yes' }],
   ['a season that is no uuid', { seasonId: 'winter' }],
@@ -65,5 +71,49 @@ test('a season of another program is not found', async () => {
   expect(await issue(asked)).toMatchObject({
     status: 404,
     body: { code: 'season_missing', message: 'Season not found' },
+  });
+});
+
+describe('the base of an act', () => {
+  const annual = { annualInitialTraining: true };
+  const newMember = () => tested.asOwner((transaction) => addMember(transaction));
+
+  test('may be any base in use, and stands in the note and the ledger', async () => {
+    const base = 'North Ridge';
+    await tested.asOwner((transaction) => addBase(transaction, base));
+    const ofBase = await tested.asOwner((transaction) => addProgram(transaction, { base, type: 'avalanche' }));
+    const asked = { memberId: await newMember(), programId: ofBase, base, ...annual };
+    const { status, body } = await issue(asked);
+    expect([status, body.data.punch]).toMatchObject([
+      200,
+      { notes: expect.stringMatching(/^Initial credential issued on .* for base North Ridge$/) },
+    ]);
+    const { rows } = await tested.asOwner(({ query }) =>
+      query('select base, is_annual_initial from app.credential_events where member_id = $1', [asked.memberId]),
+    );
+    expect(rows).toEqual([{ base: 'North Ridge', is_annual_initial: true }]);
+    const many = { memberIds: [asked.memberId], cardName: 'Avalanche Deployment', base };
+    const { status: ofMany, data } = await bulk(many);
+    expect([ofMany, data]).toMatchObject([200, { left: [{ reason: 'punched_recently' }] }]);
+  });
+
+  test.each([
+    ['is not there', 'LG8'],
+    ['is not in use', 'Closed Ridge'],
+    ['is written otherwise', 'north ridge'],
+  ])('is not found when it %s', async (_, base) => {
+    await tested.asOwner(({ query }) =>
+      query(`insert into bases (base_name, is_active) values ('Closed Ridge', false) on conflict do nothing`),
+    );
+    const memberId = await newMember();
+    const missing = { code: 'base_missing', message: 'Base not found' };
+    expect(await issue({ memberId, programId, base, ...annual })).toMatchObject({ status: 404, body: missing });
+    const many = { memberIds: [memberId], cardName: 'Avalanche Deployment', base };
+    expect(await bulk(many)).toMatchObject({ status: 404, ...missing });
+  });
+
+  test('may be one of the seven that the dialogs always offer, also while it is not in use', async () => {
+    await tested.asOwner(({ query }) => query(`update bases set is_active = false where base_name = 'LG7'`));
+    expect(await issue({ memberId: await newMember(), programId, base: 'LG7' })).toMatchObject({ status: 200 });
   });
 });

@@ -1,4 +1,4 @@
-import { type BaseName, baseNames } from '@ffl/domain/bases';
+import { baseNames } from '@ffl/domain/bases';
 import { bulkMessages, credentialLimits, credentialMessages, type PunchFacts } from '@ffl/domain/credentials';
 import { dashboardPrograms, type Program, programDefaults, usesBaseVariants, variantsOf } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
@@ -136,7 +136,7 @@ function Entries({
         )}
       </fieldset>
       {hasBases && (
-        <BaseChoice<BaseName>
+        <BaseChoice<string>
           ref={bases}
           names={baseNames}
           base={base}

@@ -1,4 +1,3 @@
-import { isBaseName } from '@ffl/domain/bases';
 import {
   credentialMessages,
   dateMismatch,
@@ -54,7 +53,7 @@ export function useCredentialForm({ asked, onClose, onRecorded }: CredentialForm
   const { annual, base } = choice;
   const { notes } = form.values;
   const facts: PunchFacts = {
-    base: base !== null && isBaseName(base) ? base : null,
+    base,
     annualInitialTraining: annual,
     renewal: kind === 'renew',
   };

@@ -1,0 +1,119 @@
+import { baseFormSchema } from '@ffl/domain/bases';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Claims } from '../src/actor.ts';
+import { actorRows, expectRefusal, ownerRows } from './rows.ts';
+import { anyText } from './texts.ts';
+import { addAdministrator, addBase, addMember, addProgram } from './worlds/people.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
+
+// What holds for whoever calls the procedures, and not the functions that decide before.
+let tested: TestDatabase;
+let claims: Claims;
+beforeAll(async () => {
+  tested = await createTestDatabase();
+  claims = (await tested.asOwner((transaction) => addAdministrator(transaction))).claims;
+});
+afterAll(() => tested.close());
+
+const saveBase = (base: string | null, name: string) =>
+  actorRows<{ id: string | null }>(tested, claims, 'select save_base($1, $2, null, true) as id', [base, name]);
+
+type Program = { program?: string; base: string; type?: string };
+
+const saveProgram = ({ program, base, type }: Program) =>
+  actorRows<{ id: string | null }>(
+    tested,
+    claims,
+    `select save_program($1, 'Ropes', null, 42, false, '#6b7280', $2, $3) as id`,
+    [program ?? null, base, type ?? null],
+  );
+
+const deleted = (what: 'base' | 'program', id: string) =>
+  actorRows<{ isDeleted: boolean }>(tested, claims, `select delete_${what}($1) as "isDeleted"`, [id]);
+
+const newBase = () => tested.asOwner((transaction) => addBase(transaction));
+
+describe('a base', () => {
+  test('is called what the domain lets it be called, and nothing else', { timeout: 60_000 }, async () => {
+    await ownerRows(
+      tested,
+      `create table tried_bases (like public.bases including constraints including defaults);
+       create function tried(names jsonb) returns boolean[] language plpgsql as $$
+       declare
+         one text;
+         tried boolean[] := '{}';
+       begin
+         for one in select * from jsonb_array_elements_text(names) loop
+           begin
+             insert into public.tried_bases (base_name) values (one);
+             tried := tried || true;
+           exception when check_violation then tried := tried || false;
+           end;
+         end loop;
+         return tried;
+       end $$`,
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyText, { minLength: 300, maxLength: 600 }), async (texts) => {
+        const names = texts.flatMap((text) => [text, `LG${text}1`, `${text}LG`]);
+        const [row] = await ownerRows<{ tried: boolean[] }>(tested, 'select tried($1) as tried', [
+          JSON.stringify(names),
+        ]);
+        expect(row?.tried).toEqual(
+          names.map((name) => baseFormSchema.safeParse({ base_name: name }).data?.base_name === name),
+        );
+      }),
+      { numRuns: 3 },
+    );
+  });
+
+  test.each(['lg1', 'L G1'])('is not called %s beside LG1', async (name) => {
+    await expectRefusal(saveBase(null, name), '23505');
+  });
+
+  test('that is not there is not saved, and one with programs is not deleted', async () => {
+    expect(await saveBase('00000000-0000-4000-8000-000000000000', 'Nowhere')).toEqual([{ id: null }]);
+    const base = await newBase();
+    const [program] = await saveProgram({ base });
+    expect(await deleted('base', base)).toEqual([{ isDeleted: false }]);
+    expect(await deleted('program', program?.id ?? '')).toEqual([{ isDeleted: true }]);
+    expect(await deleted('base', base)).toEqual([{ isDeleted: true }]);
+  });
+});
+
+describe('a program', () => {
+  test('is not the fourth of its base, and not the second of its type', async () => {
+    const base = await newBase();
+    const [first] = await saveProgram({ base, type: 'rescue' });
+    await expectRefusal(saveProgram({ base, type: 'rescue' }), '23505');
+    await saveProgram({ base });
+    await saveProgram({ base });
+    await expectRefusal(saveProgram({ base }), '23514');
+    expect(await saveProgram({ program: first?.id ?? '', base, type: 'avalanche' })).toEqual([first]);
+  });
+
+  test('is the third once, when two are added at once', async () => {
+    const base = await newBase();
+    await saveProgram({ base });
+    await saveProgram({ base });
+    const tries = await Promise.allSettled([saveProgram({ base }), saveProgram({ base })]);
+    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('is not deleted under somebody who is issuing a credential of it', async () => {
+    const { program, member } = await tested.asOwner(async (transaction) => ({
+      program: await addProgram(transaction),
+      member: await addMember(transaction),
+    }));
+    const { deletion } = await tested.database.asActor(claims, async ({ query }) => {
+      await query(
+        `insert into certifications (member_id, program_id, issued_date, expiration_date, status)
+         values ($1, $2, now(), now() + interval '1 day', 'valid')`,
+        [member, program],
+      );
+      return { deletion: deleted('program', program) };
+    });
+    expect(await deletion).toEqual([{ isDeleted: false }]);
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changedFields,
+  colorChoices,
+  fieldProblems,
+  newProgram,
+  type ProgramFields,
+  programCreateSchema,
+  programFormSchema,
+  validityChoices,
+} from './index.ts';
+
+const form = { name: 'Swiftwater', validityPeriodDays: 42, base: 'LG1' };
+
+function problemsOf(changes: object): string[] {
+  const parsed = programFormSchema.safeParse({ ...form, ...changes });
+  return parsed.success ? [] : fieldProblems(parsed.error).map(({ field, message }) => `${field}: ${message}`);
+}
+
+describe('the program form', () => {
+  test.each([0, -1, 1.5, 3651, '365', 'a year', '', null, undefined, Number.NaN, Number.POSITIVE_INFINITY])(
+    'refuses a validity of %j',
+    (validityPeriodDays) => {
+      expect(problemsOf({ validityPeriodDays })).toEqual([
+        'validityPeriodDays: Validity period must be a valid number greater than 0.',
+      ]);
+    },
+  );
+
+  test.each([1, 28, 180, 3650])('takes a validity of %i days', (validityPeriodDays) => {
+    expect(problemsOf({ validityPeriodDays })).toEqual([]);
+  });
+
+  test.each(['', 'A', ' A ', '😀', null, 7])('refuses the name %j', (name) => {
+    expect(problemsOf({ name })).toEqual(['name: Program name must be at least 2 characters.']);
+  });
+
+  test.each(['\u3164\u3164', '\u200b\u200b', 'Swift\nwater', 'Swift\u202ewater'])(
+    'refuses the name %j, which cannot be seen or is no line',
+    (name) => {
+      expect(problemsOf({ name })).toEqual(['name: Program names may not hold line breaks or hidden characters.']);
+    },
+  );
+
+  test.each(['', '  ', null, undefined])('refuses the base %j', (base) => {
+    expect(problemsOf({ base })).toEqual(['base: Base is required.']);
+  });
+
+  test('keeps to its lengths and colors, and takes no other field', () => {
+    expect(problemsOf({ name: 'x'.repeat(80), description: 'x'.repeat(2000), color: '#ABCDEF' })).toEqual([]);
+    const tooMuch = { name: 'x'.repeat(81), description: 'x'.repeat(2001), color: 'green', id: 'x' };
+    expect(problemsOf(tooMuch)).toEqual([
+      'name: Program names may have at most 80 characters.',
+      'description: Descriptions may have at most 2,000 characters.',
+      'color: Please choose a color.',
+      'id: this field is not accepted',
+    ]);
+  });
+});
+
+describe('what is created', () => {
+  const made = (asked: object) => newProgram(programCreateSchema.parse(asked));
+
+  test.each([
+    ['avalanche', 'Avalanche Deployment', 365, true, '#22c55e'],
+    ['rescue', 'Rescue Deployment', 365, true, '#ef4444'],
+    ['lift_ticket', 'Lift Ticket', 180, false, '#f97316'],
+  ])('of the type %s is %s', (type, name, validityPeriodDays, requiresTraining, color) => {
+    const fields = { name, description: null, validityPeriodDays, requiresTraining, color, programType: type };
+    expect(made({ type, base: 'LG1' })).toEqual({ kind: 'program', fields });
+  });
+
+  test.each(['Rescue', 'toString', ''])('of the type "%s" is nothing', (type) => {
+    expect(made({ type, base: 'LG1' })).toEqual({ kind: 'unknown-type', type });
+    expect(made({ ...form, programType: type })).toEqual({ kind: 'unknown-type', type });
+  });
+
+  test('by the form is grey and without training, unless the form or its type says otherwise', () => {
+    expect(made(form)).toMatchObject({
+      fields: { description: null, requiresTraining: false, color: '#6b7280', programType: null },
+    });
+    expect(made({ ...form, name: 'Rescue Basics' })).toMatchObject({
+      fields: { color: '#ef4444', programType: 'rescue' },
+    });
+    expect(made({ ...form, programType: 'lift_ticket', color: '#123456', requiresTraining: true })).toMatchObject({
+      fields: { color: '#123456', requiresTraining: true, programType: 'lift_ticket' },
+    });
+  });
+
+  test('by a type needs a base and nothing else', () => {
+    const refused = (asked: object) => programCreateSchema.safeParse(asked).error?.issues.map(({ message }) => message);
+    expect(refused({ type: 'rescue' })).toEqual(['Base is required.']);
+    expect(refused({ type: 'rescue', base: 'LG1', name: 'Mine' })).toEqual(['this field is not accepted']);
+  });
+});
+
+describe('an edit', () => {
+  const stored: ProgramFields = {
+    name: 'Rescue Deployment',
+    description: 'Ropes',
+    validityPeriodDays: 180,
+    requiresTraining: true,
+    color: '#123456',
+    programType: 'rescue',
+  };
+
+  test('leaves what it does not name', () => {
+    expect(changedFields(stored, {})).toEqual(stored);
+    expect(changedFields(stored, { description: '', requiresTraining: false })).toEqual({
+      ...stored,
+      description: null,
+      requiresTraining: false,
+    });
+  });
+
+  test('gives the type that the new name begins with, and keeps it under any other name', () => {
+    expect(changedFields(stored, { name: 'Ropes' }).programType).toBe('rescue');
+    expect(changedFields(stored, { name: 'Lift Ticket' }).programType).toBe('lift_ticket');
+    expect(changedFields({ ...stored, programType: null }, {}).programType).toBe('rescue');
+  });
+});
+
+describe('the choices of the form', () => {
+  test('are three validities, and the present one when it is another', () => {
+    const three = [
+      { value: 365, label: '1 Year' },
+      { value: 42, label: '6 Weeks' },
+      { value: 28, label: '4 Weeks' },
+    ];
+    expect(validityChoices()).toEqual(three);
+    expect(validityChoices(42)).toEqual(three);
+    expect(validityChoices(180)).toEqual([...three, { value: 180, label: '180 days' }]);
+    expect(validityChoices(30)).toEqual([...three, { value: 30, label: '1 month' }]);
+  });
+
+  test('are four colors, and the present one when it is another', () => {
+    expect(colorChoices('#f97316')).toEqual([
+      { value: '#22c55e', label: 'Green' },
+      { value: '#ef4444', label: 'Red' },
+      { value: '#f97316', label: 'Orange' },
+      { value: '#6b7280', label: 'Grey' },
+    ]);
+    expect(colorChoices('#123456').at(-1)).toEqual({ value: '#123456', label: '#123456' });
+  });
+});

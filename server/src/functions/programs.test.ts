@@ -1,0 +1,264 @@
+import {
+  addAdministrator,
+  addBase,
+  addMember,
+  addMemberWithAccount,
+  addProgram,
+} from '@ffl/database/tests/worlds/people';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFunctionDesk, type FunctionDesk } from '../../tests/worlds/function-desk.ts';
+
+let desk: FunctionDesk;
+beforeAll(async () => {
+  desk = await createFunctionDesk();
+});
+afterAll(() => desk.close());
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+const form = { name: 'Swiftwater', validityPeriodDays: 42 };
+
+function newBase(name?: string): Promise<string> {
+  return desk.tested.asOwner((transaction) => addBase(transaction, name));
+}
+
+async function newProgram(asked: object): Promise<string> {
+  const { status, body } = await desk.call('POST', 'programs', asked);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return (body.data as { id: string }).id;
+}
+
+async function namesAt(base: string): Promise<string[]> {
+  const { body } = await desk.call('GET', `programs?base=${base}`);
+  return (body.data as { name: string }[]).map(({ name }) => name);
+}
+
+describe('reading', () => {
+  test('tells a member and an administrator a program under both names of each field, with its seasons', async () => {
+    const baseId = await newBase('Reading Camp');
+    const id = await newProgram({ type: 'lift_ticket', base: baseId });
+    await desk.tested.asOwner(({ query }) =>
+      query(
+        `insert into seasons (name, program_id, start_date, end_date) values
+         ('Winter 25', $1, '2025-11-15', '2026-04-30'), ('Winter 26', $1, '2026-11-15', '2027-04-30')`,
+        [id],
+      ),
+    );
+    const member = await desk.tested.asOwner((transaction) => addMemberWithAccount(transaction));
+    const program = {
+      id,
+      name: 'Lift Ticket',
+      program_name: 'Lift Ticket',
+      description: null,
+      program_description: null,
+      validityPeriodDays: 180,
+      recert_cadence: 180,
+      requiresTraining: false,
+      requires_training: false,
+      color: '#f97316',
+      base: 'Reading Camp',
+      base_id: baseId,
+      hasSeasons: true,
+      seasons: [
+        { id: expect.any(String), name: 'Winter 26', startDate: '2026-11-15', endDate: '2027-04-30', isActive: true },
+        { id: expect.any(String), name: 'Winter 25', startDate: '2025-11-15', endDate: '2026-04-30', isActive: true },
+      ],
+      programType: 'lift_ticket',
+      program_type: 'lift_ticket',
+      created_at: expect.any(String),
+    };
+    for (const as of [{}, { claims: member.claims }]) {
+      expect(await desk.call('GET', `programs?id=${id}`, undefined, as)).toEqual({
+        status: 200,
+        body: { data: program },
+      });
+      const ofBase = await desk.call('GET', 'programs?base=Reading%20Camp', undefined, as);
+      expect(ofBase.body).toEqual({ data: [program] });
+      expect((await desk.call('GET', `programs?base=${baseId}`, undefined, as)).body).toEqual(ofBase.body);
+      expect((await desk.call('GET', 'programs', undefined, as)).body.data).toContainEqual(program);
+    }
+  });
+
+  test('tells no program of a base that has none, and that a base or a program is not there', async () => {
+    expect(await desk.call('GET', `programs?base=${await newBase()}`)).toEqual({ status: 200, body: { data: [] } });
+    expect(await desk.call('GET', `programs?id=${unknownId}`)).toMatchObject({
+      status: 404,
+      body: { code: 'program_missing', message: 'Program not found' },
+    });
+    expect(await desk.call('GET', 'programs?base=Nowhere')).toMatchObject({
+      status: 404,
+      body: { code: 'base_missing', message: 'Base not found' },
+    });
+  });
+
+  test.each(['id=LG1', 'id=', 'base=', 'base=%00'])('refuses the question %s', async (query) => {
+    expect(await desk.call('GET', `programs?${query}`)).toMatchObject({ status: 400, body: { code: 'input_invalid' } });
+  });
+});
+
+describe('the places of a base', () => {
+  test('are three, one for each type', async () => {
+    const base = await newBase();
+    await newProgram({ type: 'avalanche', base });
+    expect(await desk.call('POST', 'programs', { type: 'avalanche', base })).toMatchObject({
+      status: 409,
+      body: { code: 'program_type_taken', message: 'The base has a program of this type already.', field: 'base' },
+    });
+    expect(await desk.call('POST', 'programs', { ...form, name: 'Avalanche Basics', base })).toMatchObject({
+      body: { code: 'program_type_taken' },
+    });
+    await newProgram({ ...form, base });
+    await newProgram({ ...form, base });
+    expect(await desk.call('POST', 'programs', { type: 'rescue', base })).toMatchObject({
+      status: 409,
+      body: { code: 'base_full', message: 'A base has at most 3 programs.', field: 'base' },
+    });
+  });
+
+  test('are given once when two administrators add the third program at once', async () => {
+    const base = await newBase();
+    await newProgram({ type: 'avalanche', base });
+    await newProgram({ type: 'rescue', base });
+    const other = await desk.tested.asOwner((transaction) => addAdministrator(transaction));
+    const answers = await Promise.all([
+      desk.call('POST', 'programs', { type: 'lift_ticket', base }),
+      desk.call('POST', 'programs', { ...form, base }, { claims: other.claims }),
+    ]);
+    const [made, refused] = answers.sort((one, next) => one.status - next.status);
+    expect([made?.status, refused?.status, refused?.body.code]).toEqual([201, 409, 'base_full']);
+    expect(await namesAt(base)).toHaveLength(3);
+  });
+
+  test('hold for a program that moves or takes the name of another type', async () => {
+    const [here, there] = [await newBase(), await newBase()];
+    const moving = await newProgram({ type: 'rescue', base: here });
+    await newProgram({ type: 'rescue', base: there });
+    await newProgram({ type: 'avalanche', base: here });
+    expect(await desk.call('PUT', 'programs', { id: moving, base: there })).toMatchObject({
+      body: { code: 'program_type_taken' },
+    });
+    expect(await desk.call('PUT', 'programs', { id: moving, name: 'Avalanche Deployment' })).toMatchObject({
+      body: { code: 'program_type_taken' },
+    });
+    await newProgram({ ...form, base: there });
+    await newProgram({ ...form, base: there });
+    expect(await desk.call('PUT', 'programs', { id: moving, base: there })).toMatchObject({
+      body: { code: 'base_full' },
+    });
+    expect(await desk.call('PUT', 'programs', { id: moving, base: here, validityPeriodDays: 30 })).toMatchObject({
+      status: 200,
+      body: { data: { base_id: here, validityPeriodDays: 30 } },
+    });
+  });
+});
+
+describe('creating', () => {
+  test.each([
+    [{ ...form, name: 'A' }, 'Program name must be at least 2 characters.'],
+    [{ ...form, validityPeriodDays: 1.5 }, 'Validity period must be a valid number greater than 0.'],
+    [{ ...form, base: '' }, 'Base is required.'],
+  ])('refuses %j in the words of the form', async (asked, message) => {
+    expect(await desk.call('POST', 'programs', { base: 'LG1', ...asked })).toMatchObject({
+      status: 400,
+      body: { code: 'input_invalid', message: message },
+    });
+  });
+
+  test('refuses an unknown type and a base that is not there', async () => {
+    expect(await desk.call('POST', 'programs', { type: 'Kayak', base: 'LG1' })).toMatchObject({
+      status: 400,
+      body: { code: 'program_type_unknown', message: 'Unknown program type: Kayak' },
+    });
+    for (const base of [unknownId, 'LG99']) {
+      expect(await desk.call('POST', 'programs', { ...form, base })).toMatchObject({
+        status: 404,
+        body: { code: 'base_missing', field: 'base' },
+      });
+    }
+  });
+
+  test('with one key twice makes one program', async () => {
+    const base = await newBase();
+    const key = crypto.randomUUID();
+    const first = await desk.call('POST', 'programs', { ...form, base }, { key });
+    expect(await desk.call('POST', 'programs', { ...form, base }, { key })).toEqual(first);
+    expect(await namesAt(base)).toEqual(['Swiftwater']);
+  });
+});
+
+describe('changing', () => {
+  test('of what somebody else changed meanwhile is told, with what is stored, and nothing is lost', async () => {
+    const base = await newBase();
+    const id = await newProgram({ ...form, base });
+    const other = await desk.tested.asOwner((transaction) => addAdministrator(transaction));
+    const answers = await Promise.all([
+      desk.call('PUT', 'programs', { id, name: 'Ropes', was: { name: 'Swiftwater' } }),
+      desk.call('PUT', 'programs', { id, name: 'Boats', was: { name: 'Swiftwater' } }, { claims: other.claims }),
+    ]);
+    const [saved, refused] = answers.sort((one, next) => one.status - next.status);
+    const [name = ''] = await namesAt(base);
+    expect(saved?.body.data).toMatchObject({ name });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'changed_meanwhile',
+        message: 'Not saved yet: this program was changed meanwhile.',
+        current: { id, name, program_name: name, base_id: base },
+      },
+    });
+  });
+
+  test('of different fields at once keeps both', async () => {
+    const id = await newProgram({ ...form, base: await newBase() });
+    await Promise.all([
+      desk.call('PUT', 'programs', { id, color: '#22c55e', was: { color: '#6b7280' } }),
+      desk.call('PUT', 'programs', { id, requiresTraining: true, was: { requiresTraining: false } }),
+    ]);
+    const { body } = await desk.call('GET', `programs?id=${id}`);
+    expect(body.data).toMatchObject({ color: '#22c55e', requiresTraining: true, name: 'Swiftwater' });
+  });
+});
+
+describe('deleting', () => {
+  test('takes the program and its seasons away', async () => {
+    const base = await newBase();
+    const id = await newProgram({ type: 'rescue', base });
+    await desk.tested.asOwner(({ query }) =>
+      query(
+        `insert into seasons (name, program_id, start_date, end_date) values ('W', $1, '2026-11-15', '2027-04-30')`,
+        [id],
+      ),
+    );
+    expect(await desk.call('DELETE', 'programs', { id })).toEqual({ status: 200, body: { success: true } });
+    expect(await namesAt(base)).toEqual([]);
+  });
+
+  test.each(['valid', 'inactive'])('is refused while anybody has a credential of it that is %s', async (status) => {
+    const { id, memberId } = await desk.tested.asOwner(async (transaction) => ({
+      id: await addProgram(transaction),
+      memberId: await addMember(transaction),
+    }));
+    await desk.call('POST', 'issue-credential', { memberId, programId: id });
+    if (status === 'inactive') await desk.call('POST', 'remove-credential', { memberId, programId: id });
+    expect(await desk.call('DELETE', 'programs', { id })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'program_has_credentials',
+        message: 'This program still has credentials, so it cannot be deleted.',
+      },
+    });
+    expect(await desk.call('GET', `programs?id=${id}`)).toMatchObject({ status: 200 });
+  });
+});
+
+test.each(['LG1', '1', '', null, 1])('an id of another kind is refused: %j', async (id) => {
+  for (const method of ['PUT', 'DELETE']) {
+    expect(await desk.call(method, 'programs', { id })).toMatchObject({ status: 400, body: { code: 'input_invalid' } });
+  }
+});
+
+test.each(['PUT', 'DELETE'])('the id of nothing is not found by %s', async (method) => {
+  expect(await desk.call(method, 'programs', { id: unknownId })).toMatchObject({
+    status: 404,
+    body: { code: 'program_missing' },
+  });
+});
