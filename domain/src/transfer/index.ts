@@ -1,10 +1,10 @@
 export { type CsvFile, type CsvRow, detectSeparator, readCsv, type Separator, separators } from './csv.ts';
 export {
   type ExportedCredential,
-  type ExportedMember,
   exportHeadings,
   exportRows,
 } from './export-rows.ts';
+export { type ExportedRow, exportedMember } from './exported-member.ts';
 export {
   type ColumnMapping,
   cellsOf,

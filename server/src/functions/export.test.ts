@@ -1,6 +1,7 @@
 import {
   cellsOf,
-  type ExportedMember,
+  type ExportedRow,
+  exportedMember,
   exportHeadings,
   exportRows,
   guessMapping,
@@ -20,48 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([desk.tested.close(), empty.tested.close()]));
 
-type Page = {
-  matched: number;
-  members: {
-    id: string;
-    first_name: string;
-    last_name: string;
-    email: string;
-    phone: string | null;
-    organization: string;
-    certification_level: string | null;
-    credentials: {
-      program: string;
-      base: string | null;
-      issued_date: string;
-      expiration_date: string;
-      is_annual: boolean;
-      status: string;
-    }[];
-  }[];
-};
+type Page = { matched: number; members: ExportedRow[] };
 
 async function exported({ ask }: Desk, asked: object = {}): Promise<string> {
   const { members } = (await ask('export_members', asked)) as Page;
-  const rows = members.map(
-    (row): ExportedMember => ({
-      firstName: row.first_name,
-      lastName: row.last_name,
-      email: row.email,
-      phone: row.phone,
-      organization: row.organization,
-      certificationLevel: row.certification_level,
-      credentials: row.credentials.map((one) => ({
-        program: one.program,
-        base: one.base,
-        issuedDate: new Date(one.issued_date),
-        expiresDate: new Date(one.expiration_date),
-        isAnnual: one.is_annual,
-        isActive: one.status === 'valid',
-      })),
-    }),
-  );
-  return writeCsv([exportHeadings, ...rows.flatMap(exportRows)]);
+  return writeCsv([exportHeadings, ...members.flatMap((row) => exportRows(exportedMember(row)))]);
 }
 
 test('an export that is imported into an empty product is exported again as it was', async () => {
