@@ -9,10 +9,10 @@ export function CardPrograms({ held }: { held: readonly HeldProgram[] }) {
   if (shown.length === 0) return null;
   return (
     <div>
-      <ul className="flex flex-col gap-2 @xl:grid @xl:grid-cols-3">
+      <ul className="flex flex-col gap-2 @xl:grid @xl:grid-cols-3 @xl:gap-x-1">
         {shown.map(({ credential, program, isInForce, state, expiryText }) => (
-          <li key={credential.id} className="flex items-center gap-2">
-            <ProgramTile name={program.name} className="size-8 text-meta" />
+          <li key={credential.id} className="flex items-center gap-2 @xl:gap-1.5">
+            <ProgramTile name={program.name} className="size-8 text-meta @xl:size-7 @xl:text-caption" />
             <span className="flex flex-wrap gap-x-1.5 text-meta @xl:block @xl:text-caption" data-numbers="">
               <span className="flex items-center gap-1">
                 <StatusIcon state={state} />

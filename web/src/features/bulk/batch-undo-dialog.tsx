@@ -24,12 +24,12 @@ type BatchUndoDialogProps = {
   /** When they were recorded. */
   at: Date;
   program: Pick<Program, 'name' | 'base'>;
-  onTakenBack: () => void;
-  onClose: () => void;
+  /** Told whether they were taken back. */
+  onClose: (isDone: boolean) => void;
 };
 
 /** Names everybody whose punch is taken back and who keeps it, asks why when it is late, then reports. */
-export function BatchUndoDialog({ batchId, at, program, onTakenBack, onClose }: BatchUndoDialogProps) {
+export function BatchUndoDialog({ batchId, at, program, onClose }: BatchUndoDialogProps) {
   const formId = useId();
   const isLate = !isUndoOpen(at, useNow());
   const isOnline = useOnline();
@@ -50,26 +50,17 @@ export function BatchUndoDialog({ batchId, at, program, onTakenBack, onClose }: 
   }
 
   if (state.kind === 'done') {
-    return (
-      <BatchUndoReport
-        report={state.answer}
-        description={what}
-        onClose={() => {
-          onClose();
-          onTakenBack();
-        }}
-      />
-    );
+    return <BatchUndoReport report={state.answer} description={what} onClose={() => onClose(true)} />;
   }
   return (
     <Dialog
       title={plan.data ? `Take back the punches of ${bulkMessages.people(count)}?` : 'Take Back Punches'}
       description={what}
-      onClose={() => !isLocked && onClose()}
+      onClose={() => !isLocked && onClose(false)}
       footer={
         <>
           {!isOnline && <p className="w-full text-ink-2 text-meta">You are offline. Nothing can be taken back now.</p>}
-          <Button disabled={isLocked} onClick={onClose}>
+          <Button disabled={isLocked} onClick={() => onClose(false)}>
             Cancel
           </Button>
           <Button
@@ -80,7 +71,7 @@ export function BatchUndoDialog({ batchId, at, program, onTakenBack, onClose }: 
             busyText="Taking back..."
             disabled={count === 0 || !isOnline || state.kind === 'unconfirmed'}
           >
-            Take Back Punches
+            Take Back All
           </Button>
         </>
       }
@@ -96,7 +87,10 @@ export function BatchUndoDialog({ batchId, at, program, onTakenBack, onClose }: 
             <>
               {count === 0 && <p>{bulkMessages.nobodyToTakeBack}</p>}
               {count > 0 && (
-                <NameGroup title={`${bulkMessages.people(count)} taken back`} people={takenBack.map(takenBackLine)} />
+                <NameGroup
+                  title={`${bulkMessages.people(count)} with the dates of before`}
+                  people={takenBack.map(takenBackLine)}
+                />
               )}
               {kept.length > 0 && (
                 <NameGroup title={`${bulkMessages.people(kept.length)} left as they are`} people={kept.map(keptLine)} />
@@ -109,7 +103,7 @@ export function BatchUndoDialog({ batchId, at, program, onTakenBack, onClose }: 
             </>
           )}
         </Loaded>
-        <WriteOutcome write={write} words={bulkMessages.takingBack} onStop={onClose} />
+        <WriteOutcome write={write} words={bulkMessages.takingBack} onStop={() => onClose(false)} />
       </form>
     </Dialog>
   );

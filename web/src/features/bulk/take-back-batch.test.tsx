@@ -58,7 +58,7 @@ describe('punches that were recorded together', () => {
     expect(screen.getByText('One of 3 recorded together.')).toBeTruthy();
     await press(takeBackAll);
     expect(await screen.findByRole('heading', { name: 'Take back the punches of 2 people?' })).toBeTruthy();
-    expect(linesOf('2 people taken back')).toEqual([
+    expect(linesOf('2 people with the dates of before')).toEqual([
       'Bo Adler (opens in a new tab)no longer held',
       'Amelia Ortega (opens in a new tab)until Nov 25, 2026 again',
     ]);
@@ -66,7 +66,7 @@ describe('punches that were recorded together', () => {
       'Cleo Quist (opens in a new tab)the credential changed since',
     ]);
     expect([sent(), screen.queryByRole('textbox')]).toEqual([[], null]);
-    await press('Take Back Punches');
+    await press('Take Back All');
     expect(await screen.findByRole('heading', { name: 'Punches of 2 people taken back' })).toBeTruthy();
     expect(sent()).toEqual([{ batchId }]);
     await press('Done');
@@ -76,11 +76,11 @@ describe('punches that were recorded together', () => {
   it('need a reason after ten minutes', async () => {
     const { user, press, sent } = open(11);
     await press(takeBackAll);
-    await press('Take Back Punches');
+    await press('Take Back All');
     expect(screen.getByText('Please give a reason for taking these punches back')).toBeTruthy();
     expect(sent()).toEqual([]);
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), ' The wrong crew ');
-    await press('Take Back Punches');
+    await press('Take Back All');
     await screen.findByRole('heading', { name: 'Punches of 2 people taken back' });
     expect(sent()).toEqual([{ batchId, reason: 'The wrong crew' }]);
   });
@@ -90,7 +90,7 @@ describe('punches that were recorded together', () => {
     const { press } = open(11, {}, { '/functions/v1/plan-bulk-void': () => ({ body: { data: nothing } }) });
     await press(takeBackAll);
     expect(await screen.findByText('None of these punches can be taken back any more.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Take Back Punches' }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByRole('button', { name: 'Take Back All' }).hasAttribute('disabled')).toBe(true);
   });
 
   it('keep the reason when the answer is a refusal', async () => {
@@ -98,7 +98,7 @@ describe('punches that were recorded together', () => {
     const { user, press } = open(11, {}, { '/functions/v1/bulk-void': () => refused });
     await press(takeBackAll);
     await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'The wrong crew');
-    await press('Take Back Punches');
+    await press('Take Back All');
     expect(await screen.findByText('These punches were not found')).toBeTruthy();
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' }).value).toBe('The wrong crew');
   });

@@ -1,7 +1,7 @@
 import type { Batch, HistoryEntry } from '@ffl/domain/credentials';
 import { countText } from '@ffl/domain/numbers';
 import type { Program } from '@ffl/domain/programs';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { useOnline } from '../../hooks/use-online.ts';
 
@@ -22,6 +22,12 @@ export type TakeBackBatchProps = {
 export function TakeBackBatch({ batch, entry, program, onTakenBack }: TakeBackBatchProps) {
   const isOnline = useOnline();
   const [isAsking, setIsAsking] = useState(false);
+  const [isOver, setIsOver] = useState(false);
+  const tell = useEffectEvent(onTakenBack);
+  // Only when the dialog is gone can the focus leave it.
+  useEffect(() => {
+    if (isOver) tell();
+  }, [isOver]);
   if (batch.size < 2) return null;
 
   return (
@@ -42,8 +48,10 @@ export function TakeBackBatch({ batch, entry, program, onTakenBack }: TakeBackBa
             batchId={batch.id}
             at={entry.at}
             program={program}
-            onTakenBack={onTakenBack}
-            onClose={() => setIsAsking(false)}
+            onClose={(isDone) => {
+              setIsAsking(false);
+              setIsOver(isDone);
+            }}
           />
         )}
       </Suspense>
