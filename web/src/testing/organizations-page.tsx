@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ListedOrganizationRow } from '../api/organizations/rows.ts';
+import type { ListedOrganizationRow } from '../api/organizations/listed-rows.ts';
 import { parseSearch, stringifySearch } from '../app/search.ts';
 import { ToastOutlet } from '../app/toast-outlet.tsx';
 import { OrganizationsPage } from '../features/organizations/organizations-page.tsx';

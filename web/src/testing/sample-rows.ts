@@ -2,7 +2,7 @@ import { type ProgramRecord, programTypeOf, toProgramRecord } from '@ffl/domain/
 import { vi } from 'vitest';
 import type { CertificationRow, PunchRow } from '../api/credentials/rows.ts';
 import type { MemberFoundRow, MemberRow } from '../api/members/rows.ts';
-import type { ListedOrganizationRow } from '../api/organizations/rows.ts';
+import type { ListedOrganizationRow } from '../api/organizations/listed-rows.ts';
 import type { ProgramRow } from '../api/programs/rows.ts';
 
 /** Rows as the server sends them, for tests that stand in for the network and for nothing else. */

@@ -6,8 +6,8 @@ import { restClient } from '../../lib/rest-client.ts';
 import type { Server } from '../../lib/server.ts';
 import { rowOf, TableError, throwRefusal } from '../../lib/table-error.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
-import { organizationQueries } from './queries.ts';
-import { type ListedOrganization, type ListedOrganizationRow, toListedOrganization } from './rows.ts';
+import { refreshOrganizations } from './listed-queries.ts';
+import { type ListedOrganization, type ListedOrganizationRow, toListedOrganization } from './listed-rows.ts';
 
 type Addition = { draft: OrganizationDraft };
 
@@ -18,7 +18,7 @@ export function useAddOrganization() {
   return useMutation({
     networkMode: 'always',
     mutationFn: (sent: Addition & Sending) => add(server, sent),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: organizationQueries.all }),
+    onSettled: () => refreshOrganizations(queryClient),
   });
 }
 
@@ -43,7 +43,7 @@ export function useDeleteOrganization() {
   return useMutation({
     networkMode: 'always',
     mutationFn: (sent: Deletion & Sending) => remove(server, sent),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: organizationQueries.all }),
+    onSettled: () => refreshOrganizations(queryClient),
   });
 }
 

@@ -5,8 +5,8 @@ import { restClient } from '../../lib/rest-client.ts';
 import type { Server } from '../../lib/server.ts';
 import { rowOf, TableError, tableCodes } from '../../lib/table-error.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
-import { organizationQueries } from './queries.ts';
-import { type ListedOrganization, type ListedOrganizationRow, toListedOrganization } from './rows.ts';
+import { listedOrganizationQueries, refreshOrganizations } from './listed-queries.ts';
+import { type ListedOrganization, type ListedOrganizationRow, toListedOrganization } from './listed-rows.ts';
 
 type Changes = Partial<Pick<ListedOrganization, 'name' | 'displayName' | 'isActive'>>;
 
@@ -25,7 +25,7 @@ export type OrganizationUpdate = {
 export function useUpdateOrganization() {
   const queryClient = useQueryClient();
   const { server } = useProduct();
-  const { queryKey } = organizationQueries.listed();
+  const { queryKey } = listedOrganizationQueries.all();
 
   function show(id: string, change: Partial<ListedOrganization>) {
     queryClient.setQueryData(queryKey, (all) => all?.map((one) => (one.id === id ? { ...one, ...change } : one)));
@@ -42,9 +42,7 @@ export function useUpdateOrganization() {
     onSuccess: (saved, { id }) => show(id, saved),
     onError: (_error, { id, was }) => show(id, { ...was, isSaving: false }),
     // What is read while another change is on its way would show that one undone.
-    onSettled: () =>
-      queryClient.isMutating({ mutationKey }) === 1 &&
-      queryClient.invalidateQueries({ queryKey: organizationQueries.all }),
+    onSettled: () => queryClient.isMutating({ mutationKey }) === 1 && refreshOrganizations(queryClient),
   });
 }
 

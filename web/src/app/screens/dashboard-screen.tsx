@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { MemberRecord } from '../../api/members/rows.ts';
 import { useOtherTabs } from '../../api/members/use-other-tabs.ts';
+import { useCredentialDialogs } from '../../features/credentials/use-credential-dialogs.ts';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
 import { SarContacts } from '../../features/sar-contacts/sar-contacts.tsx';
 import { JustRecorded } from '../../features/undo/just-recorded.tsx';
@@ -12,7 +13,9 @@ const RecordPunchDialog = lazy(async () => ({ default: (await loading).RecordPun
 const AddMemberDialog = lazy(async () => ({
   default: (await import('../../features/members/add-member-dialog.tsx')).AddMemberDialog,
 }));
-
+const CredentialDialogs = lazy(async () => ({
+  default: (await import('../../features/credentials/credential-dialogs.tsx')).CredentialDialogs,
+}));
 const IssueToNewMember = lazy(async () => ({
   default: (await import('../../features/credentials/issue-to-new-member.tsx')).IssueToNewMember,
 }));
@@ -21,6 +24,7 @@ const IssueToNewMember = lazy(async () => ({
 export function DashboardScreen() {
   useOtherTabs();
   const { punches, keep } = useRecordedPunches();
+  const dialogs = useCredentialDialogs();
   const [added, setAdded] = useState<MemberRecord | null>(null);
   return (
     <>
@@ -35,10 +39,12 @@ export function DashboardScreen() {
             <AddMemberDialog title="Create Member Profile" {...dialog} onAdded={setAdded} />
           </Suspense>
         )}
+        onRenew={(memberId, program) => dialogs.open({ kind: 'renew', memberId, program })}
         justRecorded={<JustRecorded punches={punches} />}
         contacts={<SarContacts />}
       />
       <Suspense>
+        {dialogs.opened.length > 0 && <CredentialDialogs dialogs={dialogs} onRecorded={keep} />}
         {added && <IssueToNewMember member={added} onClose={() => setAdded(null)} onRecorded={keep} />}
       </Suspense>
     </>

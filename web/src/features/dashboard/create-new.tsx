@@ -12,7 +12,7 @@ export function CreateNew({ onCreateMember }: { onCreateMember: () => void }) {
       <h2 id="create-new" className="mb-3 font-semibold text-dialog-title">
         Create New
       </h2>
-      <ul className="grid gap-4 md:grid-cols-3">
+      <ul className="grid gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-1">
         <li>
           <button type="button" className={clsx(tile, pressable)} onClick={onCreateMember}>
             <UserPlus aria-hidden="true" size={22} className="shrink-0 text-accent" />

@@ -1,59 +1,161 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
-import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderInProduct } from '../../testing/in-product.tsx';
-import { programRow, stubNetwork } from '../../testing/sample-rows.ts';
-import { DashboardPage } from './dashboard-page.tsx';
+import { dashboardRow, lapsing, liftTicket, openDashboard, punchOfToday } from '../../testing/dashboard-page.tsx';
+import { json } from '../../testing/network.ts';
+import { idOf } from '../../testing/sample-rows.ts';
 
-function open() {
-  stubNetwork({ '/rest/v1/programs': () => ({ body: [programRow('Lift Ticket', 'LG1')] }) });
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  renderInProduct(
-    <RouterContextProvider router={router as never}>
-      <DashboardPage
-        renderRecordPunch={({ cardName }) => <p>Punch dialog of {cardName}</p>}
-        renderCreateMember={() => <p>Member dialog</p>}
-        justRecorded={null}
-        contacts={<h2>SAR Contact Information</h2>}
-      />
-    </RouterContextProvider>,
-  );
-  return userEvent.setup();
-}
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const broken = () => json(500, { code: 'XX000', message: 'no' });
 
 describe('the dashboard', () => {
-  it('has its three sections in order', () => {
-    open();
+  it('has its sections in order', async () => {
+    await openDashboard();
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       'Card Punches',
+      'Needs attention',
       'Create New',
+      "Today's punches",
       'SAR Contact Information',
     ]);
   });
 
   it('opens the punch dialog of the card that was pressed', async () => {
-    const user = open();
+    const { user } = await openDashboard();
     const [, , last] = screen.getAllByRole('button', { name: 'Record Punch' });
     if (last) await user.click(last);
     expect(screen.getByText('Punch dialog of Lift Ticket')).toBeTruthy();
   });
 
   it('opens a dialog for a member profile', async () => {
-    const user = open();
+    const { user } = await openDashboard();
     await user.click(screen.getByRole('button', { name: 'Create Member Profile' }));
     expect(screen.getByText('Member dialog')).toBeTruthy();
   });
 
-  it('leads to the form of a training session', () => {
-    open();
+  it('leads to the form of a training session', async () => {
+    await openDashboard();
     const link = screen.getByRole('link', { name: 'Create Training Session' });
     expect(link.getAttribute('href')).toBe('/admin/training/create');
   });
 
-  it('says that SAR Resources are coming soon', () => {
-    open();
+  it('says that SAR Resources are coming soon', async () => {
+    await openDashboard();
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'SAR Resources Coming Soon' });
     expect(button.disabled).toBe(true);
+  });
+
+  it('asks once for all that it tells', async () => {
+    const { questions } = await openDashboard();
+    await section('Card Punches').findByText('1,120');
+    await section('Needs attention').findByText('Nobody lapses within 14 days.');
+    expect(questions()).toBe(1);
+  });
+});
+
+describe('the cards', () => {
+  it('tell how many stand how, and each number leads to the list that it counts', async () => {
+    await openDashboard();
+    const card = within(screen.getByRole('region', { name: 'Avalanche Deployment' }));
+    await card.findByText('1,120');
+    const links = card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Avalanche Deployment: 1,120 In force', '/admin/members?type=avalanche&standing=in_force'],
+      ['Avalanche Deployment: 7 Expiring within 14 days', '/admin/members?type=avalanche&standing=expiring_14'],
+      ['Avalanche Deployment: 40 Lapsed', '/admin/members?type=avalanche&standing=lapsed'],
+    ]);
+  });
+
+  it('show nothing where the numbers are unknown, record punches all the same, and can ask again', async () => {
+    let isBroken = true;
+    const { user } = await openDashboard(() => (isBroken ? broken() : dashboardRow()));
+    await section('Card Punches').findByText('The numbers could not be loaded.');
+    expect(section('Lift Ticket').queryByRole('link')).toBeNull();
+    expect(section('Card Punches').queryByText('0')).toBeNull();
+    await user.click(screen.getAllByRole('button', { name: 'Record Punch' })[0] as HTMLElement);
+    expect(screen.getByText('Punch dialog of Avalanche Deployment')).toBeTruthy();
+    isBroken = false;
+    await user.click(section('Card Punches').getByRole('button', { name: 'Retry' }));
+    expect(await section('Lift Ticket').findByText('1')).toBeTruthy();
+    expect(section('Card Punches').queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+});
+
+describe('who needs attention', () => {
+  const bo = lapsing('Bo', 'Park', 1);
+  const cleo = lapsing('Cleo', 'Quist', 9);
+
+  it('stands there soonest first, each with the days left and a way to the record', async () => {
+    await openDashboard(() => dashboardRow({ attention: { total: 2, rows: [bo, cleo] } }));
+    const rows = await section('Needs attention').findAllByRole('listitem');
+    expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual(['Bo Park', 'Cleo Quist']);
+    expect(rows[1]?.textContent).toMatch(
+      /^LTCleo Quist9 days left \(\w{3} \d\d, \d{4}\)until \w{3} \d\d, \d{4}LTLift Ticket at LG1 · Summit County SARRenew/,
+    );
+    expect(
+      within(rows[0] as HTMLElement)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe(`/admin/members?selected=${idOf('Bo Park')}`);
+  });
+
+  it('is renewed from there; then the row goes, and the focus stays at the list', async () => {
+    let rows = [bo, cleo];
+    const { user, onRenew, readAgain } = await openDashboard(() =>
+      dashboardRow({ attention: { total: rows.length, rows } }),
+    );
+    const button = await screen.findByRole('button', { name: 'Renew Lift Ticket at LG1 of Bo Park' });
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    await user.click(button);
+    expect(onRenew).toHaveBeenCalledWith(idOf('Bo Park'), expect.objectContaining({ id: liftTicket.id, base: 'LG1' }));
+    rows = [cleo];
+    await readAgain();
+    await waitFor(() => expect(screen.queryByText('Bo Park')).toBeNull());
+    expect(screen.getByText('Cleo Quist')).toBeTruthy();
+    expect(document.activeElement?.contains(screen.getByText('Cleo Quist'))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('says how many there are beside those shown, and leads to all of them', async () => {
+    await openDashboard(() => dashboardRow({ attention: { total: 10, rows: [bo] } }));
+    expect(await section('Needs attention').findByText('The 1 soonest of 10 credentials. All people:')).toBeTruthy();
+    const link = section('Needs attention').getByRole('link', { name: '7 in Avalanche Deployment' });
+    expect(link.getAttribute('href')).toBe('/admin/members?type=avalanche&standing=expiring_14');
+  });
+
+  it('that cannot be told says so, and can be asked again', async () => {
+    let isBroken = true;
+    const { user } = await openDashboard(() => (isBroken ? broken() : dashboardRow()));
+    await section('Needs attention').findByText('Who needs attention could not be loaded.');
+    isBroken = false;
+    await user.click(section('Needs attention').getByRole('button', { name: 'Retry' }));
+    expect(await section('Needs attention').findByText('Nobody lapses within 14 days.')).toBeTruthy();
+  });
+});
+
+describe("today's punches", () => {
+  it('tell the time in Denver, who, what and who recorded it', async () => {
+    const rows = [
+      punchOfToday({ kind: 'issue', live_mission: true }),
+      punchOfToday({ id: 'other', recorded_by: null }),
+    ];
+    await openDashboard(() => dashboardRow({ punches: { total: 30, rows } }));
+    const [first, second] = await section("Today's punches").findAllByRole('listitem');
+    expect(first?.textContent).toBe(
+      '3:04 PM MSTLTAmelia OrtegaLive Mission3:04 PM MST · Lift Ticket at LG1 · Initial Issuance · recorded by Ada Stonerecorded by Ada Stone',
+    );
+    expect(second?.textContent).toContain('Lift Ticket at LG1 · Renewal · recorded on the server');
+    expect(section("Today's punches").getByText('The 2 latest of 30.')).toBeTruthy();
+  });
+
+  it('that were taken back stay, struck through, and say so', async () => {
+    await openDashboard(() => dashboardRow({ punches: { total: 1, rows: [punchOfToday({ is_voided: true })] } }));
+    const name = await section("Today's punches").findByRole('link', { name: 'Amelia Ortega' });
+    expect(name.className).toContain('line-through');
+    expect(section("Today's punches").getByText('Taken back')).toBeTruthy();
+  });
+
+  it('that there are none of yet say so', async () => {
+    await openDashboard();
+    expect(await section("Today's punches").findByText('No punches today yet.')).toBeTruthy();
   });
 });

@@ -2,7 +2,7 @@ import { type ProgramStanding, standingLabels, standings } from '@ffl/domain/cre
 import { type ProgramType, programDefaults, programLabel, programTypes } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { organizationQueries } from '../../api/organizations/queries.ts';
+import { listedOrganizationQueries } from '../../api/organizations/listed-queries.ts';
 import { LabelledSelect } from '../../components/ui/labelled-select.tsx';
 import { type ShownScope, shownScope } from './list-filters.ts';
 import { type ListState, searchText } from './list-state.ts';
@@ -88,7 +88,7 @@ function ProgramOptions({ programs, chosen }: { programs: ListedPrograms; chosen
 
 /** Inactive ones too: members keep them. */
 function OrganizationOptions({ chosen }: { chosen: string | null }): ReactNode {
-  const { data, isError } = useQuery({ ...organizationQueries.listed(), networkMode: 'always' });
+  const { data, isError } = useQuery({ ...listedOrganizationQueries.all(), networkMode: 'always' });
   const names = data?.map(({ displayName }) => displayName) ?? [];
   return <Options all="All organizations" texts={names} chosen={chosen} isUnread={isError && !data} />;
 }

@@ -1,6 +1,6 @@
 import { organizationMessages } from '@ffl/domain/organizations';
+import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
 import { useDeleteOrganization } from '../../api/organizations/mutations.ts';
-import type { ListedOrganization } from '../../api/organizations/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
 import { useWrite } from '../../hooks/use-write.ts';

@@ -1,6 +1,6 @@
 import { organizationMessages, organizationSchema } from '@ffl/domain/organizations';
 import { useState } from 'react';
-import type { ListedOrganization } from '../../api/organizations/rows.ts';
+import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
 import { type OrganizationUpdate, useUpdateOrganization } from '../../api/organizations/update-organization.ts';
 import { Notice } from '../../components/ui/notice.tsx';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';

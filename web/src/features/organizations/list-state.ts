@@ -1,4 +1,4 @@
-import type { ListedOrganization } from '../../api/organizations/rows.ts';
+import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
 import { anyText, urlState } from '../../lib/url-state.ts';
 
 /** What the address says about the organizations: what is searched for. */

@@ -1,7 +1,7 @@
 import { countText } from '@ffl/domain/numbers';
 import { organizationMessages } from '@ffl/domain/organizations';
 import { Link } from '@tanstack/react-router';
-import type { ListedOrganization } from '../../api/organizations/rows.ts';
+import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
 
 type MembersLinkProps = {
   organization: ListedOrganization;

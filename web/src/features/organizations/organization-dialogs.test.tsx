@@ -38,6 +38,23 @@ describe('adding an organization', () => {
     expect(sent?.headers.get('Idempotency-Key')).toBeTruthy();
   });
 
+  it('reads the list and the numbers of members again', async () => {
+    let stored = [summit];
+    const vail = organizationRow('vail', 'Vail Patrol');
+    const { user } = await openAdd({
+      list: () => stored,
+      counts: () => json(200, { organizations: stored.map(({ id }) => ({ id, members: stored.length })) }),
+      onAdd: () => {
+        stored = [summit, vail];
+        return json(201, vail);
+      },
+    });
+    await user.type(displayName(), 'Vail Patrol');
+    await user.type(internalName(), 'vail');
+    await user.click(press('Add Organization'));
+    expect(await screen.findByRole('link', { name: '2 members of Vail Patrol' })).toBeTruthy();
+  });
+
   it('tells what is missing or too short at its field, and sends nothing', async () => {
     const { user, writes } = await openAdd();
     await user.click(press('Add Organization'));

@@ -1,6 +1,6 @@
 import { displayDate } from '@ffl/domain/time';
 import { useMemo } from 'react';
-import type { ListedOrganization } from '../../api/organizations/rows.ts';
+import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
 import { columnsOf, DataTable, type TableColumn } from '../../components/ui/data-table.tsx';
 import { MembersLink } from './members-link.tsx';
 import { OrganizationActions } from './organization-actions.tsx';
@@ -48,7 +48,7 @@ function columnsWith({ memberCounts, onToggle, ...handlers }: Handlers): TableCo
       id: 'status',
       header: 'Status',
       cell: ({ row: { original } }) => <StatusToggle organization={original} onToggle={onToggle} />,
-      meta: { className: 'w-32' },
+      meta: { className: 'w-30' },
     }),
     column.display({
       id: 'members',
@@ -59,14 +59,14 @@ function columnsWith({ memberCounts, onToggle, ...handlers }: Handlers): TableCo
     column.display({
       id: 'created',
       header: 'Created',
-      cell: ({ row: { original } }) => displayDate(original.createdAt),
-      meta: { className: 'w-30 text-ink-2 text-meta' },
+      cell: ({ row: { original } }) => <Day of={original.createdAt} />,
+      meta: { className: 'w-28' },
     }),
     column.display({
       id: 'updated',
       header: 'Updated',
-      cell: ({ row: { original } }) => displayDate(original.updatedAt),
-      meta: { className: 'w-30 text-ink-2 text-meta' },
+      cell: ({ row: { original } }) => <Day of={original.updatedAt} />,
+      meta: { className: 'w-28' },
     }),
     column.display({
       id: 'actions',
@@ -75,4 +75,12 @@ function columnsWith({ memberCounts, onToggle, ...handlers }: Handlers): TableCo
       meta: { className: 'w-24 print:hidden' },
     }),
   ]);
+}
+
+function Day({ of }: { of: Date }) {
+  return (
+    <span className="whitespace-nowrap text-ink-2 text-meta" data-numbers="">
+      {displayDate(of)}
+    </span>
+  );
 }

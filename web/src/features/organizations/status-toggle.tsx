@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ListedOrganization } from '../../api/organizations/rows.ts';
+import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
 import { Hint } from '../../components/ui/hint.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { useOnline } from '../../hooks/use-online.ts';

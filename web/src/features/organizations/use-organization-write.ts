@@ -1,6 +1,6 @@
 import { organizationMessages, organizationSchema } from '@ffl/domain/organizations';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ListedOrganization } from '../../api/organizations/rows.ts';
+import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
 import { refreshData } from '../../api/refresh.ts';
 import { type FormState, useForm } from '../../hooks/use-form.ts';
 import { useFormToast } from '../../hooks/use-form-toast.ts';

@@ -1,6 +1,6 @@
 import { organizationMessages } from '@ffl/domain/organizations';
 import { useCallback } from 'react';
-import type { ListedOrganization } from '../../api/organizations/rows.ts';
+import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
 import { type OrganizationUpdate, useUpdateOrganization } from '../../api/organizations/update-organization.ts';
 import { endUndoOffer } from '../../lib/end-undo-offer.ts';
 import { useProduct } from '../../lib/product.ts';

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { serverOf } from '../../lib/query-client.ts';
+import { restClient } from '../../lib/rest-client.ts';
+import { memberQueries } from '../members/queries.ts';
+import { type DashboardRow, toDashboard } from './rows.ts';
+
+/** Punches are recorded at other desks too, and the day ends while the page is open. */
+const watchMs = 60_000;
+
+export const dashboardQueries = {
+  /** What the dashboard tells, in one request. Read again with whatever else tells of members. */
+  today: () =>
+    queryOptions({
+      queryKey: [...memberQueries.all, 'dashboard'],
+      refetchInterval: watchMs,
+      networkMode: 'always',
+      queryFn: async ({ signal, meta }) => {
+        const { data } = await restClient(serverOf(meta)).rpc('dashboard').abortSignal(signal).throwOnError();
+        const row: DashboardRow = data;
+        return toDashboard(row);
+      },
+    }),
+};

@@ -1,0 +1,96 @@
+import type { HistoryEntry } from '@ffl/domain/credentials';
+import type { ProgramType } from '@ffl/domain/programs';
+import { readInstant } from '@ffl/domain/time';
+
+/** How many people stand how in the programs of one type, over all bases (design 9.27). */
+export type TypeCounts = { inForce: number; expiring: number; lapsed: number };
+
+type Place = { programId: string; program: string; base: string | null };
+
+/** Who is about to lapse, and in what. */
+export type Lapsing = Place & {
+  memberId: string;
+  firstName: string;
+  lastName: string;
+  organization: string | null;
+  until: Date;
+};
+
+export type PunchOfToday = Place & {
+  id: string;
+  at: Date;
+  kind: HistoryEntry['kind'];
+  memberId: string;
+  firstName: string;
+  lastName: string;
+  isLiveMission: boolean;
+  /** The administrator, null when it was done on the server itself. */
+  by: string | null;
+  isVoided: boolean;
+};
+
+export type Dashboard = {
+  types: ReadonlyMap<ProgramType, TypeCounts>;
+  /** The soonest, and how many there are. */
+  attention: { total: number; rows: Lapsing[] };
+  /** The newest, and how many there are. */
+  punches: { total: number; rows: PunchOfToday[] };
+};
+
+type PersonRow = { member_id: string; first_name: string; last_name: string };
+type PlaceRow = { program_id: string; program: string; base: string | null };
+
+export type LapsingRow = PersonRow & PlaceRow & { organization: string | null; until: string };
+export type PunchOfTodayRow = PersonRow &
+  PlaceRow & {
+    id: string | number;
+    at: string;
+    kind: HistoryEntry['kind'];
+    live_mission: boolean;
+    recorded_by: string | null;
+    is_voided: boolean;
+  };
+
+export type DashboardRow = {
+  types: { type: ProgramType; in_force: number; expiring_14: number; lapsed: number }[];
+  attention: { total: number; rows: LapsingRow[] };
+  punches: { total: number; rows: PunchOfTodayRow[] };
+};
+
+export function toDashboard({ types, attention, punches }: DashboardRow): Dashboard {
+  return {
+    types: new Map(
+      types.map(({ type, in_force, expiring_14, lapsed }) => [
+        type,
+        { inForce: in_force, expiring: expiring_14, lapsed },
+      ]),
+    ),
+    attention: { total: attention.total, rows: attention.rows.map(toLapsing) },
+    punches: { total: punches.total, rows: punches.rows.map(toPunchOfToday) },
+  };
+}
+
+function toLapsing(row: LapsingRow): Lapsing {
+  return { ...toPerson(row), ...toPlace(row), organization: row.organization, until: readInstant(row.until) };
+}
+
+function toPunchOfToday(row: PunchOfTodayRow): PunchOfToday {
+  return {
+    ...toPerson(row),
+    ...toPlace(row),
+    id: String(row.id),
+    at: readInstant(row.at),
+    kind: row.kind,
+    isLiveMission: row.live_mission,
+    by: row.recorded_by,
+    isVoided: row.is_voided,
+  };
+}
+
+function toPerson(row: PersonRow) {
+  return { memberId: row.member_id, firstName: row.first_name, lastName: row.last_name };
+}
+
+function toPlace(row: PlaceRow): Place {
+  return { programId: row.program_id, program: row.program, base: row.base };
+}

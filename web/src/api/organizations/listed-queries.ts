@@ -1,0 +1,44 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { serverOf } from '../../lib/query-client.ts';
+import { restClient } from '../../lib/rest-client.ts';
+import { memberQueries } from '../members/queries.ts';
+import { type ListedOrganizationRow, toListedOrganization } from './listed-rows.ts';
+import { organizationQueries } from './queries.ts';
+
+type MemberCountRows = { organizations: { id: string; members: number }[] };
+
+/** What administrators see of the organizations; sign-up loads none of it. */
+export const listedOrganizationQueries = {
+  /** All that members may have. */
+  all: () =>
+    queryOptions({
+      queryKey: [...organizationQueries.all, 'listed'],
+      queryFn: async ({ signal, meta }) => {
+        const { data } = await restClient(serverOf(meta))
+          .from('organization_whitelist')
+          .select('*')
+          .order('display_name')
+          .abortSignal(signal)
+          .overrideTypes<ListedOrganizationRow[], { merge: false }>()
+          .throwOnError();
+        return data.map(toListedOrganization);
+      },
+    }),
+
+  /** How many members each has, by its id. Read again with whatever else tells of members. */
+  memberCounts: () =>
+    queryOptions({
+      queryKey: [...memberQueries.all, 'by-organization'],
+      queryFn: async ({ signal, meta }) => {
+        const { data } = await restClient(serverOf(meta)).rpc('organization_counts').abortSignal(signal).throwOnError();
+        const { organizations }: MemberCountRows = data;
+        return new Map(organizations.map(({ id, members }) => [id, members]));
+      },
+    }),
+};
+
+/** After an organization changed: the list, the choices, and whom each name counts. */
+export async function refreshOrganizations(queryClient: QueryClient): Promise<void> {
+  const { queryKey } = listedOrganizationQueries.memberCounts();
+  await Promise.all([queryKey, organizationQueries.all].map((key) => queryClient.invalidateQueries({ queryKey: key })));
+}

@@ -1,0 +1,64 @@
+import { fullName } from '@ffl/domain/members';
+import { type Program, programAtBase } from '@ffl/domain/programs';
+import { displayDate } from '@ffl/domain/time';
+import { Link } from '@tanstack/react-router';
+import { RotateCw } from 'lucide-react';
+import type { Lapsing } from '../../api/dashboard/rows.ts';
+import { DaysLeftBadge } from '../../components/credentials/days-left-badge.tsx';
+import { ProgramTile } from '../../components/programs/program-tile.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { useOnline } from '../../hooks/use-online.ts';
+
+type AttentionItemProps = {
+  row: Lapsing;
+  now: Date;
+  /** Undefined as long as the programs are not read. */
+  program: Program | undefined;
+  onRenew: (row: Lapsing, program: Program) => void;
+};
+
+/** Who lapses in what and when, with Renew. */
+export function AttentionItem({ row, now, program, onRenew }: AttentionItemProps) {
+  const isOnline = useOnline();
+  const name = fullName(row);
+  const what = programAtBase({ name: row.program, base: row.base });
+  return (
+    <li className="flex items-center gap-3 px-4 py-2.5 md:px-5">
+      <ProgramTile name={row.program} isDecorative className="size-9 text-meta max-md:hidden" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link
+            to="/admin/members"
+            search={{ selected: row.memberId }}
+            className="wrap-anywhere inline-flex min-h-6 items-center font-semibold underline-offset-4 hover:text-accent hover:underline max-md:w-full"
+          >
+            {name}
+          </Link>
+          <DaysLeftBadge expiresDate={row.until} now={now} />
+          <span className="text-meta" data-numbers="">
+            <span className="max-md:sr-only">until </span>
+            {displayDate(row.until)}
+          </span>
+        </p>
+        <p className="text-ink-2 text-meta max-md:mt-1 max-md:flex max-md:items-center max-md:gap-2">
+          <ProgramTile name={row.program} isDecorative className="size-6 text-caption md:hidden" />
+          {what}
+          {row.organization !== null && <span className="max-md:hidden"> · {row.organization}</span>}
+        </p>
+      </div>
+      <Button
+        icon={<RotateCw aria-hidden="true" size={18} className="max-md:hidden" />}
+        className="max-md:px-3"
+        disabled={!program || !isOnline}
+        onClick={() => program && onRenew(row, program)}
+      >
+        <span>
+          Renew{' '}
+          <span className="sr-only">
+            {what} of {name}
+          </span>
+        </span>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { standingLabels } from '@ffl/domain/credentials';
+import { countText } from '@ffl/domain/numbers';
+import { type ProgramType, programDefaults } from '@ffl/domain/programs';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { dashboardQueries } from '../../api/dashboard/queries.ts';
+import type { TypeCounts } from '../../api/dashboard/rows.ts';
+import { OutOfDate } from '../../components/ui/out-of-date.tsx';
+import { type PillState, StatusIcon } from '../../components/ui/status-pill.tsx';
+
+type Figure = {
+  standing: 'in_force' | 'expiring_14' | 'lapsed';
+  name: keyof TypeCounts;
+  icon: PillState;
+  look: string;
+};
+
+const figures: readonly Figure[] = [
+  { standing: 'in_force', name: 'inForce', icon: 'active', look: 'text-active' },
+  { standing: 'expiring_14', name: 'expiring', icon: 'expiring-soon', look: 'text-expiring-soon' },
+  { standing: 'lapsed', name: 'lapsed', icon: 'expired', look: 'text-expired' },
+];
+
+/** How many stand how in a type of program at all bases; each number leads to those people. Unknown ones are not shown. */
+export function CardCounts({ type }: { type: ProgramType }) {
+  const { data } = useQuery(dashboardQueries.today());
+  const counts = data?.types.get(type);
+  if (!counts) return null;
+  return (
+    <ul className="-mx-2 flex justify-between">
+      {figures.map(({ standing, name, icon, look }) => (
+        <li key={standing}>
+          <Link
+            to="/admin/members"
+            search={{ type, standing }}
+            className="block h-full min-h-12 rounded-control px-2 py-0.5 hover:bg-sunken"
+            data-numbers=""
+          >
+            <span className="sr-only">{programDefaults[type].name}: </span>
+            <span className="flex items-center gap-1.5 font-bold text-card-title">
+              <span className={look}>
+                <StatusIcon state={icon} />
+              </span>
+              <span className="text-accent underline decoration-1 underline-offset-4">{countText(counts[name])}</span>
+            </span>{' '}
+            <span className="block text-caption text-ink-2">{standingLabels[standing]}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Below the cards, while their numbers are missing or old. */
+export function CountsProblem() {
+  const { data, isError, isFetching, refetch } = useQuery(dashboardQueries.today());
+  if (!isError) return null;
+  return (
+    <div className="mt-4">
+      <OutOfDate
+        what={data ? 'The numbers could not be read again.' : 'The numbers could not be loaded.'}
+        isFetching={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </div>
+  );
+}

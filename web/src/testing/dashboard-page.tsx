@@ -1,0 +1,107 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { act } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
+import type { DashboardRow, LapsingRow, PunchOfTodayRow } from '../api/dashboard/rows.ts';
+import { memberQueries } from '../api/members/queries.ts';
+import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
+import { renderInProduct } from './in-product.tsx';
+import { inDays } from './members-page.tsx';
+import { json, stubNetwork } from './network.ts';
+import { idOf, programRow } from './sample-rows.ts';
+
+export const liftTicket = programRow('Lift Ticket', 'LG1');
+
+export function dashboardRow(over: Partial<DashboardRow> = {}): DashboardRow {
+  return {
+    types: [
+      { type: 'avalanche', in_force: 1120, expiring_14: 7, lapsed: 40 },
+      { type: 'rescue', in_force: 30, expiring_14: 3, lapsed: 4 },
+      { type: 'lift_ticket', in_force: 1, expiring_14: 0, lapsed: 0 },
+    ],
+    attention: { total: 0, rows: [] },
+    punches: { total: 0, rows: [] },
+    ...over,
+  };
+}
+
+export function lapsing(firstName: string, lastName: string, days: number): LapsingRow {
+  return {
+    member_id: idOf(`${firstName} ${lastName}`),
+    first_name: firstName,
+    last_name: lastName,
+    organization: 'Summit County SAR',
+    program_id: liftTicket.id,
+    program: 'Lift Ticket',
+    base: 'LG1',
+    until: inDays(days),
+  };
+}
+
+export function punchOfToday(over: Partial<PunchOfTodayRow> = {}): PunchOfTodayRow {
+  return {
+    id: idOf('punch'),
+    at: '2026-11-20T22:04:00.123456+00:00',
+    kind: 'renew',
+    member_id: idOf('Amelia Ortega'),
+    first_name: 'Amelia',
+    last_name: 'Ortega',
+    program_id: liftTicket.id,
+    program: 'Lift Ticket',
+    base: 'LG1',
+    live_mission: false,
+    recorded_by: 'Ada Stone',
+    is_voided: false,
+    ...over,
+  };
+}
+
+/** The page without its dialogs; `answer` is what the server tells of today, each time it is asked. */
+export async function openDashboard(answer: () => DashboardRow | Response = dashboardRow) {
+  // These parts are loaded after the page; no test waits for them.
+  await Promise.all([
+    import('../features/dashboard/card-counts.tsx'),
+    import('../features/dashboard/needs-attention.tsx'),
+    import('../features/dashboard/todays-punches.tsx'),
+  ]);
+  const sent = stubNetwork({
+    '/rest/v1/programs': () => json(200, [liftTicket]),
+    '/rest/v1/rpc/dashboard': () => {
+      const reply = answer();
+      return reply instanceof Response ? reply : json(200, reply);
+    },
+  });
+  const onRenew = vi.fn();
+  let queryClient: QueryClient | undefined;
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  renderInProduct(
+    <RouterContextProvider router={router as never}>
+      <DashboardPage
+        renderRecordPunch={({ cardName }) => <p>Punch dialog of {cardName}</p>}
+        renderCreateMember={() => <p>Member dialog</p>}
+        onRenew={onRenew}
+        justRecorded={null}
+        contacts={
+          <Contacts
+            onClient={(client) => {
+              queryClient = client;
+            }}
+          />
+        }
+      />
+    </RouterContextProvider>,
+  );
+  return {
+    user: userEvent.setup(),
+    onRenew,
+    /** What every recorded punch causes. */
+    readAgain: () => act(async () => queryClient?.invalidateQueries({ queryKey: memberQueries.all })),
+    questions: () => sent.filter(({ url }) => url.endsWith('/rpc/dashboard')).length,
+  };
+}
+
+function Contacts({ onClient }: { onClient: (queryClient: QueryClient) => void }) {
+  onClient(useQueryClient());
+  return <h2>SAR Contact Information</h2>;
+}
