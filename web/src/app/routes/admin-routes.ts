@@ -10,6 +10,7 @@ const importPage = lazyRouteComponent(async () => (await screens()).importPage()
 const organizations = lazyRouteComponent(async () => (await screens()).organizations(), 'OrganizationsPage');
 const roster = lazyRouteComponent(async () => (await screens()).roster(), 'RosterScreen');
 const bases = lazyRouteComponent(async () => (await screens()).bases(), 'BasesPage');
+const base = lazyRouteComponent(async () => (await screens()).base(), 'BaseScreen');
 const security = lazyRouteComponent(async () => (await screens()).security(), 'SecurityPage');
 
 export const adminRoutes = [
@@ -20,7 +21,7 @@ export const adminRoutes = [
   createRoute({ getParentRoute, path: '/admin/reports', component }),
   createRoute({ getParentRoute, path: '/admin/security', component: security }),
   createRoute({ getParentRoute, path: '/admin/bases', component: bases }),
-  createRoute({ getParentRoute, path: '/admin/bases/$baseId', component }),
+  createRoute({ getParentRoute, path: '/admin/bases/$baseId', component: base }),
   createRoute({ getParentRoute, path: '/admin/bases/$baseId/$programId', component }),
   createRoute({ getParentRoute, path: '/admin/bases/$programId/seasons/$seasonId/roster', component: roster }),
   createRoute({ getParentRoute, path: '/admin/training', component }),

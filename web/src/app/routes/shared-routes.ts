@@ -1,12 +1,13 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { comingScreen as component } from './coming.ts';
 import { signedIn } from './signed-in-routes.ts';
 
 const getParentRoute = () => signedIn;
+const programs = lazyRouteComponent(() => import('../screens/programs-screen.tsx'), 'ProgramsScreen');
 
 /** Open to administrators and members. */
 export const sharedRoutes = [
-  createRoute({ getParentRoute, path: '/programs', component }),
+  createRoute({ getParentRoute, path: '/programs', component: programs }),
   createRoute({ getParentRoute, path: '/programs/$programId', component }),
   createRoute({ getParentRoute, path: '/training', component }),
   createRoute({ getParentRoute, path: '/training/base/$baseId', component }),

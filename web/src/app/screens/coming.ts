@@ -6,7 +6,6 @@ const dashboard = 'Until then, the dashboard records punches and finds members.'
 /** What members read, who have no dashboard. */
 export const profile = 'Until then, your profile shows your card and your credentials.';
 
-const base = { title: 'Base', what: 'The programs that this base offers.', instead: dashboard };
 const program = {
   title: 'Program',
   what: 'The program with its numbers, its members and its seasons.',
@@ -28,9 +27,7 @@ const reports = {
 export const coming: Partial<Record<PagePath, Coming>> = {
   '/admin/reports': reports,
   '/reports': reports,
-  '/admin/bases/$baseId': base,
   '/admin/bases/$baseId/$programId': program,
-  '/programs': { title: 'Programs', what: 'The programs of all bases.', instead: dashboard },
   '/programs/$programId': program,
   '/admin/training': trainings,
   '/training': trainings,

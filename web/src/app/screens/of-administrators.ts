@@ -9,3 +9,4 @@ export const security = () => import('../../features/security/security-page.tsx'
 export const organizations = () => import('../../features/organizations/organizations-page.tsx');
 export const roster = () => import('./roster-screen.tsx');
 export const bases = () => import('../../features/bases/bases-page.tsx');
+export const base = () => import('./base-screen.tsx');

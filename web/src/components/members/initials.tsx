@@ -15,7 +15,7 @@ export function Initials({ shown, total }: InitialsProps) {
         {shown.map(fullName).join(', ')}
         {more > 0 && ` and ${more} more`}
       </span>
-      <span className="flex -space-x-2">
+      <span className="flex -space-x-1">
         {shown.map((person) => (
           <Avatar key={person.id} {...person} className="size-9 rounded-pill border-2 border-surface text-meta" />
         ))}

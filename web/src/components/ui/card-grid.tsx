@@ -2,6 +2,8 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Skeleton } from './skeleton.tsx';
 
+const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-4';
+
 type CardGridProps = { label: string; isStale?: boolean; children: ReactNode };
 
 /** Records as cards, side by side where there is room. */
@@ -10,7 +12,7 @@ export function CardGrid({ label, isStale = false, children }: CardGridProps) {
     <ul
       aria-label={label}
       aria-busy={isStale}
-      className={clsx('grid gap-4 sm:grid-cols-2 xl:grid-cols-3 print:grid-cols-2', isStale && 'opacity-60')}
+      className={clsx(gridClass, 'print:grid-cols-2', isStale && 'opacity-60')}
     >
       {children}
     </ul>
@@ -61,7 +63,7 @@ export function GridCard({ rowId, title, aside, edgeColor, footer, children }: G
 /** Stands where the cards will be. */
 export function CardSkeletons() {
   return (
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+    <div className={gridClass}>
       {[1, 2, 3, 4, 5, 6].map((card) => (
         <Skeleton key={card} className="h-44" />
       ))}

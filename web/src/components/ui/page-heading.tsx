@@ -13,7 +13,7 @@ export function PageHeading({ title, description, actions }: PageHeadingProps) {
     <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <PageTitle title={title} className="text-balance font-bold text-page-title" />
-        {description !== undefined && <div className="mt-1 max-w-[70ch] text-ink-2">{description}</div>}
+        {description && <div className="mt-1 max-w-[70ch] text-ink-2">{description}</div>}
       </div>
       {actions !== undefined && <div className="flex flex-wrap gap-3 print:hidden">{actions}</div>}
     </div>

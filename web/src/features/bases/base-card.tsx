@@ -12,7 +12,7 @@ import { StatusPill } from '../../components/ui/status-pill.tsx';
 
 type BaseCardProps = { base: BaseOverview; now: Date; onEdit: () => void; onDelete: () => void };
 
-const linkClass = 'relative z-10 underline underline-offset-4 hover:text-accent max-md:inline-flex max-md:min-h-8';
+const linkClass = 'relative z-10 underline underline-offset-4 hover:text-accent max-md:inline-block max-md:py-1';
 
 /** A base with its programs, how many people are in force there, and who of them lapses next. */
 export function BaseCard({ base, now, onEdit, onDelete }: BaseCardProps) {
@@ -33,7 +33,7 @@ export function BaseCard({ base, now, onEdit, onDelete }: BaseCardProps) {
             params={{ baseId: id }}
             className={`${buttonClass({ size: 'small' })} mr-auto`}
           >
-            View Programs<span className="sr-only"> of {name}</span>
+            View Programs <span className="sr-only">of {name}</span>
           </Link>
           <IconButton name={`Edit ${name}`} icon={<Pencil aria-hidden="true" size={18} />} onClick={onEdit} />
           <IconButton name={`Delete ${name}`} icon={<Trash2 aria-hidden="true" size={18} />} onClick={onDelete} />
@@ -59,8 +59,8 @@ function Standing({ base: { name, inForce, next }, now }: Pick<BaseCardProps, 'b
         <dt className="sr-only">Today</dt>
         <dd>
           <Link to="/admin/members" search={{ base: name, standing: 'in_force' }} className={linkClass}>
-            <span className="font-semibold text-body">{inForce}</span> in force today
-            <span className="sr-only"> at {name}</span>
+            <span className="font-semibold text-body">{inForce}</span> in force today{' '}
+            <span className="sr-only">at {name}</span>
           </Link>
         </dd>
       </div>

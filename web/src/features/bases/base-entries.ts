@@ -10,7 +10,7 @@ export function entriesOf(base: Base | null): BaseEntries {
 }
 
 export function baseFormOf(entries: BaseEntries): BaseForm {
-  return { ...sentOf(entries), base_name: entries.base_name };
+  return { ...sentOf(entries), base_name: entries.base_name.trim() };
 }
 
 /** Some of the fields as they are sent. */

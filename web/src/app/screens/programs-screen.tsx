@@ -1,0 +1,8 @@
+import { ProgramsPage } from '../../features/programs/programs-page.tsx';
+import { useSession } from '../../hooks/use-session.ts';
+
+/** The programs of all bases, for whoever is signed in. */
+export function ProgramsScreen() {
+  const session = useSession();
+  return session?.kind === 'signed-in' && <ProgramsPage role={session.role} />;
+}

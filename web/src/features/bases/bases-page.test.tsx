@@ -1,0 +1,208 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { BaseOverviewRow } from '../../api/bases/rows.ts';
+import { json, stubNetwork } from '../../testing/network.ts';
+import { openAt } from '../../testing/open-at.tsx';
+import { idOf } from '../../testing/sample-rows.ts';
+import { storeSession } from '../../testing/tokens.ts';
+import { BasesPage } from './bases-page.tsx';
+
+const lg1 = base('LG1', {
+  description: 'Front side',
+  programs: [{ id: idOf('lt'), name: 'Lift Ticket', program_type: 'lift_ticket', color: '#f97316' }],
+  in_force: 42,
+  next: { member_id: idOf('Maya'), first_name: 'Maya', last_name: 'Lindqvist', until: inDays(5) },
+});
+const lg2 = base('LG2', { is_active: false });
+
+const card = async (name: string) => {
+  const heading = await screen.findByRole('heading', { level: 2, name });
+  return within(heading.closest('li') as HTMLElement);
+};
+
+describe('the grid of bases', () => {
+  it('tells of each how many programs it has, who is in force today and who lapses next, each leading there', async () => {
+    await openBases();
+    const first = await card('LG1');
+    expect(first.getByText('1 program')).toBeTruthy();
+    expect(first.getByRole('link', { name: '42 in force today at LG1' }).getAttribute('href')).toBe(
+      '/admin/members?base=LG1&standing=in_force',
+    );
+    expect(first.getByRole('link', { name: 'Maya Lindqvist' }).getAttribute('href')).toBe(
+      `/admin/members?selected=${idOf('Maya')}`,
+    );
+    expect(first.getByText('5 days left')).toBeTruthy();
+    const second = await card('LG2');
+    expect(second.getByText('0 programs')).toBeTruthy();
+    expect(second.getByText('inactive')).toBeTruthy();
+    expect(second.getByRole('link', { name: 'View Programs of LG2' }).getAttribute('href')).toBe(
+      `/admin/bases/${lg2.id}`,
+    );
+  });
+
+  it('is searched by name and description, and says when nothing is found', async () => {
+    const { user, address } = await openBases();
+    await card('LG1');
+    const search = screen.getByPlaceholderText('Search bases...');
+    await user.type(search, 'front');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'LG2' })).toBeNull());
+    expect(address()).toBe('/admin/bases?q=front');
+    await user.type(search, ' x');
+    await user.click(await screen.findByRole('button', { name: 'Clear search' }));
+    expect(await card('LG2')).toBeTruthy();
+  });
+
+  it('says that there are none', async () => {
+    await openBases({ bases: [] });
+    expect(await screen.findByText('No bases found. Create your first base to get started.')).toBeTruthy();
+  });
+
+  it('that cannot be read says so in a toast and in place, with Retry', async () => {
+    const reply = vi.fn(() => json(500, { message: 'down' }));
+    const { user } = await openBases({ reply });
+    await waitFor(() => expect(screen.getAllByText('Failed to load bases')).toHaveLength(2));
+    reply.mockImplementation(() => json(200, { bases: [lg1] }));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await card('LG1')).toBeTruthy();
+  });
+});
+
+describe('the form of a base', () => {
+  it('adds one with a key, says so, and reads the grid again', async () => {
+    const { user, writes, grids } = await openBases();
+    await user.click(await screen.findByRole('button', { name: 'Add base' }));
+    await user.type(await screen.findByLabelText('Name'), ' LG8 ');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Add base/ }));
+    expect(await screen.findByText('Created base LG8')).toBeTruthy();
+    expect(writes[0]?.method).toBe('POST');
+    expect(await writes[0]?.clone().json()).toEqual({ base_name: 'LG8', description: null, is_active: true });
+    expect(writes[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
+    await waitFor(() => expect(grids()).toBeGreaterThan(1));
+  });
+
+  it('needs a name', async () => {
+    const { user, writes } = await openBases();
+    await user.click(await screen.findByRole('button', { name: 'Add base' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Add base/ }));
+    expect(await screen.findByText('Base name is required.')).toBeTruthy();
+    expect(writes).toEqual([]);
+  });
+
+  it('sends what was changed, with what stood there', async () => {
+    const { user, writes } = await openBases();
+    await user.click((await card('LG1')).getByRole('button', { name: 'Edit LG1' }));
+    await user.click(await screen.findByRole('checkbox', { name: /^Active/ }));
+    await user.click(screen.getByRole('button', { name: /^Save base/ }));
+    expect(await screen.findByText('Updated base LG1')).toBeTruthy();
+    expect(await writes[0]?.clone().json()).toEqual({ id: lg1.id, is_active: false, was: { is_active: true } });
+  });
+
+  it('tells at the name that another base has it', async () => {
+    const refusal = { code: 'base_name_taken', message: 'There is a base of this name already.' };
+    const { user } = await openBases({ onWrite: () => json(409, refusal) });
+    await user.click(await screen.findByRole('button', { name: 'Add base' }));
+    await user.type(await screen.findByLabelText('Name'), 'lg 1');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Add base/ }));
+    const field = await screen.findByLabelText<HTMLInputElement>('Name');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(screen.getAllByText('There is a base of this name already.')).toHaveLength(1);
+    expect(field.value).toBe('lg 1');
+  });
+
+  it('says "No active session" without any request when nobody is signed in', async () => {
+    const { user, writes } = await openBases();
+    await user.click(await screen.findByRole('button', { name: 'Add base' }));
+    await user.type(await screen.findByLabelText('Name'), 'LG8');
+    localStorage.clear();
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Add base/ }));
+    expect(await screen.findByText('No active session')).toBeTruthy();
+    expect(writes).toEqual([]);
+  });
+
+  it.each([
+    ['the words of the server', { message: 'Please try later.' }, 'Please try later.'],
+    ['its own, where the server has none', {}, 'Failed to create base'],
+  ])('fails in %s', async (_, body, sentence) => {
+    const { user } = await openBases({ onWrite: () => json(400, body) });
+    await user.click(await screen.findByRole('button', { name: 'Add base' }));
+    await user.type(await screen.findByLabelText('Name'), 'LG8');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Add base/ }));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+});
+
+describe('deleting a base', () => {
+  it('names it, deletes exactly it, and says so', async () => {
+    const { user, writes } = await openBases();
+    await user.click((await card('LG2')).getByRole('button', { name: 'Delete LG2' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete Base' }));
+    expect(question.getByText('LG2')).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Deleted base LG2')).toBeTruthy();
+    expect(writes[0]?.method).toBe('DELETE');
+    expect(await writes[0]?.clone().json()).toEqual({ id: lg2.id });
+  });
+
+  it('says before anybody tries that programs stand in the way, and leads to them', async () => {
+    const { user } = await openBases();
+    await user.click((await card('LG1')).getByRole('button', { name: 'Delete LG1' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete Base' }));
+    expect(question.getByText('This base still has programs, so it cannot be deleted.')).toBeTruthy();
+    expect(question.getByRole('link', { name: 'View Programs' }).getAttribute('href')).toBe(`/admin/bases/${lg1.id}`);
+    expect(question.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(true);
+  });
+
+  it('that somebody overtook with a program is refused in words, with the same way on', async () => {
+    const refusal = {
+      code: 'base_has_programs',
+      message: 'This base still has programs, so it cannot be deleted.',
+    };
+    const { user } = await openBases({ onWrite: () => json(409, refusal) });
+    await user.click((await card('LG2')).getByRole('button', { name: 'Delete LG2' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('This base still has programs, so it cannot be deleted.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View Programs' })).toBeTruthy();
+  });
+});
+
+type Setup = {
+  bases?: BaseOverviewRow[];
+  reply?: () => Response;
+  onWrite?: (request: Request) => Response;
+};
+
+async function openBases({ bases = [lg1, lg2], reply, onWrite }: Setup = {}) {
+  storeSession();
+  const writes: Request[] = [];
+  const sent = stubNetwork({
+    '/rest/v1/rpc/base_overview': () => reply?.() ?? json(200, { bases }),
+    '/functions/v1/bases': async (request) => {
+      writes.push(request);
+      if (onWrite) return onWrite(request);
+      if (request.method === 'DELETE') return json(200, { success: true });
+      const asked = (await request.clone().json()) as { base_name?: string };
+      return json(200, { data: { ...lg1, base_name: asked.base_name ?? 'LG1' } });
+    },
+  });
+  await Promise.all([import('./base-dialog.tsx'), import('./delete-base-dialog.tsx')]);
+  const opened = await openAt('/admin/bases', { '/admin/bases': BasesPage });
+  const grids = () => sent.filter(({ url }) => url.endsWith('/base_overview')).length;
+  return { ...opened, writes, grids };
+}
+
+function base(name: string, over: Partial<BaseOverviewRow>): BaseOverviewRow {
+  return {
+    id: idOf(name),
+    base_name: name,
+    description: null,
+    is_active: true,
+    programs: [],
+    in_force: 0,
+    next: null,
+    ...over,
+  };
+}
+
+function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().replace('Z', '000+00:00');
+}

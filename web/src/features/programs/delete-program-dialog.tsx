@@ -1,0 +1,55 @@
+import { type Program, programAtBase } from '@ffl/domain/programs';
+import { Link } from '@tanstack/react-router';
+import { useDeleteProgram } from '../../api/programs/mutations.ts';
+import { buttonClass } from '../../components/ui/button-class.ts';
+import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
+import { useWrite } from '../../hooks/use-write.ts';
+import { useProduct } from '../../lib/product.ts';
+import { programWords } from './program-entries.ts';
+
+type DeleteProgramDialogProps = {
+  program: Program;
+  onClose: () => void;
+  /** After it is gone, before that is told. */
+  onDeleted: () => void;
+};
+
+/** Asks, deletes, and says what came of it; refused while anybody has or had a credential of it. */
+export function DeleteProgramDialog({ program, onClose, onDeleted }: DeleteProgramDialogProps) {
+  const { mutateAsync: deleteProgram } = useDeleteProgram();
+  const { toasts } = useProduct();
+  const name = programAtBase(program);
+  const write = useWrite({
+    send: deleteProgram,
+    onDone: () => {
+      onDeleted();
+      toasts.show({ tone: 'success', title: `Deleted program ${name}` });
+    },
+  });
+  const wasRefused = write.state.kind === 'refused' && write.state.code === 'program_has_credentials';
+  return (
+    <ConfirmWrite
+      title="Delete Program"
+      confirmText="Delete"
+      busyText="Deleting..."
+      write={write}
+      words={programWords.deleting}
+      offline="You are offline. Nothing can be deleted now."
+      actions={
+        wasRefused && (
+          <Link to="/admin/members" search={{ program: program.id }} className={buttonClass({})}>
+            View its members
+          </Link>
+        )
+      }
+      onConfirm={() => void write.send({ id: program.id })}
+      onClose={onClose}
+    >
+      <p>
+        <strong className="wrap-anywhere text-ink">{name}</strong> will be deleted, and its seasons with it. This action
+        cannot be undone.
+      </p>
+      <p className="mt-2">A program of which somebody has or had a credential cannot be deleted.</p>
+    </ConfirmWrite>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Program } from '@ffl/domain/programs';
+import { Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+
+const EditProgramDialog = lazy(async () => ({
+  default: (await import('./program-form-dialog.tsx')).EditProgramDialog,
+}));
+const DeleteProgramDialog = lazy(async () => ({
+  default: (await import('./delete-program-dialog.tsx')).DeleteProgramDialog,
+}));
+
+/** What administrators do with one program. */
+export function ProgramActions({ program }: { program: Program }) {
+  const [opened, setOpened] = useState<'edit' | 'delete' | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <>
+      <Button icon={<Pencil aria-hidden="true" size={18} />} onClick={() => setOpened('edit')}>
+        Edit
+      </Button>
+      <Button icon={<Trash2 aria-hidden="true" size={18} />} onClick={() => setOpened('delete')}>
+        Delete
+      </Button>
+      <Suspense>
+        {opened === 'edit' && <EditProgramDialog program={program} onClose={close} />}
+        {opened === 'delete' && <DeleteProgramDialog program={program} onClose={close} onDeleted={close} />}
+      </Suspense>
+    </>
+  );
+}

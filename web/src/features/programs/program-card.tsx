@@ -1,0 +1,52 @@
+import { compareBaseNames } from '@ffl/domain/bases';
+import { type Program, programMessages, validityLabel } from '@ffl/domain/programs';
+import { Link } from '@tanstack/react-router';
+import type { ProgramCard as Card } from '../../api/programs/rows.ts';
+import { Initials } from '../../components/members/initials.tsx';
+import { ProgramTile } from '../../components/programs/program-tile.tsx';
+import { GridCard, opensCard } from '../../components/ui/card-grid.tsx';
+import { useProgramLinks } from '../../hooks/use-program-links.ts';
+
+/** What somebody may see of a program; its members for administrators alone. */
+export type ShownProgram = Program & Partial<Pick<Card, 'members' | 'shown'>>;
+
+type ProgramCardProps = { program: ShownProgram; hasBase: boolean };
+
+export function ProgramCard({ program, hasBase }: ProgramCardProps) {
+  const links = useProgramLinks();
+  const { name, base, description, validityPeriodDays, requiresTraining, members, shown } = program;
+  return (
+    <GridCard
+      rowId={program.id}
+      edgeColor={program.color}
+      title={
+        <span className="flex items-center gap-2.5">
+          <ProgramTile name={name} isDecorative />
+          <span>
+            <Link {...links.program(program.id, program.baseId)} className={opensCard}>
+              {name}
+            </Link>
+            {hasBase && <span className="block font-normal text-ink-2 text-meta">{base ?? 'No base'}</span>}
+          </span>
+        </span>
+      }
+    >
+      <p className="wrap-anywhere line-clamp-3 text-ink-2">{description || programMessages.noDescription}</p>
+      <p className="text-meta">
+        Valid for {validityLabel(validityPeriodDays)}
+        {requiresTraining && ' · training required'}
+      </p>
+      {members !== undefined && (
+        <p className="mt-auto flex min-h-9 items-center gap-3 text-meta" data-numbers="">
+          <Initials shown={shown ?? []} total={members} />
+          <span className="text-ink-2">{members === 1 ? '1 member' : `${members} members`}</span>
+        </p>
+      )}
+    </GridCard>
+  );
+}
+
+/** In the order of their bases. */
+export function byBase(programs: readonly Program[]): Program[] {
+  return programs.toSorted((one, other) => compareBaseNames(one.base ?? '', other.base ?? ''));
+}

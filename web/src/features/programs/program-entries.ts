@@ -1,0 +1,136 @@
+import type { Base } from '@ffl/domain/bases';
+import {
+  colorChoices,
+  defaultValidityDays,
+  otherProgramColor,
+  type Program,
+  type ProgramChanges,
+  type ProgramForm,
+  type ProgramUpdate,
+  programDefaults,
+  programMessages,
+  programTypeOfName,
+  validityLabel,
+} from '@ffl/domain/programs';
+import type { FieldWords } from '../../lib/changes-of-others.ts';
+
+/** The fields of the program form, by their names on the wire. */
+export type ProgramEntries = {
+  name: string;
+  description: string;
+  validityPeriodDays: string;
+  requiresTraining: string;
+  /** The id of its base. */
+  base: string;
+  /** Empty as long as the name decides. */
+  color: string;
+};
+
+export function entriesOf(program: Program): ProgramEntries {
+  const { name, description, validityPeriodDays, requiresTraining, baseId, color } = program;
+  return {
+    name,
+    description: description ?? '',
+    validityPeriodDays: String(validityPeriodDays),
+    requiresTraining: requiresTraining ? 'yes' : '',
+    base: baseId ?? '',
+    color,
+  };
+}
+
+export function newEntries(baseId: string | undefined): ProgramEntries {
+  return {
+    name: '',
+    description: '',
+    validityPeriodDays: String(defaultValidityDays),
+    requiresTraining: '',
+    base: baseId ?? '',
+    color: '',
+  };
+}
+
+/** The chosen color, or the one that goes with the name. */
+export function shownColor({ color, name }: Pick<ProgramEntries, 'color' | 'name'>): string {
+  const type = programTypeOfName(name);
+  return color || (type ? programDefaults[type].color : otherProgramColor);
+}
+
+export function programFormOf(entries: ProgramEntries): ProgramForm {
+  const { name, base, validityPeriodDays } = entries;
+  return {
+    ...sentOf({ ...entries, color: shownColor(entries) }),
+    name: name.trim(),
+    base,
+    validityPeriodDays: Number(validityPeriodDays),
+  };
+}
+
+/** Some of the fields as they are sent. */
+export function sentOf({ validityPeriodDays, requiresTraining, ...texts }: Partial<ProgramEntries>): ProgramChanges {
+  const { name, description, base, color } = texts;
+  return {
+    ...(name !== undefined && { name: name.trim() }),
+    ...(description !== undefined && { description: description.trim() || null }),
+    ...(validityPeriodDays !== undefined && { validityPeriodDays: Number(validityPeriodDays) }),
+    ...(requiresTraining !== undefined && { requiresTraining: requiresTraining === 'yes' }),
+    ...(base !== undefined && { base }),
+    ...(color !== undefined && { color }),
+  };
+}
+
+/** What some fields held as the form was opened. A program may have had no base. */
+export function wasOf(stood: Partial<ProgramEntries>): NonNullable<ProgramUpdate['was']> {
+  const { base, ...was } = sentOf(stood);
+  return { ...was, ...(base !== undefined && { base: base || null }) };
+}
+
+export const programLabels = {
+  name: 'Name',
+  description: 'Description',
+  validityPeriodDays: 'Validity period',
+  requiresTraining: 'Requires training',
+  base: 'Base',
+  color: 'Color',
+} as const satisfies Record<keyof ProgramEntries, string>;
+
+/** How the form tells what others saved meanwhile. */
+export function programFieldWords(bases: readonly Base[]): FieldWords<ProgramEntries> {
+  return {
+    labels: programLabels,
+    now: (name, stored) => {
+      if (name === 'validityPeriodDays') return `is now ${validityLabel(Number(stored))}`;
+      if (name === 'requiresTraining') return stored ? 'is on now' : 'is off now';
+      if (name === 'base') return `is now ${bases.find(({ id }) => id === stored)?.name ?? 'another one'}`;
+      if (name === 'color' && stored) return `is now ${colorName(stored)}`;
+      return undefined;
+    },
+  };
+}
+
+export function colorName(color: string): string {
+  return colorChoices(color).find(({ value }) => value === color)?.label ?? color;
+}
+
+const unconfirmed = 'Trying again is safe: it is done once at most.';
+
+/** What adding, saving and deleting a program are called when they did not simply succeed. */
+export const programWords = {
+  adding: {
+    refused: 'Not added.',
+    unexplained: programMessages.createFailed,
+    unconfirmed: `The program may have been added or not. ${unconfirmed}`,
+    ifStopped: 'If you stop, look whether the program is there.',
+  },
+  saving: {
+    refused: 'Not saved.',
+    unexplained: programMessages.updateFailed,
+    unconfirmed: `The changes may have been saved or not. ${unconfirmed}`,
+    ifStopped: 'If you stop, look at the program before you change it again.',
+  },
+  deleting: {
+    refused: 'Not deleted.',
+    unexplained: programMessages.deleteFailed,
+    unconfirmed: `The program may have been deleted or not. ${unconfirmed}`,
+    ifStopped: 'If you stop, look whether the program is still there.',
+  },
+} as const;

@@ -1,0 +1,99 @@
+import { type Base, baseMessages } from '@ffl/domain/bases';
+import { colorChoices, type Program, validityChoices } from '@ffl/domain/programs';
+import { useId } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { FormField } from '../../components/ui/form-field.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import type { FormState } from '../../hooks/use-form.ts';
+import { programLabels as labels, type ProgramEntries, shownColor } from './program-entries.ts';
+
+type FieldProps = { form: FormState<ProgramEntries> };
+
+/** The three choices, and the stored one where it is another. */
+export function ValidityField({ form }: FieldProps) {
+  const present = Number(form.initial.validityPeriodDays);
+  return (
+    <FormField form={form} name="validityPeriodDays" label={labels.validityPeriodDays}>
+      {(control) => (
+        <Select {...control}>
+          {validityChoices(present).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </FormField>
+  );
+}
+
+type BaseFieldProps = FieldProps & {
+  bases: readonly Base[];
+  query: { isPending: boolean; isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
+  program: Program | undefined;
+};
+
+/** The active bases, and the program's own. */
+export function BaseField({ form, bases, query, program }: BaseFieldProps) {
+  const own = program?.baseId ? { id: program.baseId, name: program.base ?? '' } : null;
+  const offered = bases.filter(({ id, isActive }) => isActive || id === form.initial.base);
+  const isOwnMissing = own !== null && !offered.some(({ id }) => id === own.id);
+  return (
+    <div className="flex flex-col items-start gap-2 [&>:first-child]:w-full">
+      <FormField form={form} name="base" label={labels.base} leavesUnchanged>
+        {({ defaultValue: _, ...control }) => (
+          <Select {...control} value={form.values.base}>
+            <option value="">{query.isPending ? 'Loading...' : 'Choose a base'}</option>
+            {isOwnMissing && <option value={own.id}>{own.name}</option>}
+            {offered.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </FormField>
+      {query.isError && (
+        <p className="flex flex-wrap items-center gap-2 text-meta">
+          {baseMessages.loadFailed}
+          <Button size="small" busy={query.isFetching} busyText="Trying..." onClick={() => void query.refetch()}>
+            Retry
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The four named colors, and the stored one where it is another. Never a color alone: each has its name. */
+export function ColorField({ form }: FieldProps) {
+  const name = useId();
+  const chosen = shownColor(form.values);
+  return (
+    <fieldset>
+      <legend className="font-semibold text-table">{labels.color}</legend>
+      <div className="mt-1 grid grid-cols-2 gap-2 md:grid-cols-4">
+        {colorChoices(form.initial.color || undefined).map(({ value, label }) => (
+          <label
+            key={value}
+            className="flex min-h-12 cursor-pointer items-center gap-2 rounded-control border border-line-strong bg-surface px-2.5 hover:bg-sunken has-checked:border-accent has-checked:bg-info-tint has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:opacity-60"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={value === chosen}
+              onChange={() => form.change('color', value)}
+              className="size-5 shrink-0"
+            />
+            <span
+              aria-hidden="true"
+              className="size-4 shrink-0 rounded-control border border-line"
+              style={{ backgroundColor: value }}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

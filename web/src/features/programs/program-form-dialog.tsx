@@ -1,0 +1,81 @@
+import { type Base, baseMessages } from '@ffl/domain/bases';
+import { type Program, programAtBase, programLimits, programMessages } from '@ffl/domain/programs';
+import { useQuery } from '@tanstack/react-query';
+import { baseQueries } from '../../api/bases/queries.ts';
+import { Checkbox } from '../../components/ui/checkbox.tsx';
+import { FormField } from '../../components/ui/form-field.tsx';
+import { RecordDialog } from '../../components/ui/record-dialog.tsx';
+import { TextArea } from '../../components/ui/text-area.tsx';
+import { TextField } from '../../components/ui/text-field.tsx';
+import { useFailureToast } from '../../hooks/use-failure-toast.ts';
+import { programLabels as labels, programWords } from './program-entries.ts';
+import { BaseField, ColorField, ValidityField } from './program-fields.tsx';
+import { useProgramForm } from './use-program-form.ts';
+
+type AddProgramDialogProps = {
+  /** Where it is to be, unless something else is chosen. */
+  baseId?: string | undefined;
+  onClose: () => void;
+};
+
+/** A program with all its fields. Open as long as it is rendered. */
+export function AddProgramDialog({ baseId, onClose }: AddProgramDialogProps) {
+  return <ProgramFormDialog title="New Program" baseId={baseId} onClose={onClose} />;
+}
+
+/** The same form over a stored program. */
+export function EditProgramDialog({ program, onClose }: { program: Program; onClose: () => void }) {
+  return <ProgramFormDialog title={`Edit ${programAtBase(program)}`} program={program} onClose={onClose} />;
+}
+
+type ProgramFormDialogProps = AddProgramDialogProps & { title: string; program?: Program };
+
+const none: readonly Base[] = [];
+
+function ProgramFormDialog({ title, program, baseId, onClose }: ProgramFormDialogProps) {
+  const query = useQuery({ ...baseQueries.list(), networkMode: 'always' });
+  useFailureToast(query.isError ? baseMessages.loadFailed : null, query.errorUpdatedAt);
+  const bases = query.data ?? none;
+  const { form, write, overtaken, isUnchanged, submit } = useProgramForm({ program, baseId, bases, onClose });
+  const isTold = Object.values(form.problems).some((problem) => problem !== undefined);
+  return (
+    <RecordDialog
+      title={title}
+      form={form}
+      write={write}
+      words={program ? programWords.saving : programWords.adding}
+      isToldAtField={isTold}
+      overtaken={{ title: programMessages.overtaken, shown: overtaken.shown }}
+      note={isUnchanged && 'Nothing was changed.'}
+      submitText={program ? 'Save program' : 'Create program'}
+      busyText={program ? 'Saving...' : 'Creating...'}
+      offline="You are offline. Nothing can be saved now."
+      onSubmit={submit}
+      onStop={onClose}
+      onClose={onClose}
+    >
+      <TextField
+        form={form}
+        name="name"
+        label={labels.name}
+        maxLength={programLimits.nameMaxLength}
+        autoComplete="off"
+        leavesUnchanged
+      />
+      <FormField form={form} name="description" label={labels.description} optional>
+        {(control) => <TextArea {...control} maxLength={programLimits.descriptionMaxLength} />}
+      </FormField>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <BaseField form={form} bases={bases} query={query} program={program} />
+        <ValidityField form={form} />
+      </div>
+      <Checkbox
+        label={labels.requiresTraining}
+        hint={programMessages.trainingRequired}
+        checked={form.values.requiresTraining === 'yes'}
+        onChange={(event) => form.change('requiresTraining', event.currentTarget.checked ? 'yes' : '')}
+      />
+      <ColorField form={form} />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { ClipboardList } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from '../../components/ui/card.tsx';
+import { CardGrid } from '../../components/ui/card-grid.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { NoResult } from '../../components/ui/no-result.tsx';
+import { matchesWords } from '../../hooks/use-search-text.ts';
+import { ProgramCard, type ShownProgram } from './program-card.tsx';
+
+type ProgramGridProps = {
+  programs: readonly ShownProgram[];
+  /** What is searched for. */
+  q: string;
+  onClearSearch: () => void;
+  /** Over the programs of several bases. */
+  hasBase?: boolean;
+  /** Said when there are none at all. */
+  empty: ReactNode;
+  /** A last card, which adds one. */
+  children?: ReactNode;
+};
+
+/** Programs as cards, or why there are none. */
+export function ProgramGrid({ programs, q, onClearSearch, hasBase = false, empty, children }: ProgramGridProps) {
+  const found = programs.filter(({ name, description, base }) => matchesWords(q, [name, description, base]));
+  if (programs.length > 0 && found.length === 0) {
+    return <NoResult title="No programs found. Try adjusting your search." onClear={onClearSearch} />;
+  }
+  if (programs.length === 0 && !children) {
+    return (
+      <Card>
+        <EmptyState icon={<ClipboardList aria-hidden="true" size={28} />} title={empty} />
+      </Card>
+    );
+  }
+  return (
+    <CardGrid label="Programs">
+      {found.map((program) => (
+        <ProgramCard key={program.id} program={program} hasBase={hasBase} />
+      ))}
+      {q === '' && children}
+    </CardGrid>
+  );
+}

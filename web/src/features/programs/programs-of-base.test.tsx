@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { ProgramCardRow } from '../../api/programs/rows.ts';
+import { json, stubNetwork } from '../../testing/network.ts';
+import { openAt } from '../../testing/open-at.tsx';
+import { idOf, programRecord, programRow } from '../../testing/sample-rows.ts';
+import { storeSession } from '../../testing/tokens.ts';
+import { ProgramsOfBase } from './programs-of-base.tsx';
+
+const base = { id: idOf('LG1'), name: 'LG1', description: 'Front side', isActive: true };
+const lift = cardRow('Lift Ticket', {
+  description: null,
+  validity_period_days: 180,
+  requires_training: false,
+  members: 14,
+  shown: [
+    { id: '1', first_name: 'Amelia', last_name: 'Ortega' },
+    { id: '2', first_name: 'Bo', last_name: 'Lind' },
+    { id: '3', first_name: 'Cleo', last_name: 'Park' },
+  ],
+});
+const rescue = cardRow('Rescue Deployment', { description: 'Helicopter work' });
+const avalanche = cardRow('Avalanche Deployment', {});
+
+const titles = () =>
+  screen.getAllByRole('heading', { level: 2 }).map((title) => within(title).getByRole('link').textContent);
+const adding = (name: RegExp) => screen.findByRole('button', { name });
+
+describe('the programs of a base', () => {
+  it('have their title, the way back, and cards with description, validity and the first members', async () => {
+    await openBase([lift, rescue]);
+    expect(await screen.findByRole('heading', { level: 1, name: 'LG1 Programs' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to Bases' }).getAttribute('href')).toBe('/admin/bases');
+    const card = within((await screen.findByRole('link', { name: 'Lift Ticket' })).closest('li') as HTMLElement);
+    expect(card.getByText('No description available')).toBeTruthy();
+    expect(card.getByText('Valid for 180 days')).toBeTruthy();
+    expect(card.getByText('AO')).toBeTruthy();
+    expect(card.getByText('+11')).toBeTruthy();
+    expect(card.getByText('14 members')).toBeTruthy();
+    expect(card.getByRole('link').getAttribute('href')).toBe(`/admin/bases/${base.id}/${lift.id}`);
+    expect(screen.getByText('Helicopter work')).toBeTruthy();
+  });
+
+  it('are searched by name and description', async () => {
+    const { user, address } = await openBase([lift, rescue, avalanche]);
+    await screen.findByRole('link', { name: 'Lift Ticket' });
+    await user.type(screen.getByPlaceholderText('Search programs...'), 'helicopter');
+    await waitFor(() => expect(titles()).toEqual(['Rescue Deployment']));
+    expect(address()).toBe('/admin/bases/LG1?q=helicopter');
+    await user.type(screen.getByPlaceholderText('Search programs...'), 's');
+    expect(await screen.findByText('No programs found. Try adjusting your search.')).toBeTruthy();
+  });
+
+  it('that cannot be read say so in place, with Retry and without a toast', async () => {
+    const { toast } = await openBase([], { cards: () => json(500, {}) });
+    expect(await screen.findByText('Failed to fetch programs for base')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+    expect(toast.current).toBeUndefined();
+  });
+});
+
+describe('the card that adds a program', () => {
+  it('offers the types that are missing, and is gone when there are three', async () => {
+    await openBase([lift]);
+    expect(await adding(/^Avalanche Deployment/)).toBeTruthy();
+    expect(await adding(/^Rescue Deployment/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Lift Ticket/ })).toBeNull();
+  });
+
+  it('and the form are gone when there are three', async () => {
+    await openBase([lift, rescue, avalanche]);
+    await screen.findByRole('link', { name: 'Lift Ticket' });
+    expect(screen.queryByRole('heading', { name: 'Add program' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'New program' })).toBeNull();
+  });
+
+  it('creates by type, says so, and gives the focus to the new card', async () => {
+    const rows = [lift, rescue];
+    const onWrite = () => {
+      rows.push(avalanche);
+      return json(201, { data: programRecord(programRow('Avalanche Deployment', 'LG1')) });
+    };
+    const { user, writes } = await openBase(rows, { onWrite });
+    await user.click(await adding(/^Avalanche Deployment/));
+    expect(await screen.findByText('Program Created')).toBeTruthy();
+    expect(screen.getByText('Avalanche Deployment program has been added to LG1')).toBeTruthy();
+    expect(await writes[0]?.clone().json()).toEqual({ type: 'avalanche', base: base.id });
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Avalanche Deployment'));
+    expect(screen.queryByRole('heading', { name: 'Add program' })).toBeNull();
+  });
+
+  it('tells the reason of the server in place when somebody else was first, and reads the programs again', async () => {
+    const rows = [lift, rescue];
+    const onWrite = () => {
+      rows.push(avalanche);
+      return json(409, { code: 'base_full', message: 'A base has at most 3 programs.' });
+    };
+    const { user } = await openBase(rows, { onWrite });
+    await user.click(await adding(/^Avalanche Deployment/));
+    expect(await screen.findByText('Failed to create program')).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Avalanche Deployment' })).toBeTruthy();
+  });
+
+  it('needs a connection, and says so', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await openBase([lift]);
+    expect((await adding(/^Avalanche Deployment/)).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText('You are offline. Nothing can be added now.')).toBeTruthy();
+  });
+});
+
+type Setup = { cards?: () => Response; onWrite?: () => Response };
+
+async function openBase(rows: ProgramCardRow[], { cards, onWrite }: Setup = {}) {
+  storeSession();
+  const writes: Request[] = [];
+  stubNetwork({
+    '/rest/v1/rpc/program_cards': () => cards?.() ?? json(200, { programs: rows }),
+    '/functions/v1/programs': (request) => {
+      writes.push(request);
+      return onWrite?.() ?? json(400, {});
+    },
+  });
+  const opened = await openAt('/admin/bases/LG1', { '/admin/bases/LG1': () => <ProgramsOfBase base={base} /> });
+  return { ...opened, writes };
+}
+
+function cardRow(name: string, over: Partial<ProgramCardRow>): ProgramCardRow {
+  const { bases: _, ...row } = programRow(name, 'LG1');
+  return { ...row, base: 'LG1', members: 0, shown: [], ...over };
+}

@@ -1,0 +1,85 @@
+import { type Base, baseLimits } from '@ffl/domain/bases';
+import { availableProgramTypes, type Program, programMessages } from '@ffl/domain/programs';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { programQueries } from '../../api/programs/queries.ts';
+import { BackLink } from '../../components/ui/back-link.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { CardSkeletons } from '../../components/ui/card-grid.tsx';
+import { Loaded } from '../../components/ui/loaded.tsx';
+import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { StatusPill } from '../../components/ui/status-pill.tsx';
+import { linkOfRow, useListKeys } from '../../hooks/use-list-keys.ts';
+import { useSearchText } from '../../hooks/use-search-text.ts';
+import { AddProgramCard } from './add-program-card.tsx';
+import { ProgramGrid } from './program-grid.tsx';
+import { ProgramSearch } from './program-search.tsx';
+
+const AddProgramDialog = lazy(async () => ({ default: (await import('./program-form-dialog.tsx')).AddProgramDialog }));
+
+/** The programs of one base, and the types that it may still add (BAS-05 to BAS-09). */
+export function ProgramsOfBase({ base }: { base: Base }) {
+  const [q, search] = useSearchText();
+  const [isAdding, setIsAdding] = useState(false);
+  const searchField = useRef<HTMLInputElement>(null);
+  const query = useQuery({ ...programQueries.cards(base.id), networkMode: 'always', refetchOnReconnect: true });
+  const setAdded = useFocusOnAdded(query.data);
+  const isFull = (query.data?.length ?? baseLimits.programsPerBase) >= baseLimits.programsPerBase;
+  useListKeys(searchField);
+  return (
+    <>
+      <BackLink to="/admin/bases">Back to Bases</BackLink>
+      <PageHeading
+        title={`${base.name} Programs`}
+        description={
+          (!base.isActive || base.description) && (
+            <span className="flex flex-wrap items-center gap-2">
+              {!base.isActive && <StatusPill state="inactive">inactive</StatusPill>}
+              {base.description}
+            </span>
+          )
+        }
+        actions={
+          !isFull && (
+            <Button icon={<Plus aria-hidden="true" size={18} />} onClick={() => setIsAdding(true)}>
+              New program
+            </Button>
+          )
+        }
+      />
+      <ProgramSearch q={q} onSearch={search} ref={searchField} />
+      <Loaded
+        query={query}
+        failure={programMessages.fetchForBaseFailed}
+        failedAgain="The programs could not be read again."
+        outline={<CardSkeletons />}
+      >
+        {(programs) => (
+          <ProgramGrid programs={programs} q={q} onClearSearch={() => search('')} empty="No programs yet.">
+            {!isFull && (
+              <AddProgramCard
+                key={programs.length}
+                base={base}
+                types={availableProgramTypes(programs)}
+                onAdded={setAdded}
+              />
+            )}
+          </ProgramGrid>
+        )}
+      </Loaded>
+      <Suspense>{isAdding && <AddProgramDialog baseId={base.id} onClose={() => setIsAdding(false)} />}</Suspense>
+    </>
+  );
+}
+
+/** The button that was pressed goes with its type: the focus goes to the card of the new program, as soon as it is there. */
+function useFocusOnAdded(programs: readonly Program[] | undefined): (program: Program) => void {
+  const [added, setAdded] = useState<string | null>(null);
+  useEffect(() => {
+    if (added === null || !programs?.some(({ id }) => id === added)) return;
+    linkOfRow(added)?.focus();
+    setAdded(null);
+  }, [added, programs]);
+  return ({ id }) => setAdded(id);
+}

@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { json, stubNetwork } from '../../testing/network.ts';
+import { openAt } from '../../testing/open-at.tsx';
+import { programRow } from '../../testing/sample-rows.ts';
+import { ProgramsPage } from './programs-page.tsx';
+
+const rows = [
+  programRow('Lift Ticket', 'LG2'),
+  programRow('Lift Ticket', 'LG10'),
+  programRow('Rescue Deployment', 'LG1'),
+];
+
+it('shows an administrator the programs of all bases with their members, and the way to a new one', async () => {
+  const { sent } = await open('admin');
+  expect(await screen.findAllByText('7 members')).toHaveLength(3);
+  expect(screen.getByRole('button', { name: 'New program' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Add program' })).toBeNull();
+  expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/rest/v1/rpc/program_cards']);
+});
+
+it('shows a member the same programs without members or forms, and asks only for what a member may read', async () => {
+  const { sent } = await open('member');
+  await screen.findAllByRole('link', { name: 'Lift Ticket' });
+  expect(screen.getAllByText(/^LG/).map(({ textContent }) => textContent)).toEqual(['LG1', 'LG2', 'LG10']);
+  expect(screen.queryByText(/member/)).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Rescue Deployment' }).getAttribute('href')).toBe(`/programs/${rows[2]?.id}`);
+  expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/rest/v1/programs']);
+});
+
+it('finds by the name of the base', async () => {
+  const { user } = await open('member');
+  await user.type(await screen.findByPlaceholderText('Search programs...'), 'lg10');
+  await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1));
+});
+
+async function open(role: 'admin' | 'member') {
+  const sent = stubNetwork({
+    '/rest/v1/programs': () => json(200, rows),
+    '/rest/v1/rpc/program_cards': () =>
+      json(200, {
+        programs: rows.map(({ bases, ...row }) => ({ ...row, base: bases?.base_name ?? null, members: 7, shown: [] })),
+      }),
+  });
+  return { ...(await openAt('/programs', { '/programs': () => <ProgramsPage role={role} /> })), sent };
+}

@@ -1,0 +1,77 @@
+import { programMessages } from '@ffl/domain/programs';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { programQueries } from '../../api/programs/queries.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { CardSkeletons } from '../../components/ui/card-grid.tsx';
+import { Loaded } from '../../components/ui/loaded.tsx';
+import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { useListKeys } from '../../hooks/use-list-keys.ts';
+import { useSearchText } from '../../hooks/use-search-text.ts';
+import type { SignedIn } from '../../lib/session.ts';
+import { byBase, type ShownProgram } from './program-card.tsx';
+import { ProgramGrid } from './program-grid.tsx';
+import { ProgramSearch } from './program-search.tsx';
+
+const AddProgramDialog = lazy(async () => ({ default: (await import('./program-form-dialog.tsx')).AddProgramDialog }));
+
+/** The programs of all bases: with their members for administrators, without for everybody else. */
+export function ProgramsPage({ role }: { role: SignedIn['role'] }) {
+  return role === 'admin' ? <AllPrograms /> : <ProgramsOfAll />;
+}
+
+function AllPrograms() {
+  const [isAdding, setIsAdding] = useState(false);
+  const query = useQuery({ ...programQueries.cards(null), networkMode: 'always', refetchOnReconnect: true });
+  return (
+    <>
+      <PageHeading
+        title="Programs"
+        actions={
+          <Button variant="primary" icon={<Plus aria-hidden="true" size={18} />} onClick={() => setIsAdding(true)}>
+            New program
+          </Button>
+        }
+      />
+      <FoundPrograms query={query} />
+      <Suspense>{isAdding && <AddProgramDialog onClose={() => setIsAdding(false)} />}</Suspense>
+    </>
+  );
+}
+
+/** What a member sees is all that a member may ask for. */
+function ProgramsOfAll() {
+  const query = useQuery({ ...programQueries.list(), networkMode: 'always', refetchOnReconnect: true, select: byBase });
+  return (
+    <>
+      <PageHeading title="Programs" />
+      <FoundPrograms query={query} />
+    </>
+  );
+}
+
+type FoundProgramsProps = {
+  query: { data: ShownProgram[] | undefined; isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
+};
+
+function FoundPrograms({ query }: FoundProgramsProps) {
+  const [q, search] = useSearchText();
+  const searchField = useRef<HTMLInputElement>(null);
+  useListKeys(searchField);
+  return (
+    <>
+      <ProgramSearch q={q} onSearch={search} ref={searchField} />
+      <Loaded
+        query={query}
+        failure={programMessages.fetchFailed}
+        failedAgain="The programs could not be read again."
+        outline={<CardSkeletons />}
+      >
+        {(programs) => (
+          <ProgramGrid programs={programs} q={q} onClearSearch={() => search('')} hasBase empty="No programs yet." />
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Base } from '@ffl/domain/bases';
+import {
+  type Program,
+  type ProgramForm,
+  type ProgramUpdate,
+  programFormSchema,
+  programMessages,
+} from '@ffl/domain/programs';
+import { useRef, useState } from 'react';
+import { useAddProgram, useUpdateProgram, validateProgram } from '../../api/programs/mutations.ts';
+import { fromWire, type WireProgram } from '../../api/programs/rows.ts';
+import { useForm } from '../../hooks/use-form.ts';
+import { useFormToast } from '../../hooks/use-form-toast.ts';
+import { useOvertaken } from '../../hooks/use-overtaken.ts';
+import { useWrite } from '../../hooks/use-write.ts';
+import { type Problems, problemsIn } from '../../lib/problems.ts';
+import { useProduct } from '../../lib/product.ts';
+import { NotSent } from '../../lib/write/write-failure.ts';
+import type { Refusal } from '../../lib/write/write-state.ts';
+import {
+  entriesOf,
+  newEntries,
+  type ProgramEntries,
+  programFieldWords,
+  programFormOf,
+  sentOf,
+  wasOf,
+} from './program-entries.ts';
+
+type Plan = {
+  /** Left out for a new one. */
+  program?: Program | undefined;
+  /** Where a new one is to be. */
+  baseId?: string | undefined;
+  bases: readonly Base[];
+  onClose: () => void;
+};
+
+type Order = { program: ProgramForm } | ProgramUpdate;
+
+/** Checks the form here and on the server, and sends it until that is confirmed or refused. */
+export function useProgramForm({ program, baseId, bases, onClose }: Plan) {
+  const { server, toasts } = useProduct();
+  const { mutateAsync: add } = useAddProgram();
+  const { mutateAsync: update } = useUpdateProgram();
+  const [isUnchanged, setIsUnchanged] = useState(false);
+  const found = useRef<Problems<ProgramEntries>>({});
+  const failure = useFormToast();
+  const form = useForm<ProgramEntries>({
+    initial: program ? entriesOf(program) : newEntries(baseId),
+    check: (entries) => problemsIn(programFormSchema.safeParse(programFormOf(entries))),
+    onChange: () => setIsUnchanged(false),
+  });
+  const overtaken = useOvertaken(form, programFieldWords(bases));
+  const write = useWrite<Order, Program>({
+    send: (order) => ('id' in order ? update(order) : add(order)),
+    onDone: ({ name }) => {
+      onClose();
+      toasts.show({ tone: 'success', ...(program ? updatedToast : createdToast(name)) });
+    },
+    onRefused: (refusal) => {
+      failure.show('Error', program ? programMessages.updateFailed : programMessages.createFailed);
+      if (refusal.current !== undefined) overtaken.tell(entriesOf(fromWire(refusal.current as WireProgram)));
+      else form.fail({ ...found.current, ...problemsOf(refusal) });
+    },
+  });
+
+  /** The server looks at all of the form before anything is sent. */
+  async function validated(order: Order): Promise<Order> {
+    const asked = { ...programFormOf(form.values), ...(program && { id: program.id }) };
+    const errors = await validateProgram(server, asked);
+    found.current = Object.fromEntries(errors.map(({ field, message }) => [field, message]));
+    if (errors.length > 0) throw new NotSent('input_invalid', errors.map(({ message }) => message).join(' '));
+    return order;
+  }
+
+  function submit() {
+    found.current = {};
+    failure.takeBack();
+    if (!form.check()) return;
+    if (program && !form.isChanged) return setIsUnchanged(true);
+    overtaken.forget();
+    const { changes, was } = overtaken.edits();
+    const order = program
+      ? { id: program.id, ...sentOf(changes), was: wasOf(was) }
+      : { program: programFormOf(form.values) };
+    void write.sendPrepared(() => validated(order));
+  }
+
+  return { form, write, overtaken, isUnchanged, submit };
+}
+
+/** What a refusal says against a field. */
+function problemsOf({ code, reason }: Refusal): Problems<ProgramEntries> {
+  const isAboutBase = code === 'base_full' || code === 'program_type_taken' || code === 'base_missing';
+  return isAboutBase ? { base: reason } : {};
+}
+
+const updatedToast = { title: programMessages.updatedTitle, text: programMessages.updated };
+
+function createdToast(name: string) {
+  return { title: programMessages.createdTitle, text: programMessages.created(name) };
+}
