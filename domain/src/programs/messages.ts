@@ -16,6 +16,7 @@ export const programMessages = {
   noSession: 'No active session',
   fetchFailed: 'Failed to fetch programs',
   fetchForBaseFailed: 'Failed to fetch programs for base',
+  numbersFailed: 'The numbers of this program could not be loaded.',
   fetchOneFailed: 'Failed to fetch program',
   createFailed: 'Failed to create program',
   updateFailed: 'Failed to update program',

@@ -6,6 +6,7 @@ export const seasonMessages = {
   deleteFailed: 'Failed to delete season',
   updated: 'Updated season information',
   none: 'No seasons have been created yet. Add a season to get started.',
+  noneYet: 'No seasons have been created yet.',
   rosterNote: "Includes members credentialed during this season's time period",
   rosterEmpty: 'No members found for this season.',
   added: (season: string) => `Added season ${season}`,

@@ -6,6 +6,8 @@ export type TextColumn<Row> = {
   text: (row: Row) => string;
   /** What a file says instead, for programs that read it: a day as 2026-11-05. */
   cell?: (row: Row) => string;
+  /** Stays on one line of paper. */
+  isOneLine?: true;
 };
 
 /** A whole table as a file, whatever part of it a screen shows. */

@@ -8,6 +8,7 @@ const dashboard = lazyRouteComponent(async () => (await screens()).dashboard(), 
 const members = lazyRouteComponent(async () => (await screens()).members(), 'MembersScreen');
 const importPage = lazyRouteComponent(async () => (await screens()).importPage(), 'ImportPage');
 const organizations = lazyRouteComponent(async () => (await screens()).organizations(), 'OrganizationsPage');
+const program = lazyRouteComponent(async () => (await screens()).program(), 'ProgramAtBaseScreen');
 const roster = lazyRouteComponent(async () => (await screens()).roster(), 'RosterScreen');
 const bases = lazyRouteComponent(async () => (await screens()).bases(), 'BasesPage');
 const base = lazyRouteComponent(async () => (await screens()).base(), 'BaseScreen');
@@ -22,7 +23,7 @@ export const adminRoutes = [
   createRoute({ getParentRoute, path: '/admin/security', component: security }),
   createRoute({ getParentRoute, path: '/admin/bases', component: bases }),
   createRoute({ getParentRoute, path: '/admin/bases/$baseId', component: base }),
-  createRoute({ getParentRoute, path: '/admin/bases/$baseId/$programId', component }),
+  createRoute({ getParentRoute, path: '/admin/bases/$baseId/$programId', component: program }),
   createRoute({ getParentRoute, path: '/admin/bases/$programId/seasons/$seasonId/roster', component: roster }),
   createRoute({ getParentRoute, path: '/admin/training', component }),
   createRoute({ getParentRoute, path: '/admin/training/base/$baseId', component }),

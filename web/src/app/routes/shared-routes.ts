@@ -3,12 +3,13 @@ import { comingScreen as component } from './coming.ts';
 import { signedIn } from './signed-in-routes.ts';
 
 const getParentRoute = () => signedIn;
+const program = lazyRouteComponent(() => import('../screens/shared-program-screen.tsx'), 'SharedProgramScreen');
 const programs = lazyRouteComponent(() => import('../screens/programs-screen.tsx'), 'ProgramsScreen');
 
 /** Open to administrators and members. */
 export const sharedRoutes = [
   createRoute({ getParentRoute, path: '/programs', component: programs }),
-  createRoute({ getParentRoute, path: '/programs/$programId', component }),
+  createRoute({ getParentRoute, path: '/programs/$programId', component: program }),
   createRoute({ getParentRoute, path: '/training', component }),
   createRoute({ getParentRoute, path: '/training/base/$baseId', component }),
   createRoute({ getParentRoute, path: '/training/$trainingId', component }),

@@ -1,11 +1,12 @@
 import { baseMessages } from '@ffl/domain/bases';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { baseQueries } from '../../api/bases/queries.ts';
 import { CardSkeletons } from '../../components/ui/card-grid.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { ProgramsOfBase } from '../../features/programs/programs-of-base.tsx';
 import { useFailureToast } from '../../hooks/use-failure-toast.ts';
+import { ProgramScreen } from './program-screen.tsx';
 
 /** `/admin/bases/{x}`: the programs of a base, by its id or its name, else a program, else the way to the bases (R-04). */
 export function BaseScreen() {
@@ -23,7 +24,7 @@ export function BaseScreen() {
         const base = bases.find(({ id, name }) => [id, name.toLowerCase()].includes(named.toLowerCase()));
         if (base) return <ProgramsOfBase key={base.id} base={base} />;
         // What was read before may be older than the base.
-        return query.isFetching ? <CardSkeletons /> : <Navigate to="/admin/bases" replace />;
+        return query.isFetching ? <CardSkeletons /> : <ProgramScreen programId={named} baseId={null} />;
       }}
     </Loaded>
   );

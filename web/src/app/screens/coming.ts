@@ -6,11 +6,6 @@ const dashboard = 'Until then, the dashboard records punches and finds members.'
 /** What members read, who have no dashboard. */
 export const profile = 'Until then, your profile shows your card and your credentials.';
 
-const program = {
-  title: 'Program',
-  what: 'The program with its numbers, its members and its seasons.',
-  instead: dashboard,
-};
 const trainings = { title: 'Training', what: 'Upcoming and completed training sessions.', instead: dashboard };
 const trainingsAtBase = { ...trainings, title: 'Training at Base' };
 const training = { title: 'Training Session', what: 'This training session with its trainees.', instead: dashboard };
@@ -27,8 +22,6 @@ const reports = {
 export const coming: Partial<Record<PagePath, Coming>> = {
   '/admin/reports': reports,
   '/reports': reports,
-  '/admin/bases/$baseId/$programId': program,
-  '/programs/$programId': program,
   '/admin/training': trainings,
   '/training': trainings,
   '/admin/training/base/$baseId': trainingsAtBase,

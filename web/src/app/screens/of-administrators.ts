@@ -7,6 +7,7 @@ export const members = () => import('./members-screen.tsx');
 export const importPage = () => import('../../features/import/import-page.tsx');
 export const security = () => import('../../features/security/security-page.tsx');
 export const organizations = () => import('../../features/organizations/organizations-page.tsx');
+export const program = () => import('./program-screen.tsx');
 export const roster = () => import('./roster-screen.tsx');
 export const bases = () => import('../../features/bases/bases-page.tsx');
 export const base = () => import('./base-screen.tsx');

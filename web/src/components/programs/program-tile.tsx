@@ -23,7 +23,7 @@ export function ProgramTile({
       {...(isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
       className={clsx(
         'inline-flex shrink-0 select-none items-center justify-center rounded-control font-bold leading-none [print-color-adjust:exact]',
-        isMuted ? 'bg-inactive-tint text-inactive' : colorsOf(name),
+        isMuted ? 'bg-inactive-tint text-inactive' : programColors(name),
         className,
       )}
     >
@@ -32,7 +32,8 @@ export function ProgramTile({
   );
 }
 
-function colorsOf(name: string): string {
+/** Ground and ink in a program's identity colour. */
+export function programColors(name: string): string {
   return `${programColorClass(name)} ${programTypeOfName(name) ? 'text-program-ink' : 'text-white'}`;
 }
 

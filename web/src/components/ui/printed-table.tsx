@@ -20,7 +20,7 @@ export function PrintedTable<Row>({ of, table, rows, at }: PrintedTableProps<Row
     <div className="print-sheets hidden print:block">
       <h2 className="font-bold text-page-title">{title}</h2>
       <p className="mt-1 mb-3 text-meta">{[...lines, count, `Printed: ${displayDateTime(at)}`].join(' · ')}</p>
-      <table className="w-full border-collapse text-left text-meta">
+      <table className="w-full border-collapse text-left text-caption">
         <thead>
           <tr>
             {columns.map(({ heading }) => (
@@ -34,8 +34,11 @@ export function PrintedTable<Row>({ of, table, rows, at }: PrintedTableProps<Row
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: paper never changes its order
             <tr key={index}>
-              {columns.map(({ heading, text }) => (
-                <td key={heading} className={`${cellClass} wrap-anywhere border-line border-b`}>
+              {columns.map(({ heading, text, isOneLine }) => (
+                <td
+                  key={heading}
+                  className={`${cellClass} border-line border-b ${isOneLine ? 'whitespace-nowrap' : 'wrap-anywhere'}`}
+                >
                   {text(row)}
                 </td>
               ))}

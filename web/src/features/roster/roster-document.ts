@@ -45,5 +45,6 @@ function day(heading: string, dateOf: (member: RosterMember) => Date): TextColum
     heading,
     text: (member) => displayDate(dateOf(member)),
     cell: (member) => denverDate(dateOf(member)),
+    isOneLine: true,
   };
 }

@@ -1,0 +1,70 @@
+import { type ProgramSummary, summaryOf } from '@ffl/domain/credentials';
+import type { Season } from '@ffl/domain/seasons';
+import { queryOptions } from '@tanstack/react-query';
+import { serverOf } from '../../lib/query-client.ts';
+import { restClient } from '../../lib/rest-client.ts';
+import { type SeasonRow, toSeason } from '../seasons/rows.ts';
+import { programQueries } from './queries.ts';
+
+/** The numbers of one program for administrators, in one question; null when there is no such program. */
+export function programDetailQuery(programId: string) {
+  return queryOptions({
+    queryKey: [...programQueries.all, 'detail', programId],
+    // Each time it is opened it counts anew: punches are recorded elsewhere.
+    staleTime: 0,
+    queryFn: async ({ signal, meta }) => {
+      const { data } = await restClient(serverOf(meta))
+        .rpc('program_detail', { program: programId })
+        .abortSignal(signal)
+        .throwOnError();
+      const row: ProgramDetailRow | null = data;
+      return row && toProgramDetail(row);
+    },
+  });
+}
+
+export type ProgramDetail = {
+  summary: ProgramSummary;
+  /** The first of those who hold its credential. */
+  shown: Person[];
+  seasons: CountedSeason[];
+};
+
+type ProgramDetailRow = {
+  total: number;
+  in_force: number;
+  expiring_14: number;
+  lapsed: number;
+  shown: PersonRow[];
+  seasons: CountedSeasonRow[];
+};
+
+type PersonRow = { id: string; first_name: string; last_name: string };
+type Person = { id: string; firstName: string; lastName: string };
+
+function toPerson({ id, first_name, last_name }: PersonRow): Person {
+  return { id, firstName: first_name, lastName: last_name };
+}
+
+/** A season with what administrators are told about it. */
+export type CountedSeason = Season & {
+  /** How many its roster lists, and the first of them. */
+  members: number;
+  shown: Person[];
+  /** Credentials and training sessions that name it. */
+  records: number;
+};
+
+type CountedSeasonRow = SeasonRow & { members: number; shown: PersonRow[]; records: number };
+
+function toCountedSeason(row: CountedSeasonRow): CountedSeason {
+  return { ...toSeason(row), members: row.members, shown: row.shown.map(toPerson), records: row.records };
+}
+
+function toProgramDetail({ total, lapsed, expiring_14, shown, seasons }: ProgramDetailRow): ProgramDetail {
+  return {
+    summary: summaryOf({ total, expired: lapsed, expiringSoon: expiring_14 }),
+    shown: shown.map(toPerson),
+    seasons: seasons.map(toCountedSeason),
+  };
+}

@@ -1,0 +1,91 @@
+import { type Season, type SeasonDraft, type SeasonEntries, seasonMessages } from '@ffl/domain/seasons';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ConnectionLost } from '../../lib/connection-lost.ts';
+import { useProduct } from '../../lib/product.ts';
+import { restClient } from '../../lib/rest-client.ts';
+import type { Server } from '../../lib/server.ts';
+import { rowOf, TableError, throwRefusal } from '../../lib/table-error.ts';
+import type { Sending } from '../../lib/write/create-write.ts';
+import { programQueries } from '../programs/queries.ts';
+import { readSeason, seasonQueries } from './queries.ts';
+import { type SeasonRow, toSeason } from './rows.ts';
+
+type Addition = { programId: string; season: SeasonDraft };
+
+type Update = {
+  seasonId: string;
+  /** The season as it was when the form was filled: nothing is saved over what others saved meanwhile. */
+  was: SeasonEntries;
+  season: SeasonDraft;
+};
+
+type Deletion = { seasonId: string };
+
+/** Adds a season, which is active. */
+export const useAddSeason = () => useSeasonWrite(add);
+
+export const useUpdateSeason = () => useSeasonWrite(update);
+
+/** Deletes one season; what names it stays without a season (R-51). Fails also when none was deleted. */
+export const useDeleteSeason = () => useSeasonWrite(remove);
+
+/** After any of them the cards of the program count anew. */
+function useSeasonWrite<Order, Answer>(send: (server: Server, order: Order & Sending) => Promise<Answer>) {
+  const queryClient = useQueryClient();
+  const { server } = useProduct();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (order: Order & Sending) => send(server, order),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: seasonQueries.all });
+      void queryClient.invalidateQueries({ queryKey: programQueries.all });
+    },
+  });
+}
+
+async function add(server: Server, { programId, season, idempotencyKey, signal }: Addition & Sending): Promise<Season> {
+  const answer = await restClient(server)
+    .from('seasons')
+    .insert({ ...columnsOf(season), program_id: programId, is_active: true })
+    .select()
+    .setHeader('Idempotency-Key', idempotencyKey)
+    .abortSignal(signal)
+    .single<SeasonRow>();
+  return toSeason(rowOf(answer));
+}
+
+/** Refused with `current`, the season as it stands now, when others changed it since. */
+async function update(
+  server: Server,
+  { seasonId, was, season, idempotencyKey, signal }: Update & Sending,
+): Promise<Season> {
+  const answer = await restClient(server)
+    .from('seasons')
+    .update(columnsOf(season))
+    .match({ id: seasonId, ...columnsOf(was) })
+    .select()
+    .setHeader('Idempotency-Key', idempotencyKey)
+    .abortSignal(signal)
+    .overrideTypes<SeasonRow[], { merge: false }>();
+  const [row] = rowOf(answer);
+  if (row) return toSeason(row);
+  const current = await readSeason(server, seasonId);
+  if (!current) throw new TableError(404, seasonMessages.gone);
+  throw new TableError(409, seasonMessages.overtaken, undefined, { current });
+}
+
+async function remove(server: Server, { seasonId, idempotencyKey, signal }: Deletion & Sending): Promise<void> {
+  const answer = await restClient(server)
+    .from('seasons')
+    .delete({ count: 'exact' })
+    .eq('id', seasonId)
+    .setHeader('Idempotency-Key', idempotencyKey)
+    .abortSignal(signal);
+  throwRefusal(answer);
+  if (answer.count === 0) throw new TableError(answer.status, '');
+  if (answer.count !== 1) throw new ConnectionLost();
+}
+
+function columnsOf({ name, startDate, endDate }: SeasonEntries) {
+  return { name, start_date: startDate, end_date: endDate };
+}

@@ -1,0 +1,24 @@
+import { useParams } from '@tanstack/react-router';
+import { ProgramDetailPage } from '../../features/program-detail/program-detail-page.tsx';
+import { ProgramActions } from '../../features/programs/program-actions.tsx';
+import { SeasonsCard } from '../../features/seasons/seasons-card.tsx';
+
+type ProgramScreenProps = { programId: string; baseId: string | null };
+
+/** A program for administrators, with what others bring to it: its form, its deletion and its seasons. */
+export function ProgramScreen({ programId, baseId }: ProgramScreenProps) {
+  return (
+    <ProgramDetailPage
+      programId={programId}
+      baseId={baseId}
+      renderActions={(program) => <ProgramActions program={program} />}
+      renderSeasons={({ id }, seasons) => <SeasonsCard programId={id} seasons={seasons} />}
+    />
+  );
+}
+
+/** The program in an address that names its base. */
+export function ProgramAtBaseScreen() {
+  const { programId = '', baseId = '' } = useParams({ strict: false });
+  return <ProgramScreen programId={programId} baseId={baseId} />;
+}

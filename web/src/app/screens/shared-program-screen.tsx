@@ -1,0 +1,24 @@
+import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { MemberProgramPage } from '../../features/program-detail/member-program-page.tsx';
+import { SeasonDates } from '../../features/seasons/season-dates.tsx';
+import { useSession } from '../../hooks/use-session.ts';
+
+const ProgramScreen = lazy(async () => {
+  const { program } = await import('./of-administrators.ts');
+  return { default: (await program()).ProgramScreen };
+});
+
+/** A program by itself: administrators see all of it, members what may be told to everybody. */
+export function SharedProgramScreen() {
+  const { programId = '' } = useParams({ strict: false });
+  const session = useSession();
+  if (session?.kind === 'signed-in' && session.role === 'admin') {
+    return (
+      <Suspense>
+        <ProgramScreen programId={programId} baseId={null} />
+      </Suspense>
+    );
+  }
+  return <MemberProgramPage programId={programId} renderSeasons={({ id }) => <SeasonDates programId={id} />} />;
+}

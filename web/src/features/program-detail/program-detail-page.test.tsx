@@ -1,0 +1,192 @@
+import { useParams } from '@tanstack/react-router';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { json, stubNetwork } from '../../testing/network.ts';
+import { openAt } from '../../testing/open-at.tsx';
+import { idOf, programRecord, programRow } from '../../testing/sample-rows.ts';
+import { storeSession } from '../../testing/tokens.ts';
+import { MemberProgramPage } from './member-program-page.tsx';
+import { ProgramDetailPage } from './program-detail-page.tsx';
+
+const program = programRow('Avalanche Deployment', 'LG2', { validity_period_days: 42, description: 'Ski & rope' });
+const base = idOf('LG2');
+const atBase = `/admin/bases/${base}/${program.id}`;
+const alone = `/programs/${program.id}`;
+const people = [person('Ada', 'North'), person('Bo', 'Park'), person('Cy', 'Quist')];
+
+describe('a program', () => {
+  it('says what it is, how long it is valid and whether it asks for training', async () => {
+    await openProgram();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Avalanche Deployment' })).toBeTruthy();
+    expect(await screen.findByText('200 members')).toBeTruthy();
+    expect(screen.getByText('Ski & rope')).toBeTruthy();
+    expect(
+      screen.getByText('Requires attendance at annual training followed by 6 week punches during winter season.'),
+    ).toBeTruthy();
+    expect(cardOf('Validity period')).toBe('Validity period6 weeks');
+    expect(cardOf('Recurrent training')).toBe('Recurrent trainingRequired');
+  });
+
+  it('without a description and without training says so', async () => {
+    const plain = { ...program, description: null, requires_training: false };
+    await openProgram({ found: plain });
+    expect(await screen.findByText('No description available')).toBeTruthy();
+    expect(screen.queryByText(/Requires attendance/)).toBeNull();
+    expect(cardOf('Recurrent training')).toBe('Recurrent trainingNot Required');
+  });
+
+  it('counts its credentials with their share of the total, each leading to those whom it counts', async () => {
+    await openProgram();
+    const list = within(await screen.findByRole('list', { name: 'Credential status' }));
+    const at = (text: string) => `/admin/members?program=${program.id}${text}`;
+    expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Total Credentials 200 100% of all', at('')],
+      ['Active 150 75% of all', at('&standing=in_force')],
+      ['Expiring Soon Next 14 days 3 2% of all', at('&standing=expiring_14')],
+      ['Expired 50 25% of all', at('&standing=lapsed')],
+    ]);
+  });
+
+  it('has no share of nothing', async () => {
+    await openProgram({ detail: { ...detail, total: 0, in_force: 0, expiring_14: 0, lapsed: 0, shown: [] } });
+    const list = within(await screen.findByRole('list', { name: 'Credential status' }));
+    expect(list.getAllByText('0%')).toHaveLength(4);
+    expect(screen.getByText('Nobody holds this credential yet.')).toBeTruthy();
+  });
+
+  it('shows three members by their initials, how many more there are, and the way to all', async () => {
+    await openProgram();
+    expect(await screen.findByText('Ada North, Bo Park, Cy Quist and 197 more')).toBeTruthy();
+    expect(screen.getByText('+197')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View All Members' }).getAttribute('href')).toBe(
+      `/admin/members?program=${program.id}`,
+    );
+  });
+
+  it('asks once for itself and once for its numbers', async () => {
+    const { sent } = await openProgram();
+    await screen.findByText('The seasons: 1');
+    expect(asked(sent)).toEqual(['/functions/v1/programs', '/rest/v1/rpc/program_detail']);
+  });
+
+  it('has seasons only where its kind has', async () => {
+    const other = programRow('Swiftwater', 'LG2', { id: program.id, program_type: null });
+    await openProgram({ found: other });
+    expect(await screen.findByRole('link', { name: 'View All Members' })).toBeTruthy();
+    expect(screen.queryByText(/The seasons/)).toBeNull();
+  });
+
+  it('shows what is known of it while its numbers cannot be read, and reads them on demand', async () => {
+    let isBroken = true;
+    const { user } = await openProgram({ reply: () => (isBroken ? json(400, { message: 'no' }) : undefined) });
+    expect(await screen.findByText('The numbers of this program could not be loaded.')).toBeTruthy();
+    expect(screen.getByText('Ski & rope')).toBeTruthy();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('200 members')).toBeTruthy();
+  });
+});
+
+describe('the way back from a program', () => {
+  it.each([
+    ['to its base, where the address names the base', atBase, 'Back to LG2', `/admin/bases/${base}`],
+    ['to the same by the name of the base', `/admin/bases/lg2/${program.id}`, 'Back to LG2', '/admin/bases/lg2'],
+    ['to the list of programs without a base', `/admin/bases/${program.id}`, 'Back to Programs', '/programs'],
+    ['to the list of programs without the prefix', alone, 'Back to Programs', '/programs'],
+  ])('leads %s', async (_where, path, name, to) => {
+    await openProgram({ path });
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to);
+  });
+
+  it.each([
+    ['an unknown program at a base', atBase, { found: null }, `/admin/bases/${base}`],
+    ['an unknown program', alone, { found: null }, '/programs'],
+    ['one that is no base either', `/admin/bases/${program.id}`, { found: null }, '/admin/bases'],
+    ['a program of another base', `/admin/bases/${idOf('LG7')}/${program.id}`, {}, `/admin/bases/${idOf('LG7')}`],
+    ['a program that was deleted meanwhile', alone, { reply: () => json(200, null) }, '/programs'],
+    ['an id of the wrong kind', '/programs/1%27%20or%201=1', {}, '/programs'],
+  ])('is taken at once from %s', async (_what, path, setup, to) => {
+    const { address } = await openProgram({ path, ...setup });
+    await waitFor(() => expect(address()).toBe(to));
+  });
+});
+
+describe('a program that a member opens', () => {
+  it('shows and asks for nothing about people, and offers nothing to change', async () => {
+    const { sent } = await openProgram({ path: `/of-members/${program.id}` });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Avalanche Deployment' })).toBeTruthy();
+    expect(cardOf('Validity period')).toBe('Validity period6 weeks');
+    expect(await screen.findByText('The seasons of a member')).toBeTruthy();
+    expect(asked(sent)).toEqual(['/functions/v1/programs']);
+    expect(screen.queryByText(/\d members?/)).toBeNull();
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Back to Programs']);
+  });
+});
+
+const detail = {
+  total: 200,
+  in_force: 150,
+  expiring_14: 3,
+  lapsed: 50,
+  shown: people,
+  seasons: [
+    {
+      id: idOf('season'),
+      name: 'Winter 2026',
+      program_id: program.id,
+      start_date: '2026-11-01',
+      end_date: '2027-04-30',
+      is_active: true,
+      created_at: '2026-05-01T12:00:00.123456+00:00',
+      members: 7,
+      shown: people,
+      records: 9,
+    },
+  ],
+};
+
+type Setup = { path?: string; found?: typeof program | null; detail?: object; reply?: () => Response | undefined };
+
+async function openProgram({ path = atBase, found = program, detail: numbers = detail, reply }: Setup = {}) {
+  storeSession();
+  const sent = stubNetwork({
+    '/functions/v1/programs': () => (found ? json(200, { data: programRecord(found) }) : json(404, {})),
+    '/rest/v1/rpc/program_detail': () => reply?.() ?? json(200, numbers),
+  });
+  const opened = await openAt(path, {
+    '/admin/bases/$baseId/$programId': Detail,
+    '/admin/bases/$programId': Detail,
+    '/programs/$programId': Detail,
+    '/of-members/$programId': () => (
+      <MemberProgramPage programId={program.id} renderSeasons={() => <p>The seasons of a member</p>} />
+    ),
+  });
+  return { ...opened, sent };
+}
+
+function Detail() {
+  const { programId, baseId }: { programId: string; baseId?: string } = useParams({ strict: false } as never);
+  return (
+    <ProgramDetailPage
+      programId={programId}
+      baseId={baseId ?? null}
+      renderActions={({ name }) => <button type="button">Edit {name}</button>}
+      renderSeasons={(_program, seasons) => <p>The seasons: {seasons.length}</p>}
+    />
+  );
+}
+
+function cardOf(name: string): string | null | undefined {
+  return screen.getByRole('heading', { level: 2, name }).parentElement?.textContent;
+}
+
+function person(firstName: string, lastName: string) {
+  return { id: idOf(`${firstName} ${lastName}`), first_name: firstName, last_name: lastName };
+}
+
+/** Which questions were sent, beside the one who is signed in. */
+function asked(sent: readonly Request[]): string[] {
+  const paths = sent.map(({ url }) => new URL(url).pathname);
+  return paths.filter((path) => !path.startsWith('/auth/')).sort();
+}

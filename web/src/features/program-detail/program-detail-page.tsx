@@ -1,0 +1,64 @@
+import { type Program, programMessages } from '@ffl/domain/programs';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type CountedSeason, programDetailQuery } from '../../api/programs/program-detail.ts';
+import { Loaded } from '../../components/ui/loaded.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { isId } from '../../lib/is-id.ts';
+import { MembersCard } from './members-card.tsx';
+import { type ProgramAddress, ProgramFrame } from './program-frame.tsx';
+import { StatusCards } from './status-cards.tsx';
+
+type ProgramDetailPageProps = ProgramAddress & {
+  /** Draws what changes and deletes the program. */
+  renderActions: (program: Program) => ReactNode;
+  renderSeasons: (program: Program, seasons: readonly CountedSeason[]) => ReactNode;
+};
+
+/** A program for administrators: its numbers, its members and its seasons, which one question brings. */
+export function ProgramDetailPage({ renderActions, renderSeasons, ...address }: ProgramDetailPageProps) {
+  const { programId } = address;
+  // All that is drawn below is read here: a query tells only whoever read of it while drawing.
+  const {
+    data: detail,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...programDetailQuery(programId),
+    enabled: isId(programId),
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  });
+  return (
+    <ProgramFrame
+      {...address}
+      isGone={detail === null}
+      memberCount={detail?.summary.total}
+      renderActions={renderActions}
+    >
+      {(program) => (
+        <Loaded
+          query={{ data: detail ?? undefined, isError, isFetching, refetch }}
+          failure={programMessages.numbersFailed}
+          failedAgain={programMessages.numbersFailed}
+          outline={
+            <>
+              <Skeleton className="h-32" />
+              <Skeleton className="h-28" />
+              <Skeleton className="h-60" />
+            </>
+          }
+        >
+          {(found) => (
+            <>
+              <StatusCards programId={programId} summary={found.summary} />
+              <MembersCard programId={programId} detail={found} />
+              {program.hasSeasons && renderSeasons(program, found.seasons)}
+            </>
+          )}
+        </Loaded>
+      )}
+    </ProgramFrame>
+  );
+}

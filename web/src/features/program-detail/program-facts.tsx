@@ -1,0 +1,31 @@
+import { type Program, validityLabel } from '@ffl/domain/programs';
+import { CalendarClock, GraduationCap, type LucideIcon } from 'lucide-react';
+import { Card } from '../../components/ui/card.tsx';
+
+/** How long a credential of this program is valid, and whether it asks for training. */
+export function ProgramFacts({ program }: { program: Program }) {
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <Fact icon={CalendarClock} name="Validity period" value={validityLabel(program.validityPeriodDays)} />
+      <Fact
+        icon={GraduationCap}
+        name="Recurrent training"
+        value={program.requiresTraining ? 'Required' : 'Not Required'}
+      />
+    </div>
+  );
+}
+
+function Fact({ icon: Icon, name, value }: { icon: LucideIcon; name: string; value: string }) {
+  return (
+    <Card>
+      <div className="flex items-center gap-3">
+        <Icon aria-hidden="true" size={24} className="shrink-0 text-ink-2" />
+        <div>
+          <h2 className="font-semibold text-ink-2 text-table">{name}</h2>
+          <p className="font-semibold text-card-title">{value}</p>
+        </div>
+      </div>
+    </Card>
+  );
+}

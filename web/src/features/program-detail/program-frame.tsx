@@ -1,0 +1,130 @@
+import { countText } from '@ffl/domain/numbers';
+import { type Program, programMessages } from '@ffl/domain/programs';
+import { useQuery } from '@tanstack/react-query';
+import { linkOptions, Navigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { programQueries } from '../../api/programs/queries.ts';
+import { ProgramTile, programColors } from '../../components/programs/program-tile.tsx';
+import { BackLink } from '../../components/ui/back-link.tsx';
+import { Loaded } from '../../components/ui/loaded.tsx';
+import { PageTitle } from '../../components/ui/page-title.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { useIsAlias } from '../../hooks/use-is-alias.ts';
+import { isId } from '../../lib/is-id.ts';
+import { ProgramFacts } from './program-facts.tsx';
+
+export type ProgramAddress = {
+  programId: string;
+  /** The base in the address, by its id or its name; null without one. */
+  baseId: string | null;
+};
+
+type ProgramFrameProps = ProgramAddress & {
+  /** Others found that there is no such program any more. */
+  isGone?: boolean;
+  /** Of those who hold its credential, where that may be told. */
+  memberCount?: number | undefined;
+  renderActions?: (program: Program) => ReactNode;
+  children: (program: Program) => ReactNode;
+};
+
+/** What everybody sees of a program, and the way back; an unknown one leads to the list that it would be in (R-04). */
+export function ProgramFrame({
+  programId,
+  baseId,
+  isGone = false,
+  memberCount,
+  renderActions,
+  children,
+}: ProgramFrameProps) {
+  const isPossible = isId(programId);
+  const query = useQuery({
+    ...programQueries.byId(programId),
+    enabled: isPossible,
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  });
+  const { data: program } = query;
+  const isAlias = useIsAlias();
+  const list = baseId === null ? linkOptions({ to: '/programs' }) : toBase(baseId);
+  // Under `/admin/bases` an address without a base might have been one (R-04).
+  const instead = baseId === null && !isAlias ? linkOptions({ to: '/admin/bases' }) : list;
+  const isElsewhere = program && baseId !== null && !isOf(program, baseId);
+  if (!isPossible || program === null || isElsewhere || isGone) return <Navigate {...instead} replace />;
+
+  return (
+    <>
+      <BackLink {...list}>{backText(baseId, program)}</BackLink>
+      <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-3">
+            {program && <ProgramTile name={program.name} isDecorative />}
+            <PageTitle title={program?.name ?? 'Program'} className="text-balance font-bold text-page-title" />
+            {program?.base && <Place base={program.base} />}
+            {program && memberCount !== undefined && <MemberCount of={program.name} count={memberCount} />}
+          </div>
+          {program && <Words program={program} />}
+        </div>
+        {program && renderActions && <div className="flex flex-wrap gap-3 print:hidden">{renderActions(program)}</div>}
+      </div>
+      <Loaded
+        query={{ ...query, data: program }}
+        failure={programMessages.fetchOneFailed}
+        failedAgain="This page could not be read again."
+        outline={<Skeleton className="h-24" />}
+      >
+        {(found) => (
+          <div className="flex flex-col gap-6">
+            <ProgramFacts program={found} />
+            {children(found)}
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+/** Every base has a program of this name. */
+function Place({ base }: { base: string }) {
+  return (
+    <span className="rounded-control border border-line-strong px-2.5 py-0.75 font-semibold text-ink-2 text-meta">
+      <span className="sr-only">Base </span>
+      {base}
+    </span>
+  );
+}
+
+/** In the manner of the program's tile: square, in its colour. */
+function MemberCount({ of, count }: { of: string; count: number }) {
+  return (
+    <span
+      className={`rounded-control px-2.5 py-1 font-bold text-meta [print-color-adjust:exact] ${programColors(of)}`}
+      data-numbers=""
+    >
+      {countText(count)} {count === 1 ? 'member' : 'members'}
+    </span>
+  );
+}
+
+function Words({ program: { description, requiresTraining } }: { program: Program }) {
+  return (
+    <div className="mt-2 flex max-w-[70ch] flex-col gap-1 text-ink-2">
+      <p className="wrap-anywhere whitespace-pre-line">{description || programMessages.noDescription}</p>
+      {requiresTraining && <p>{programMessages.trainingRequired}</p>}
+    </div>
+  );
+}
+
+function toBase(baseId: string) {
+  return linkOptions({ to: '/admin/bases/$baseId', params: { baseId } });
+}
+
+/** A base in the address is its id or its name, without case. */
+function isOf({ baseId, base }: Program, named: string): boolean {
+  return [baseId, base?.toLowerCase()].includes(named.toLowerCase());
+}
+
+function backText(baseId: string | null, program: Program | undefined): string {
+  if (baseId === null) return 'Back to Programs';
+  return program?.base ? `Back to ${program.base}` : 'Back to Base';
+}

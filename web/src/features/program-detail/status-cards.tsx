@@ -1,0 +1,77 @@
+import type { ProgramStanding, ProgramSummary, SummaryCount } from '@ffl/domain/credentials';
+import { countText } from '@ffl/domain/numbers';
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { opensCard } from '../../components/ui/card-grid.tsx';
+import { type PillState, StatusIcon } from '../../components/ui/status-pill.tsx';
+
+type StatusCardsProps = { programId: string; summary: ProgramSummary };
+
+/** How many hold this credential and how they stand, each number leading to those whom it counts. */
+export function StatusCards({ programId, summary: { total, active, expiringSoon, expired } }: StatusCardsProps) {
+  const all = { count: total, percent: total === 0 ? 0 : 100 };
+  return (
+    <ul aria-label="Credential status" className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
+      <StatusCard programId={programId} label="Total Credentials" share={all} />
+      <StatusCard programId={programId} label="Active" share={active} state="active" standing="in_force" />
+      <StatusCard
+        programId={programId}
+        label="Expiring Soon"
+        caption="Next 14 days"
+        share={expiringSoon}
+        state="expiring-soon"
+        standing="expiring_14"
+      />
+      <StatusCard programId={programId} label="Expired" share={expired} state="expired" standing="lapsed" />
+    </ul>
+  );
+}
+
+type StatusCardProps = {
+  programId: string;
+  label: string;
+  caption?: string;
+  share: SummaryCount;
+  state?: keyof typeof looks;
+  /** Left out: everybody who holds it. */
+  standing?: ProgramStanding;
+};
+
+function StatusCard({ programId, label, caption, share: { count, percent }, state, standing }: StatusCardProps) {
+  return (
+    <li
+      data-card=""
+      className="relative flex flex-col gap-2 rounded-card border border-line bg-surface p-4 hover:border-line-strong has-[a:active]:bg-sunken"
+    >
+      <Link
+        to="/admin/members"
+        search={{ program: programId, ...(standing && { standing }) }}
+        className={clsx(opensCard, 'flex flex-1 flex-col gap-1')}
+      >
+        <span className={clsx('flex items-center gap-1.5 font-semibold text-table', state && looks[state].text)}>
+          {state && <StatusIcon state={state} />}
+          {label}
+        </span>{' '}
+        {caption && <span className="text-ink-2 text-meta">{caption} </span>}
+        <span className="mt-auto flex flex-wrap items-baseline gap-x-2" data-numbers="">
+          <span className="font-bold text-page-title">{countText(count)}</span>{' '}
+          <span className="text-ink-2 text-meta">
+            {percent}%<span className="sr-only"> of all</span>
+          </span>
+        </span>
+      </Link>
+      <div aria-hidden="true" className="h-2 overflow-hidden rounded-pill border border-line bg-sunken">
+        <div
+          className={clsx('h-full [print-color-adjust:exact]', state ? looks[state].bar : 'bg-ink-2')}
+          style={{ width: `${percent}%` }}
+        />
+      </div>
+    </li>
+  );
+}
+
+const looks = {
+  active: { text: 'text-active', bar: 'bg-active' },
+  'expiring-soon': { text: 'text-expiring-soon', bar: 'bg-expiring-soon' },
+  expired: { text: 'text-expired', bar: 'bg-expired' },
+} satisfies Partial<Record<PillState, { text: string; bar: string }>>;

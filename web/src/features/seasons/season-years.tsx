@@ -1,0 +1,30 @@
+import { type Season, seasonsByYear } from '@ffl/domain/seasons';
+import type { ReactNode } from 'react';
+
+type SeasonYearsProps<S extends Season> = {
+  seasons: readonly S[];
+  /** What stands in the row of a season. */
+  children: (season: S) => ReactNode;
+};
+
+/** Seasons under the year in which they start, the newest first. */
+export function SeasonYears<S extends Season>({ seasons, children }: SeasonYearsProps<S>) {
+  return (
+    <div className="flex flex-col gap-4">
+      {seasonsByYear(seasons).map(({ year, seasons: ofYear }) => (
+        <section key={year} aria-label={`Seasons of ${year}`}>
+          <h3 className="mb-1 font-semibold text-ink-2 text-table" data-numbers="">
+            {year}
+          </h3>
+          <ul className="flex flex-col divide-y divide-line border-line border-y">
+            {ofYear.map((season) => (
+              <li key={season.id} data-card="" className="relative flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+                {children(season)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { seasonDays, seasonMessages } from '@ffl/domain/seasons';
+import { Link } from '@tanstack/react-router';
+import { CalendarPlus, CalendarRange, Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { CountedSeason } from '../../api/programs/program-detail.ts';
+import { Initials } from '../../components/members/initials.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { IconButton } from '../../components/ui/icon-button.tsx';
+import { useProgramLinks } from '../../hooks/use-program-links.ts';
+import { SeasonYears } from './season-years.tsx';
+
+const AddSeason = lazy(async () => ({ default: (await import('./season-dialogs.tsx')).AddSeason }));
+const EditSeason = lazy(async () => ({ default: (await import('./season-dialogs.tsx')).EditSeason }));
+const DeleteSeason = lazy(async () => ({ default: (await import('./delete-season.tsx')).DeleteSeason }));
+
+type SeasonsCardProps = { programId: string; seasons: readonly CountedSeason[] };
+
+type Open = { act: 'add' } | { act: 'edit' | 'delete'; season: CountedSeason };
+
+/** The seasons of a program: each opens its roster, and can be edited and deleted. */
+export function SeasonsCard({ programId, seasons }: SeasonsCardProps) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Card
+      title="Seasons"
+      actions={
+        <Button
+          className="print:hidden"
+          icon={<CalendarPlus aria-hidden="true" size={18} />}
+          onClick={() => setOpen({ act: 'add' })}
+        >
+          Add Season
+        </Button>
+      }
+    >
+      {seasons.length === 0 ? (
+        <EmptyState icon={<CalendarRange aria-hidden="true" size={28} />} title={seasonMessages.none} />
+      ) : (
+        <SeasonYears seasons={seasons}>
+          {(season) => (
+            <SeasonRow
+              season={season}
+              onEdit={() => setOpen({ act: 'edit', season })}
+              onDelete={() => setOpen({ act: 'delete', season })}
+            />
+          )}
+        </SeasonYears>
+      )}
+      <Suspense>
+        {open?.act === 'add' && <AddSeason programId={programId} onClose={close} />}
+        {open?.act === 'edit' && <EditSeason season={open.season} onClose={close} />}
+        {open?.act === 'delete' && <DeleteSeason season={open.season} onClose={close} />}
+      </Suspense>
+    </Card>
+  );
+}
+
+type SeasonRowProps = { season: CountedSeason; onEdit: () => void; onDelete: () => void };
+
+function SeasonRow({ season, onEdit, onDelete }: SeasonRowProps) {
+  const links = useProgramLinks();
+  return (
+    <>
+      <div className="min-w-0 flex-1 md:basis-60">
+        <Link
+          {...links.roster(season.programId, season.id)}
+          className="wrap-anywhere font-semibold underline-offset-4 hover:text-accent hover:underline max-md:inline-flex max-md:min-h-8 max-md:items-center"
+        >
+          {season.name}
+          <span className="sr-only">, roster</span>
+        </Link>
+        <p className="text-ink-2 text-meta" data-numbers="">
+          {seasonDays(season)}
+        </p>
+      </div>
+      <div className="flex flex-1 items-center gap-3 max-md:order-last max-md:w-full max-md:flex-none md:basis-60">
+        <Initials shown={season.shown} total={season.members} />
+        <p className="text-ink-2 text-meta" data-numbers="">
+          {seasonMessages.credentialed(season.members)}
+        </p>
+      </div>
+      <div className="flex print:hidden">
+        <IconButton name={`Edit ${season.name}`} icon={<Pencil aria-hidden="true" size={18} />} onClick={onEdit} />
+        <IconButton name={`Delete ${season.name}`} icon={<Trash2 aria-hidden="true" size={18} />} onClick={onDelete} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,233 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { CountedSeason } from '../../api/programs/program-detail.ts';
+import { toSeason } from '../../api/seasons/rows.ts';
+import { fill } from '../../testing/fill.ts';
+import { json, stubNetwork } from '../../testing/network.ts';
+import { openAt } from '../../testing/open-at.tsx';
+import { idOf } from '../../testing/sample-rows.ts';
+import { SeasonDates } from './season-dates.tsx';
+import { SeasonsCard } from './seasons-card.tsx';
+
+const programId = idOf('program');
+const winter = seasonRow('LG2 Winter 2026', '2026-11-01', '2027-04-30');
+const early = seasonRow('LG2 Early 2026', '2026-01-05', '2026-03-01');
+const last = seasonRow('LG2 Winter 2024', '2024-11-01', '2025-04-30');
+const shown = [{ id: idOf('Ada'), firstName: 'Ada', lastName: 'North' }];
+const counted: CountedSeason[] = [
+  { ...toSeason(last), members: 0, shown: [], records: 0 },
+  { ...toSeason(early), members: 1, shown, records: 1 },
+  { ...toSeason(winter), members: 1234, shown, records: 9 },
+];
+
+describe('the seasons of a program', () => {
+  it('stand under the year they start in, the newest first, with days, members and the way to the roster', async () => {
+    await openSeasons();
+    const years = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(years).toEqual(['2026', '2024']);
+    const rows = screen.getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^LG2 Winter 2026, rosterNov 01, 2026 – Apr 30, 2027.+1,234 members credentialed$/),
+      expect.stringMatching(/^LG2 Early 2026, rosterJan 05, 2026 – Mar 01, 2026.+1 member credentialed$/),
+      expect.stringMatching(/^LG2 Winter 2024, rosterNov 01, 2024 – Apr 30, 20250 members credentialed$/),
+    ]);
+    expect(screen.getByRole('link', { name: 'LG2 Winter 2026, roster' }).getAttribute('href')).toBe(
+      `/admin/bases/${programId}/seasons/${winter.id}/roster`,
+    );
+  });
+
+  it('lead to the roster without the prefix where the page has none', async () => {
+    await openSeasons({ path: '/programs/x' });
+    expect(screen.getByRole('link', { name: 'LG2 Winter 2026, roster' }).getAttribute('href')).toBe(
+      `/programs/${programId}/seasons/${winter.id}/roster`,
+    );
+  });
+
+  it('say when there is none yet', async () => {
+    await openSeasons({ seasons: [] });
+    expect(screen.getByText('No seasons have been created yet. Add a season to get started.')).toBeTruthy();
+  });
+});
+
+describe('a new season', () => {
+  it('is sent once it is complete, and is active', async () => {
+    const { user, sent, toast } = await openSeasons({ reply: () => json(201, winter) });
+    await user.click(screen.getByRole('button', { name: 'Add Season' }));
+    await fillForm(user, ' LG2 Winter 2026 ', '2026-11-01', '2027-04-30');
+    await user.click(button('Add Season'));
+    await waitFor(() => expect(toast.current?.title).toBe('Added season LG2 Winter 2026'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await sent[0]?.json()).toEqual({
+      name: 'LG2 Winter 2026',
+      start_date: '2026-11-01',
+      end_date: '2027-04-30',
+      program_id: programId,
+      is_active: true,
+    });
+    expect(sent[0]?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('is not sent while something is missing, and the missing fields are marked', async () => {
+    const { user, sent } = await openSeasons();
+    await user.click(screen.getByRole('button', { name: 'Add Season' }));
+    await user.click(await within(await dialog()).findByRole('button', { name: 'Add Season' }));
+    expect(marked()).toEqual(['Season name is required', 'Start date is required', 'End date is required']);
+    expect(document.activeElement).toBe(field('Season name'));
+    await fillForm(user, 'Winter', '2026-11-02', '2026-11-01');
+    await user.click(button('Add Season'));
+    expect(marked()).toEqual(['End date must not be before the start date']);
+    expect([field('Season name').value, field('End date').value]).toEqual(['Winter', '2026-11-01']);
+    expect(sent).toEqual([]);
+  });
+
+  it('that is refused stays in the form', async () => {
+    const { user, toast } = await openSeasons({ reply: () => json(400, { code: '22008', message: 'No such day' }) });
+    await user.click(screen.getByRole('button', { name: 'Add Season' }));
+    await fillForm(user, 'Winter', '2026-11-01', '2027-04-30');
+    await user.click(button('Add Season'));
+    await waitFor(() => expect(toast.current?.text).toBe('Failed to add season'));
+    expect(within(await dialog()).getByRole('alert').textContent).toBe('Failed to add seasonNo such day');
+    expect(field('Season name').value).toBe('Winter');
+  });
+});
+
+describe('a season that is edited', () => {
+  it('is changed only as long as it is as it was when the form was opened', async () => {
+    const { user, sent, toast } = await openSeasons({ reply: () => json(200, [{ ...winter, name: 'Winter' }]) });
+    await openForm(user);
+    await fill(user, field('Season name'), 'Winter');
+    await user.click(button('Save changes'));
+    await waitFor(() => expect(toast.current?.title).toBe('Updated season information'));
+    const asked = new URL(sent[0]?.url ?? '').searchParams;
+    expect(['id', 'name', 'start_date', 'end_date'].map((name) => asked.get(name))).toEqual([
+      `eq.${winter.id}`,
+      'eq.LG2 Winter 2026',
+      'eq.2026-11-01',
+      'eq.2027-04-30',
+    ]);
+    expect(await sent[0]?.json()).toEqual({ name: 'Winter', start_date: '2026-11-01', end_date: '2027-04-30' });
+  });
+
+  it("tells what somebody else saved meanwhile, and saves one's own over it on demand", async () => {
+    const theirs = { ...winter, name: 'LG2 Season', end_date: '2027-05-31' };
+    const { user, sent } = await openSeasons({
+      reply: (request) => {
+        if (request.method === 'GET') return json(200, [theirs]);
+        return json(200, new URL(request.url).searchParams.get('end_date') === 'eq.2027-05-31' ? [theirs] : []);
+      },
+    });
+    await openForm(user);
+    await fill(user, field('Season name'), 'Winter');
+    await user.click(button('Save changes'));
+    const told = (await screen.findByText('Not saved yet: this season was changed meanwhile.')).closest('[role=alert]');
+    expect(told?.textContent).toContain(
+      'Season name is now "LG2 Season". Your own entry stands in the field and would replace it.',
+    );
+    expect(told?.textContent).toContain('End date is now "2027-05-31".');
+    expect([field('Season name').value, field('End date').value]).toEqual(['Winter', '2027-05-31']);
+    await user.click(button('Keep mine'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await sent.at(-1)?.json()).toEqual({ name: 'Winter', start_date: '2026-11-01', end_date: '2027-05-31' });
+  });
+
+  it('that is not there any more is told so', async () => {
+    const { user } = await openSeasons({ reply: () => json(200, []) });
+    await openForm(user);
+    await fill(user, field('Season name'), 'Winter');
+    await user.click(button('Save changes'));
+    expect((await screen.findByText(/it was deleted meanwhile/)).textContent).toBe(
+      'This season is not there any more: it was deleted meanwhile.',
+    );
+  });
+});
+
+describe('a season that is deleted', () => {
+  it('is named first, with how many records lose it', async () => {
+    const { user, sent, toast } = await openSeasons({ reply: () => deleted(1) });
+    await user.click(screen.getByRole('button', { name: 'Delete LG2 Winter 2026' }));
+    const asking = within(await screen.findByRole('alertdialog', { name: 'Delete Season' }));
+    expect(asking.getByText(/^LG2 Winter 2026/).parentElement?.textContent).toContain(
+      'LG2 Winter 2026 (Nov 01, 2026 – Apr 30, 2027) will be deleted, and its roster of 1,234 members with it.',
+    );
+    expect(
+      asking.getByText('9 records name it: credentials and training sessions stay, but lose their season.'),
+    ).toBeTruthy();
+    await user.click(asking.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(toast.current?.title).toBe('Deleted season LG2 Winter 2026'));
+    expect(new URL(sent[0]?.url ?? '').searchParams.get('id')).toBe(`eq.${winter.id}`);
+  });
+
+  it('stays when nothing was deleted', async () => {
+    const { user, toast } = await openSeasons({ reply: () => deleted(0) });
+    await user.click(screen.getByRole('button', { name: 'Delete LG2 Winter 2026' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(toast.current?.text).toBe('Failed to delete season'));
+  });
+});
+
+describe('the seasons that members see', () => {
+  it('are names and days', async () => {
+    stubNetwork({ '/rest/v1/seasons': () => json(200, [last, winter]) });
+    await openAt('/programs/x', { '/programs/x': () => <SeasonDates programId={programId} /> });
+    await screen.findByText('LG2 Winter 2026');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'LG2 Winter 2026Nov 01, 2026 – Apr 30, 2027',
+      'LG2 Winter 2024Nov 01, 2024 – Apr 30, 2025',
+    ]);
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(screen.queryAllByRole('link')).toEqual([]);
+  });
+});
+
+type Setup = { path?: string; seasons?: CountedSeason[]; reply?: (request: Request) => Response };
+type Opened = Awaited<ReturnType<typeof openSeasons>>;
+
+async function openSeasons({ path = '/admin/bases/x', seasons = counted, reply }: Setup = {}) {
+  // What opens over the page is loaded on demand; no test waits for it.
+  await Promise.all([import('./season-dialogs.tsx'), import('./delete-season.tsx')]);
+  const sent = stubNetwork({
+    '/rest/v1/seasons': (request) => reply?.(request) ?? json(500, { code: 'X', message: 'not stubbed' }),
+  });
+  const opened = await openAt(path, { [path]: () => <SeasonsCard programId={programId} seasons={seasons} /> });
+  return { ...opened, sent };
+}
+
+async function openForm(user: Opened['user']) {
+  await user.click(screen.getByRole('button', { name: 'Edit LG2 Winter 2026' }));
+  await dialog();
+}
+
+async function fillForm(user: Opened['user'], name: string, start: string, end: string) {
+  await dialog();
+  await fill(user, field('Season name'), name);
+  await user.type(field('Start date'), start);
+  await user.type(field('End date'), end);
+}
+
+const dialog = () => screen.findByRole('dialog');
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const button = (name: string) =>
+  within(screen.getByRole('dialog')).getByRole('button', { name: new RegExp(`^${name}`) });
+
+function marked() {
+  return [...document.querySelectorAll('[aria-invalid]')].map(
+    (control) =>
+      document.getElementById(control.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent,
+  );
+}
+
+function deleted(count: number) {
+  return new Response(null, { status: 204, headers: { 'Content-Range': `*/${count}` } });
+}
+
+function seasonRow(name: string, start: string, end: string) {
+  return {
+    id: idOf(name),
+    name,
+    program_id: programId,
+    start_date: start,
+    end_date: end,
+    is_active: true,
+    created_at: '2026-05-01T12:00:00.123456+00:00',
+  };
+}
