@@ -42,7 +42,8 @@ export function DeleteBaseDialog({ base, onClose }: DeleteBaseDialogProps) {
       onClose={onClose}
     >
       <p>
-        <strong className="wrap-anywhere text-ink">{base.name}</strong> will be deleted. This action cannot be undone.
+        <strong className="wrap-anywhere text-ink">{base.name}</strong>{' '}
+        {hasPrograms ? 'cannot be deleted now.' : 'will be deleted. This action cannot be undone.'}
       </p>
     </ConfirmWrite>
   );

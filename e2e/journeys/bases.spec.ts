@@ -1,0 +1,99 @@
+import { expect, test } from '../fixtures.ts';
+import { people } from '../sample.ts';
+
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn(page, people.administrator);
+});
+
+test('a base is added, filled to three programs by type, renamed, emptied and deleted', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/admin/bases');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add base' }).click();
+  const form = page.getByRole('dialog', { name: 'Add base' });
+  await form.getByLabel('Name').fill('LG1');
+  await form.getByRole('button', { name: 'Add base' }).click();
+  await expect(form.getByText('There is a base of this name already.')).toBeVisible();
+  await form.getByLabel('Name').fill('North Ridge');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Add base' }).click();
+  await expect(page.getByText('Created base North Ridge')).toBeVisible();
+
+  await page.getByRole('link', { name: 'View Programs of North Ridge' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'North Ridge Programs' })).toBeFocused();
+  await expectAccessible(page);
+  const cards = page.getByRole('list', { name: 'Programs' });
+  for (const type of ['Avalanche Deployment', 'Rescue Deployment', 'Lift Ticket']) {
+    await cards.getByRole('button', { name: type }).click();
+    await expect(page.getByText(`${type} program has been added to North Ridge`)).toBeVisible();
+    await expect(cards.getByRole('link', { name: type })).toBeFocused();
+  }
+  await expect(page.getByRole('heading', { name: 'Add program' })).toBeHidden();
+
+  await page.getByRole('link', { name: 'Back to Bases' }).click();
+  await page.getByRole('button', { name: 'Delete North Ridge' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Base' });
+  await expect(question.getByText('This base still has programs, so it cannot be deleted.')).toBeVisible();
+  await question.getByRole('link', { name: 'View Programs' }).click();
+
+  for (const type of ['Avalanche Deployment', 'Rescue Deployment', 'Lift Ticket']) {
+    await cards.getByRole('link', { name: type }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText(`Deleted program ${type} at North Ridge`)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'North Ridge Programs' })).toBeVisible();
+  }
+
+  await page.getByRole('link', { name: 'Back to Bases' }).click();
+  await page.getByRole('button', { name: 'Edit North Ridge' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit North Ridge' });
+  await edit.getByLabel('Name').fill('South Ridge');
+  await edit.getByRole('button', { name: 'Save base' }).click();
+  await expect(page.getByText('Updated base South Ridge')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete South Ridge' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Deleted base South Ridge')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'South Ridge', exact: true })).toBeHidden();
+});
+
+test('a program is edited by the form, and a fourth at a base is refused in words', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/programs');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'New program' }).click();
+  const form = page.getByRole('dialog', { name: 'New Program' });
+  await form.getByLabel('Name').fill('Swiftwater');
+  await form.getByLabel('Base').selectOption('LG1');
+  await form.getByRole('button', { name: 'Create program' }).click();
+  await expect(form.getByText('A base has at most 3 programs.').first()).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+
+  await page.goto('/admin/bases/LG7');
+  await page.getByRole('link', { name: 'Lift Ticket' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Lift Ticket at LG7' });
+  await expect(edit.getByLabel('Validity period')).toHaveValue('180');
+  await edit.getByLabel('Description').fill('Day passes for volunteers');
+  await edit.getByRole('button', { name: 'Save program' }).click();
+  await expect(page.getByText('Updated program information')).toBeVisible();
+  await expect(page.getByText('Day passes for volunteers')).toBeVisible();
+});
+
+test('an address leads to a base by id or name, to a program, else to the bases', async ({ page }) => {
+  await page.goto('/admin/bases/lg2');
+  await page.getByRole('link', { name: 'Lift Ticket' }).click();
+  await expect(page).toHaveURL(/\/admin\/bases\/[\da-f-]{36}\/[\da-f-]{36}$/);
+  const [, programId] = /\/([\da-f-]{36})$/.exec(page.url()) ?? [];
+  await page.goto(`/admin/bases/${programId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Lift Ticket');
+  for (const nothing of ['nowhere', '00000000-0000-4000-8000-000000000001']) {
+    await page.goto(`/admin/bases/${nothing}`);
+    await expect(page).toHaveURL(/\/admin\/bases$/);
+  }
+});
