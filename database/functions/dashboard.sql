@@ -66,9 +66,9 @@ begin
   with today as materialized (
     select e.*
     from public.programs p
-    join app.credential_events e on e.program_id = p.id
+    join app.credential_acts e on e.program_id = p.id
       and e.at >= app.end_of_day_ahead(-1) and e.at < app.end_of_day_ahead(0)
-    where e.kind in ('issue', 'renew', 'reactivate', 'punch') and e.punch_id is not null
+    where e.punch_id is not null
       and exists (select from public.members m where m.id = e.member_id)
   )
   select json_build_object('total', (select count(*) from today), 'rows', coalesce(json_agg(json_build_object(

@@ -38,7 +38,8 @@ begin
   end if;
   return json_build_object('organizations', (
     select coalesce(json_agg(json_build_object(
-      'id', o.id, 'members', app.counted_members('organization ' || o.display_name)) order by o.display_name, o.id), '[]')
+      'id', o.id, 'members', (
+        select coalesce(sum(c.change), 0) from app.member_counts c where c.what = ('organization ' || o.display_name) collate "default")) order by o.display_name, o.id), '[]')
     from public.organization_whitelist o));
 end
 $$;

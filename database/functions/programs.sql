@@ -65,12 +65,11 @@ begin
     'total', total, 'in_force', in_force, 'expiring_14', app.count_standing(program, true, 'expiring_14', 0),
     'lapsed', total - in_force, 'shown', app.shown_holders(program),
     'seasons', (
-      select coalesce(json_agg(app.season_told(s, coalesce(r.members, 0), r.latest)
+      select coalesce(json_agg(app.season_told(s, coalesce(r.members, 0), r.some)
         order by s.start_date desc, s.end_date desc, s.name, s.id), '[]')
       from public.seasons s
       left join (
-        select c.season_id, count(*) as members,
-          (array_agg(c.member_id order by c.credential_date desc, c.member_id) filter (where c.is_held))[:3] as latest
+        select c.season_id, count(*) as members, (array_agg(c.member_id) filter (where c.ended is null))[:3] as some
         from app.credentialed(program) c group by c.season_id
       ) r on r.season_id = s.id
       where s.program_id = program));

@@ -1,54 +1,73 @@
 -- Who was credentialed in the seasons of a program, or in one of them, from the ledger (R-50, decision 0050): whoever has
--- an entry in its days or one that names the season, and was not taken back. Who does not hold the program any more stays
--- where the season ended before the removal; who was deleted stays anyway.
+-- an act or a bare punch on its days, or an entry that names it, and that was not taken back. Who does not hold the program
+-- any more stays where the season ended before the removal; who was deleted while holding it stays anyway. Those are
+-- marked and have what the ledger knew last.
 create or replace function app.credentialed(program uuid, season uuid default null)
-returns table (season_id uuid, member_id uuid, credential_date timestamptz, until timestamptz, is_held boolean)
+returns table (season_id uuid, member_id uuid, acted_at timestamptz, ended text, issued_date timestamptz, expiration_date timestamptz)
 language plpgsql stable
+set search_path = ''
+as $$
+declare
+  ids uuid[];
+  begins timestamptz[];
+  ends timestamptz[];
+  last_days date[];
+begin
+  select array_agg(s.id), array_agg(s.start_date::timestamp at time zone 'America/Denver'),
+    array_agg((s.end_date + 1)::timestamp at time zone 'America/Denver'), array_agg(s.end_date)
+  into ids, begins, ends, last_days
+  from public.seasons s where s.program_id = program and (season is null or s.id = season);
+  return query
+    with entries as (
+      select a.place, e.member_id, e.at, e.id
+      from unnest(begins, ends) with ordinality a (first, past, place)
+      join app.credential_acts e on e.program_id = program and e.at >= a.first and e.at < a.past
+      union all
+      select a.place, e.member_id, null, e.id
+      from unnest(ids, begins) with ordinality a (id, first, place)
+      join app.credential_acts e on e.program_id = program and e.season_id = a.id and e.at < a.first
+      union all
+      select a.place, e.member_id, null, e.id
+      from unnest(ids, ends) with ordinality a (id, past, place)
+      join app.credential_acts e on e.program_id = program and e.season_id = a.id and e.at >= a.past
+      union all
+      select a.place, e.member_id, null, e.id
+      from unnest(ids) with ordinality a (id, place)
+      join app.credential_exceptions e on e.program_id = program and e.season_id = a.id and e.kind = 'correct'
+    ), credentialed as (
+      select n.place, n.member_id, max(n.at) as at
+      from entries n
+      where n.id not in (select v.voids from app.credential_events v where v.voids is not null)
+      group by n.place, n.member_id
+    )
+    select ids[c.place], c.member_id, c.at, f.ended, f.issued_date, f.expiration_date
+    from credentialed c
+    left join app.former_holders(program) f on f.member_id = c.member_id
+    where f.member_id is null or f.ended = 'delete' or app.day_in_denver(f.ended_at) > last_days[c.place];
+end
+$$;
+
+-- Who does not hold a program any more: what ended that, a removal or the deletion of the member, when, and what was held.
+-- Of somebody whose only issue was taken back there is no end, since there was nothing.
+create or replace function app.former_holders(program uuid)
+returns table (member_id uuid, ended text, ended_at timestamptz, issued_date timestamptz, expiration_date timestamptz)
+language plpgsql stable rows 100
 set search_path = ''
 as $$
 begin
   return query
-    with asked as materialized (
-      select s.id, s.end_date, s.start_date::timestamp at time zone 'America/Denver' as begins,
-        (s.end_date + 1)::timestamp at time zone 'America/Denver' as is_over
-      from public.seasons s where s.program_id = program and (season is null or s.id = season)
-    ), credentialed as (
-      select acts.season_id, acts.member_id, max(acts.at) as at
-      from (
-        select a.id as season_id, e.id, e.member_id, e.at
-        from asked a join app.credential_events e on e.program_id = program and e.at >= a.begins and e.at < a.is_over
-        where e.kind in ('issue', 'renew', 'reactivate', 'punch')
-        union all
-        select a.id, e.id, e.member_id, null
-        from asked a join app.credential_events e on e.program_id = program and e.season_id = a.id
-        where e.kind in ('issue', 'renew', 'reactivate', 'correct')
-      ) acts
-      where not exists (select from app.credential_events v where v.voids = acts.id)
-      group by acts.season_id, acts.member_id
-    )
-    select c.season_id, c.member_id, coalesce(c.at, held.issued_date, ended.issued_date),
-      coalesce(held.expiration_date, ended.expiration_date), held.member_id is not null
-    from credentialed c
-    join asked a on a.id = c.season_id
-    left join public.certifications held
-      on held.member_id = c.member_id and held.program_id = program and held.status = 'valid'
-    left join lateral (select * from app.last_ending(c.member_id, program) where held.member_id is null) ended on true
-    where held.member_id is not null or ended.is_deletion or app.day_in_denver(ended.at) > a.end_date;
+    select f.member_id, f.kind, case when f.kind <> 'void' then f.at end, f.old_issued_date, f.old_expiration_date
+    from (
+      select distinct on (e.member_id) e.member_id, e.kind, e.at, e.old_issued_date, e.old_expiration_date
+      from app.credential_exceptions e
+      where e.program_id = program and e.kind <> 'correct'
+        and e.id not in (select v.voids from app.credential_events v where v.voids is not null)
+      order by e.member_id, e.kind = 'void', e.id desc
+    ) f
+    where not exists (
+      select from public.certifications c
+      where c.member_id = f.member_id and c.program_id = program and c.status = 'valid');
 end
-$$;
-
--- When somebody who does not hold a program any more last ceased to, and what was held then.
-create or replace function app.last_ending(member uuid, program uuid)
-returns table (at timestamptz, is_deletion boolean, issued_date timestamptz, expiration_date timestamptz)
-language sql stable
-set search_path = ''
-as $$
-  select e.at, e.kind = 'delete', e.old_issued_date, e.old_expiration_date
-  from app.credential_events e
-  where e.member_id = member and e.program_id = program
-    and (e.kind = 'remove' or e.kind = 'delete' and e.old_status = 'valid')
-    and not exists (select from app.credential_events v where v.voids = e.id)
-  order by e.id desc limit 1
 $$;
 
 create or replace function app.season_told(season public.seasons, members bigint, latest uuid[]) returns json
@@ -72,18 +91,21 @@ create or replace function public.season_roster(
 ) returns json
 language plpgsql stable security definer
 set search_path = ''
--- Starting another process takes longer than the whole answer.
+-- Starting another process takes longer than the whole answer; and each roster is planned for as many as it has.
 set max_parallel_workers_per_gather = 0
+set plan_cache_mode = force_custom_plan
 as $$
 declare
   asked public.seasons;
   before bigint := (page - 1)::bigint * page_size;
   people uuid[];
-  dates timestamptz[];
-  untils timestamptz[];
-  are_held boolean[];
-  latest uuid[];
-  listed json;
+  acted timestamptz[];
+  -- Of those who do not hold the program any more.
+  former uuid[];
+  marks text[];
+  issued timestamptz[];
+  expired timestamptz[];
+  listed uuid[];
 begin
   if not app.is_admin() then
     raise exception 'permission denied for function season_roster' using errcode = '42501';
@@ -101,15 +123,41 @@ begin
   if asked.id is null then
     return null;
   end if;
-  select array_agg(c.member_id), array_agg(c.credential_date), array_agg(c.until), array_agg(c.is_held),
-    (array_agg(c.member_id order by c.credential_date desc, c.member_id) filter (where c.is_held))[:3]
-  into people, dates, untils, are_held, latest
+  select array_agg(c.member_id), array_agg(c.acted_at), array_agg(c.member_id) filter (where c.ended is not null),
+    array_agg(case when exists (select from public.members m where m.id = c.member_id) then 'removed' else 'deleted' end)
+      filter (where c.ended is not null),
+    array_agg(c.issued_date) filter (where c.ended is not null), array_agg(c.expiration_date) filter (where c.ended is not null)
+  into people, acted, former, marks, issued, expired
   from app.credentialed(asked.program_id, season) c;
-  execute app.roster_page(sort, direction = 'desc')
-  into listed using people, dates, untils, are_held, before, page_size;
+  if sort in ('name', 'organization') then
+    listed := app.roster_page_by_name(
+      people, former, marks, app.member_ordering(case sort when 'name' then 'lastName' else sort end, direction = 'desc'), before, page_size);
+  else
+    execute app.roster_page_by_date(sort, direction) into listed
+    using people, acted, former, issued, expired, asked.program_id, before, page_size;
+  end if;
   return json_build_object(
-    'asked_at', now(), 'season', app.season_told(asked, coalesce(cardinality(people), 0), latest),
-    'total', coalesce(cardinality(people), 0), 'rows', listed);
+    'asked_at', now(),
+    'season', app.season_told(asked, coalesce(cardinality(people), 0), array(
+      select id from unnest(people) id where (id = any(former)) is not true limit 3)),
+    'total', coalesce(cardinality(people), 0),
+    'rows', (
+      select coalesce(json_agg(json_build_object(
+        'member_id', l.member_id, 'first_name', m.first_name, 'last_name', m.last_name, 'organization', m.organization,
+        'mark', f.mark, 'credential_date', coalesce(r.acted_at, f.issued_date, h.issued_date),
+        'expiration_date', coalesce(f.expiration_date, h.expiration_date),
+        'status', case
+          when f.mark is not null then 'inactive'
+          when h.expiration_date < now() then 'expired'
+          when h.expiration_date < app.end_of_day_ahead(14) then 'expiring'
+          else 'active'
+        end) order by l.place), '[]')
+      from unnest(listed) with ordinality l (member_id, place)
+      join unnest(people, acted) r (member_id, acted_at) on r.member_id = l.member_id
+      left join unnest(former, marks, issued, expired) f (member_id, mark, issued_date, expiration_date) on f.member_id = l.member_id
+      left join public.members m on m.id = l.member_id
+      left join public.certifications h
+        on h.member_id = l.member_id and h.program_id = asked.program_id and h.status = 'valid'));
 end
 $$;
 
@@ -117,35 +165,62 @@ comment on function public.season_roster is 'One page of who was credentialed in
 
 grant execute on function public.season_roster(uuid, text, text, integer, integer) to app_admin;
 
--- The statement that answers a page. Who was deleted has no name any more and stands at the end of the names; who was
--- removed stands at the end of the statuses.
-create or replace function app.roster_page(sort text, is_descending boolean) returns text
+-- Few are looked up and sorted; for many the members are passed over in their order until the page is full. Who was
+-- deleted has no name any more and stands at the end.
+create or replace function app.roster_page_by_name(
+  people uuid[], former uuid[], marks text[], ordering text, before bigint, page_size integer
+) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  deleted uuid[] := array(
+    select r.member_id from unnest(former, marks) r (member_id, mark) where r.mark = 'deleted' order by r.member_id);
+  named bigint := coalesce(cardinality(people), 0) - cardinality(deleted);
+  is_few boolean := 10 * named::numeric * named < app.counted_members('members')::numeric * (before + page_size);
+  listed uuid[];
+begin
+  execute 'select array(select m.id from ' || case when is_few
+      then '(select m.id, m.last_name, m.first_name, m.organization from public.members m where m.id = any($1) offset 0) m'
+      else 'public.members m where (m.id = any($1)) is true' end
+    || ' order by ' || ordering || ' limit $2 offset $3)'
+  into listed using people, greatest(least(page_size, named - before), 0), before;
+  return listed || deleted[greatest(before - named, 0) + 1:greatest(before + page_size - named, 0)];
+end
+$$;
+
+-- The statement for a page in the order of a date: only where dates are equal do names matter. Of the statuses those who
+-- are inactive come last.
+create or replace function app.roster_page_by_date(sort text, direction text) returns text
 language sql immutable
 set search_path = ''
 as $$
   select format($statement$
-    select coalesce(json_agg(json_build_object(
-      'member_id', l.member_id, 'first_name', l.first_name, 'last_name', l.last_name, 'organization', l.organization,
-      'mark', case when l.is_held then null when l.is_there then 'removed' else 'deleted' end,
-      'credential_date', l.credential_date, 'expiration_date', l.until,
-      'status', case
-        when not l.is_held then 'inactive'
-        when l.until < now() then 'expired'
-        when l.until < app.end_of_day_ahead(14) then 'expiring'
-        else 'active'
-      end) order by l.place), '[]')
-    from (
-      select r.*, m.first_name, m.last_name, m.organization, m.id is not null as is_there,
-        row_number() over (order by %s) as place
-      from unnest($1, $2, $3, $4) r (member_id, credential_date, until, is_held)
-      left join public.members m on m.id = r.member_id
-    ) l
-    where l.place > $5 and l.place <= $5 + $6$statement$,
-    replace(case sort
-      when 'name' then 'm.last_name ~, m.first_name ~, r.member_id ~'
-      when 'organization' then 'm.organization ~, m.last_name ~, m.first_name ~, r.member_id ~'
-      when 'status' then 'r.is_held desc, r.until ~, m.last_name ~, m.first_name ~, r.member_id ~'
-      when 'credentialDate' then 'r.credential_date ~, m.last_name ~, m.first_name ~, r.member_id ~'
-      when 'expirationDate' then 'r.until ~, m.last_name ~, m.first_name ~, r.member_id ~'
-    end, '~', case when is_descending then 'desc nulls last' else 'asc nulls last' end))
+    with keyed as materialized (
+      select r.member_id, %1$s as key
+      from unnest($1, $2) r (member_id, acted_at)
+      left join unnest($3, $4, $5) f (member_id, issued_date, expiration_date) on f.member_id = r.member_id
+      left join (
+        select c.member_id, c.expiration_date %2$s from public.certifications c where c.program_id = $6 and c.status = 'valid'
+      ) h on h.member_id = r.member_id %3$s
+    ), bounds as materialized (
+      select min(p.key) as lowest, max(p.key) as highest
+      from (select k.key from keyed k order by k.key %4$s limit $8 offset $7) p
+    ), near as materialized (
+      select k.* from keyed k where k.key between (select lowest from bounds) and (select highest from bounds)
+    )
+    select array(
+      select n.member_id from near n left join public.members m on m.id = n.member_id
+      order by n.key %4$s, m.last_name %4$s nulls last, m.first_name %4$s nulls last, n.member_id %4$s
+      limit $8 offset $7 - (select count(*) from keyed k where %5$s))
+    $statement$,
+    case sort
+      when 'credentialDate' then 'coalesce(r.acted_at, f.issued_date, h.issued_date)'
+      when 'expirationDate' then 'coalesce(f.expiration_date, h.expiration_date)'
+      else format('case when f.member_id is null then h.expiration_date else %L end', case direction when 'asc' then 'infinity' else '-infinity' end)
+    end,
+    case when sort = 'credentialDate' then ', c.issued_date' end,
+    case when sort = 'credentialDate' then 'and r.acted_at is null' end,
+    direction,
+    case direction when 'asc' then 'k.key < (select lowest from bounds)' else 'k.key > (select highest from bounds)' end)
 $$;

@@ -40,8 +40,21 @@ create index credential_events_member on app.credential_events (member_id, id);
 -- Holds whatever a past roster asks for, so that it is read from here alone.
 create index credential_events_credential on app.credential_events (credential_id, id desc)
   include (at, recorded_at, kind, new_status, new_issued_date, new_expiration_date, member_id, program_id, base);
--- Who was credentialed in a season, and what was done today.
-create index credential_events_program on app.credential_events (program_id, at) include (season_id, member_id, id, kind)
-  where kind in ('issue', 'renew', 'reactivate', 'punch', 'correct');
 create index credential_events_voids on app.credential_events (voids) include (recorded_at) where voids is not null;
 create index credential_events_batch on app.credential_events (batch_id) where batch_id is not null;
+
+-- What makes somebody credentialed, by program: each act and each bare punch.
+create view app.credential_acts with (security_invoker = true) as
+  select * from app.credential_events e where e.kind in ('issue', 'renew', 'reactivate', 'punch');
+
+create index credential_events_acts on app.credential_events (program_id, season_id, at) include (member_id, id)
+  where kind in ('issue', 'renew', 'reactivate', 'punch');
+
+-- What no renewal writes: whatever leaves a credential that is not held, and seasons that were written over the table.
+create view app.credential_exceptions with (security_invoker = true) as
+  select * from app.credential_events e
+  where e.kind in ('remove', 'correct') or e.kind = 'void' and e.new_status = 'inactive' or e.kind = 'delete' and e.old_status = 'valid';
+
+create index credential_events_exceptions on app.credential_events (program_id)
+  include (member_id, at, id, kind, season_id, old_issued_date, old_expiration_date)
+  where kind in ('remove', 'correct') or kind = 'void' and new_status = 'inactive' or kind = 'delete' and old_status = 'valid';

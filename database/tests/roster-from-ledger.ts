@@ -1,0 +1,92 @@
+import { type CalendarDate, denverDate } from '@ffl/domain/time';
+import { ownerRows } from './rows.ts';
+import type { TestDatabase } from './worlds/test-database.ts';
+
+export type LedgerRow = {
+  id: string;
+  credential_id: string;
+  member_id: string;
+  program_id: string;
+  kind: string;
+  voids: string | null;
+  season_id: string | null;
+  at: Date;
+  old_status: string | null;
+  new_status: string | null;
+  old_issued_date: Date | null;
+  new_issued_date: Date | null;
+  old_expiration_date: Date | null;
+  new_expiration_date: Date | null;
+};
+
+export type StoredSeason = { id: string; program_id: string; start_date: string; end_date: string };
+
+export type ExpectedRow = {
+  member_id: string;
+  mark: 'removed' | 'deleted' | null;
+  credential_date: Date | null;
+  expiration_date: Date | null;
+};
+
+export function readLedgerOf(tested: TestDatabase, programId: string): Promise<LedgerRow[]> {
+  return ownerRows<LedgerRow>(tested, 'select * from app.credential_events where program_id = $1 order by id', [
+    programId,
+  ]);
+}
+
+/** Who was credentialed in a season, from the ledger and the ids of those who are still there. */
+export function rosterFromLedger(
+  ledger: readonly LedgerRow[],
+  season: StoredSeason,
+  present: ReadonlySet<string>,
+): ExpectedRow[] {
+  const takenBack = new Set(ledger.map(({ voids }) => voids));
+  const ofProgram = ledger.filter((row) => row.program_id === season.program_id);
+  const counting = ofProgram.filter((row) => row.kind !== 'void' && !takenBack.has(row.id));
+  const members = [...new Set(ofProgram.map((row) => row.member_id))].sort();
+  return members.flatMap((memberId): ExpectedRow[] => {
+    const mine = counting.filter((row) => row.member_id === memberId);
+    const days = mine.filter((row) => isEntry(row) && isOnItsDays(season, denverDate(row.at))).map(({ at }) => at);
+    const isNamed = mine.some((row) => (isEntry(row) || row.kind === 'correct') && row.season_id === season.id);
+    if (days.length === 0 && !isNamed) return [];
+    const lastDay = days.toSorted((one, other) => one.getTime() - other.getTime()).at(-1);
+    const held = heldBy(ofProgram.filter((row) => row.member_id === memberId));
+    if (held) {
+      return [
+        {
+          member_id: memberId,
+          mark: null,
+          credential_date: lastDay ?? held.new_issued_date,
+          expiration_date: held.new_expiration_date,
+        },
+      ];
+    }
+    const ending = mine.findLast(
+      (row) => row.kind === 'remove' || (row.kind === 'delete' && row.old_status === 'valid'),
+    );
+    if (!ending || (ending.kind === 'remove' && denverDate(ending.at) <= season.end_date)) return [];
+    return [
+      {
+        member_id: memberId,
+        mark: present.has(memberId) ? 'removed' : 'deleted',
+        credential_date: lastDay ?? ending.old_issued_date,
+        expiration_date: ending.old_expiration_date,
+      },
+    ];
+  });
+}
+
+function isEntry({ kind }: LedgerRow): boolean {
+  return ['issue', 'renew', 'reactivate', 'punch'].includes(kind);
+}
+
+function isOnItsDays({ start_date, end_date }: StoredSeason, day: CalendarDate): boolean {
+  return start_date <= day && day <= end_date;
+}
+
+/** The last row of the credential that is held. */
+function heldBy(rows: readonly LedgerRow[]): LedgerRow | undefined {
+  const changes = rows.filter(({ kind }) => kind !== 'punch');
+  const last = new Map(changes.map((row) => [row.credential_id, row]));
+  return [...last.values()].find(({ new_status }) => new_status === 'valid');
+}

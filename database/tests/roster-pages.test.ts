@@ -1,0 +1,198 @@
+import { addCalendarDays, denverDate } from '@ffl/domain/time';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { act, punched } from './credential-world.ts';
+import { actorRows, expectRefusal, ownerRows } from './rows.ts';
+import { takeBackAs } from './void-credential-world.ts';
+import { addAdministrator, addMember, addMemberWithAccount, addProgram, type Person } from './worlds/people.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
+
+let tested: TestDatabase;
+let admin: Person;
+let programId: string;
+let past: string;
+let running: string;
+
+const now = new Date();
+const ago = (days: number) => addCalendarDays(now, -days);
+
+beforeAll(async () => {
+  tested = await createTestDatabase();
+  [admin, programId] = await tested.asOwner(async (transaction) => [
+    await addAdministrator(transaction),
+    await addProgram(transaction, { base: 'LG1', validityDays: 365 }),
+  ]);
+  const seasons = await ownerRows<{ id: string }>(
+    tested,
+    `insert into seasons (name, program_id, start_date, end_date) values ('Past', $1, $2, $3), ('Running', $1, $4, $5)
+     returning id`,
+    [programId, denverDate(ago(200)), denverDate(ago(100)), denverDate(ago(50)), denverDate(ago(-50))],
+  );
+  [past, running] = seasons.map(({ id }) => id) as [string, string];
+});
+afterAll(() => tested.close());
+
+type Row = {
+  member_id: string;
+  last_name: string | null;
+  organization: string | null;
+  mark: string | null;
+  status: string;
+};
+type Roster = { total: number; rows: Row[] } | null;
+
+async function rosterOf(season: string | null, asked = ''): Promise<Roster> {
+  const sql = `select season_roster($1${asked}) as roster`;
+  const rows = await actorRows<{ roster: Roster }>(tested, admin.claims, sql, [season]);
+  return rows[0]?.roster ?? null;
+}
+
+async function issued(lastName: string, daysAgo: number, organization = 'Alpine Rescue') {
+  const memberId = await tested.asOwner((transaction) => addMember(transaction, { lastName, organization }));
+  const place = { memberId, programId };
+  return { place, ...(await punched(tested, admin.claims, 'issue', place, ago(daysAgo))) };
+}
+
+const markOf = async (season: string, memberId: string) =>
+  (await rosterOf(season))?.rows.find(({ member_id }) => member_id === memberId)?.mark;
+
+describe('a roster', () => {
+  test('keeps who was removed after it ended, marked, and loses who is removed while it runs', async () => {
+    const { place } = await issued('Twice', 150);
+    await punched(tested, admin.claims, 'renew', place, ago(10));
+    expect([await markOf(past, place.memberId), await markOf(running, place.memberId)]).toEqual([null, null]);
+    await act(tested, admin.claims, 'remove', place, ago(1));
+    expect([await markOf(past, place.memberId), await markOf(running, place.memberId)]).toEqual(['removed', undefined]);
+    await punched(tested, admin.claims, 'issue', place);
+    expect([await markOf(past, place.memberId), await markOf(running, place.memberId)]).toEqual([null, null]);
+  });
+
+  test('loses who was removed on its last day, and keeps who was removed on the next', async () => {
+    const onLastDay = await issued('Last', 150);
+    const onNextDay = await issued('Next', 150);
+    await act(tested, admin.claims, 'remove', onLastDay.place, ago(100));
+    await act(tested, admin.claims, 'remove', onNextDay.place, ago(99));
+    expect(await markOf(past, onLastDay.place.memberId)).toBeUndefined();
+    expect(await markOf(past, onNextDay.place.memberId)).toBe('removed');
+  });
+
+  test('keeps who was deleted, without a name, even while it runs', async () => {
+    const { place } = await issued('Gone', 150);
+    await punched(tested, admin.claims, 'renew', place, ago(10));
+    await actorRows(tested, admin.claims, 'delete from members where id = $1', [place.memberId]);
+    for (const season of [past, running]) {
+      const row = (await rosterOf(season))?.rows.find(({ member_id }) => member_id === place.memberId);
+      expect(row).toMatchObject({ last_name: null, organization: null, mark: 'deleted', status: 'inactive' });
+    }
+  });
+
+  test('does not count what was taken back', async () => {
+    const { place, punch } = await issued('Mistake', 10);
+    expect(await markOf(running, place.memberId)).toBeNull();
+    await takeBackAs(tested, admin.claims, { ...place, punchId: punch.id, reason: 'Wrong person' });
+    expect(await markOf(running, place.memberId)).toBeUndefined();
+  });
+
+  test('counts a first and a last day, and neither the day before nor the one after', async () => {
+    const days = await Promise.all([201, 200, 100, 99].map((daysAgo) => issued(`Day${daysAgo}`, daysAgo)));
+    const marks = [];
+    for (const { place } of days) marks.push(await markOf(past, place.memberId));
+    expect(marks).toEqual([undefined, null, null, undefined]);
+  });
+});
+
+describe('the pages of a roster', () => {
+  let season: string;
+  const names = ['Öberg', 'oberg', 'Abel', 'Zorn', 'Ågren', 'abel', 'Nilsson', 'Nilsson', 'Nilsson'];
+
+  beforeAll(async () => {
+    const [row] = await ownerRows<{ id: string }>(
+      tested,
+      `insert into seasons (name, program_id, start_date, end_date) values ('Pages', $1, $2, $2) returning id`,
+      [programId, denverDate(ago(300))],
+    );
+    season = row?.id ?? '';
+    for (const [index, name] of names.entries()) {
+      const organization = index % 2 ? 'Vail' : 'Aspen';
+      const { place } = await issued(name, 300, organization);
+      if (index === 0) await act(tested, admin.claims, 'remove', place);
+      if (index === 3) await actorRows(tested, admin.claims, 'delete from members where id = $1', [place.memberId]);
+      if (index > 3) await punched(tested, admin.claims, 'renew', place, ago(index * 10));
+    }
+  });
+
+  const sorts = ['name', 'organization', 'status', 'credentialDate', 'expirationDate'];
+
+  test.each(sorts.flatMap((sort) => [[sort, 'asc'] as const, [sort, 'desc'] as const]))(
+    'by %s %s show everybody once, in the same order whatever the size of the pages',
+    async (sort, direction) => {
+      const asked = (page: number, size: number) =>
+        rosterOf(season, `, '${sort}', '${direction}', page := ${page}, page_size := ${size}`);
+      const whole = await asked(1, 1000);
+      expect(whole).toMatchObject({ total: names.length });
+      expect(new Set(whole?.rows.map(({ member_id }) => member_id)).size).toBe(names.length);
+      for (const size of [1, 2, 4]) {
+        const seen: Row[] = [];
+        for (let page = 1; page <= Math.ceil(names.length / size) + 1; page += 1)
+          seen.push(...((await asked(page, size))?.rows ?? []));
+        expect(seen).toEqual(whole?.rows);
+      }
+    },
+  );
+
+  test('are in the order of the list of members, and those without a name stand last', async () => {
+    const listed = await ownerRows<{ last_name: string }>(
+      tested,
+      `select last_name from members where last_name = any($1) order by last_name, first_name, id`,
+      [names],
+    );
+    const rows = (await rosterOf(season))?.rows ?? [];
+    expect(rows.map(({ last_name }) => last_name)).toEqual([...listed.map(({ last_name }) => last_name), null]);
+    const reversed = (await rosterOf(season, `, 'name', 'desc'`))?.rows ?? [];
+    expect(reversed.map(({ last_name }) => last_name)).toEqual([
+      ...listed.map(({ last_name }) => last_name).reverse(),
+      null,
+    ]);
+  });
+
+  test('show who is inactive after the other statuses, up and down', async () => {
+    for (const direction of ['asc', 'desc']) {
+      const rows = (await rosterOf(season, `, 'status', '${direction}'`))?.rows ?? [];
+      expect(rows.slice(-2).map(({ status }) => status)).toEqual(['inactive', 'inactive']);
+      expect(rows.slice(0, -2).every(({ status }) => status !== 'inactive')).toBe(true);
+    }
+  });
+});
+
+describe('questions to a roster', () => {
+  test('about no season are answered with null', async () => {
+    expect(await rosterOf('00000000-0000-4000-8000-000000000000')).toBeNull();
+    expect(await rosterOf(null)).toBeNull();
+  });
+
+  test.each([
+    `, 'last_name; drop table members'`,
+    `, null`,
+    `, 'name', 'sideways'`,
+    `, 'name', null`,
+    ', page := 0',
+    ', page := null',
+    ', page_size := 0',
+    ', page_size := 1001',
+  ])('are refused when they say %s', async (asked) => {
+    await expectRefusal(rosterOf(running, asked), '22023');
+  });
+
+  test('of members and strangers are refused', async () => {
+    const member = await tested.asOwner((transaction) => addMemberWithAccount(transaction));
+    for (const claims of [member.claims, { role: 'anon' }])
+      for (const call of [
+        'season_roster(null)',
+        'program_detail(null)',
+        'program_cards()',
+        'base_overview()',
+        'dashboard()',
+        'organization_counts()',
+      ])
+        await expectRefusal(actorRows(tested, claims, `select ${call}`), '42501');
+  });
+});
