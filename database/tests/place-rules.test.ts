@@ -117,3 +117,32 @@ describe('a program', () => {
     expect(await deletion).toEqual([{ isDeleted: false }]);
   });
 });
+
+test('whoever holds a program is found at the base where it moved, under the name that the base has by now', async () => {
+  const { from, to, member } = await tested.asOwner(async (transaction) => ({
+    from: await addBase(transaction, 'Low Camp'),
+    to: await addBase(transaction, 'High Camp'),
+    member: await addMember(transaction),
+  }));
+  const [made] = await saveProgram({ base: from, type: 'rescue' });
+  const program = made?.id ?? '';
+  await ownerRows(
+    tested,
+    `insert into certifications (member_id, program_id, issued_date, expiration_date, status)
+     values ($1, $2, now(), now() + interval '1 day', 'valid')`,
+    [member, program],
+  );
+  const found = async (base: string) => {
+    const [row] = await actorRows<{ list: { matched: number; members: { id: string }[] } }>(
+      tested,
+      claims,
+      'select list_members(base => $1) as list',
+      [base],
+    );
+    return row?.list.members.map(({ id }) => id);
+  };
+  expect([await found('Low Camp'), await found('High Camp')]).toEqual([[member], []]);
+  await saveProgram({ program, base: to, type: 'rescue' });
+  await saveBase(to, 'Summit Camp');
+  expect([await found('Low Camp'), await found('High Camp'), await found('Summit Camp')]).toEqual([[], [], [member]]);
+});

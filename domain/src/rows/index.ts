@@ -165,6 +165,9 @@ export type ProcedureRows = {
     new_status: string;
     taken_back: Record<string, unknown>;
     can_take_back: boolean;
+    punch_type: string;
+    batch_id: string;
+    batch_size: number;
   };
   get_blocked_ips: {
     address: string;
