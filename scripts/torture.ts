@@ -45,6 +45,10 @@ try {
   const isGood = report(results);
   const isManyGood = await tortureMany(join(folder, 'many'), Math.ceil(rounds / 2));
   process.exitCode = isGood && isManyGood ? 0 : 1;
+} catch (error) {
+  // Said before the folder goes, which fails as long as a product runs in it.
+  console.error(error);
+  process.exitCode = 1;
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

@@ -46,6 +46,26 @@ test('who was just punched is left out of the next punch of many, unless ticked'
   await expect(dialog.getByText('Punches of 1 person taken back')).toBeVisible();
 });
 
+test('a punch of many is taken back as a whole from the history of one of them', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await openMembers(page, signIn, 'q=cisneros');
+  const report = await punchAll(page, 'Lift Ticket');
+  const record = await report.getByRole('link').first().getAttribute('href');
+  await page.goto(record ?? '');
+  await page.getByRole('tab', { name: 'Renewal History' }).click();
+  await page.getByRole('button', { name: /^Take back all/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Take back the punches of \d people\?$/ });
+  await expect(dialog.getByRole('list')).toContainText('Cisneros');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Take Back All' }).click();
+  const done = page.getByRole('dialog', { name: /^Punches of \d people taken back$/ });
+  await done.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Taken back by' }).first()).toBeFocused();
+});
+
 test('cards are printed in their true size, without the page around them', async ({ page, signIn }) => {
   await openMembers(page, signIn, 'q=dunn');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
