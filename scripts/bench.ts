@@ -6,6 +6,7 @@ import { startDatabase } from './bench/database.ts';
 import { isListing } from './bench/listings.ts';
 import { memoryOf } from './bench/memory.ts';
 import { preparePeople } from './bench/people.ts';
+import { isQuestion } from './bench/questions.ts';
 import { recordStatements } from './bench/record-statements.ts';
 import { printTable, type Row } from './bench/report.ts';
 import { runDriver } from './bench/run-driver.ts';
@@ -41,7 +42,10 @@ async function main(): Promise<void> {
     for (const scenario of only) {
       // Of a sign-in nearly everything is the hash, so it stands beside a bare loop over that.
       const statements = scenario === 'sign-in' ? null : await recordStatements(database, people, scenario);
-      const inPostgres = statements && isListing(scenario) ? await statementTime(database, statements) : undefined;
+      const inPostgres =
+        statements && (isListing(scenario) || isQuestion(scenario))
+          ? await statementTime(database, statements)
+          : undefined;
       for (const callers of concurrencies)
         rows.push({ scenario, callers, http: [], driver: [], pgbench: [], inPostgres });
       for (let round = 1; round <= rounds; round += 1) {

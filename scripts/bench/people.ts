@@ -9,6 +9,8 @@ export type People = {
   administrators: Administrator[];
   /** In which the members that are renewed hold a credential. */
   programId: string;
+  /** The last season of that program that is over. */
+  seasonId: string;
   /** Somebody in the middle of the alphabet. */
   memberId: string;
   /** Of the list by 25. */
@@ -31,6 +33,8 @@ export async function preparePeople({ owner }: BenchDatabase): Promise<People> {
     const sessions = await signInAdministrators(client, passwordHash);
     const programId = await addTargets(client);
     const middle = `select id from members order by last_name, first_name, id offset (select count(*) / 2 from members) limit 1`;
+    const lastSeason =
+      'select id from seasons where program_id = $1 and end_date < current_date order by end_date desc limit 1';
     return {
       administrators: await Promise.all(
         sessions.map(async ({ user_id: userId, id: sessionId }) => ({
@@ -40,6 +44,7 @@ export async function preparePeople({ owner }: BenchDatabase): Promise<People> {
         })),
       ),
       programId,
+      seasonId: await one(client, lastSeason, [programId]),
       memberId: await one(client, middle),
       lastPage: Number(await one(client, 'select (count(*) + 24) / 25 as id from members')),
       organization: await one(
@@ -106,8 +111,8 @@ async function addTargets(client: pg.Client): Promise<string> {
   return programId;
 }
 
-async function one(client: pg.Client, statement: string): Promise<string> {
-  const { rows } = await client.query<{ id: string }>(statement);
+async function one(client: pg.Client, statement: string, values: string[] = []): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(statement, values);
   if (!rows[0]) throw new Error('The sample has not what the benchmark needs');
   return rows[0].id;
 }

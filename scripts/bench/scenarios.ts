@@ -2,9 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { password } from './database.ts';
 import { isListing, type ListingName, listingNames, listingOf } from './listings.ts';
 import { administratorEmail, type People, targetId, targetsPerCaller } from './people.ts';
+import { isQuestion, type QuestionName, questionNames, questionOf } from './questions.ts';
 
-export type ScenarioName = ListingName | 'member' | 'renewal' | 'sign-in';
-export const scenarioNames: readonly ScenarioName[] = [...listingNames, 'member', 'renewal', 'sign-in'];
+export type ScenarioName = ListingName | QuestionName | 'member' | 'renewal' | 'sign-in';
+export const scenarioNames: readonly ScenarioName[] = [
+  ...listingNames,
+  ...questionNames,
+  'member',
+  'renewal',
+  'sign-in',
+];
 
 /** Calls in a second and how long they took, in milliseconds. */
 export type Figures = { perSecond: number; median: number; p95: number; failed: number };
@@ -35,6 +42,10 @@ export function callOf(scenario: ScenarioName, people: People, { caller, turn, l
   const post = (path: string, body: object, more: Record<string, string> = {}) =>
     postOf(path, body, { ...headers, ...more });
   if (isListing(scenario)) return post('/rest/v1/rpc/list_members', listingOf(scenario, people, caller + turn));
+  if (isQuestion(scenario)) {
+    const { procedure, body } = questionOf(scenario, people);
+    return post(`/rest/v1/rpc/${procedure}`, body);
+  }
   switch (scenario) {
     case 'member':
       return { method: 'GET', path: `/rest/v1/members?select=*&id=eq.${memberId}`, headers };

@@ -30,5 +30,5 @@ export async function statementTime({ owner }: BenchDatabase, statements: Statem
 }
 
 function isAnswer(text: string): boolean {
-  return text.includes('list_members');
+  return /list_members|base_overview|program_cards|program_detail|season_roster|dashboard/.test(text);
 }

@@ -1,0 +1,209 @@
+import { denverDate, endOfDay, startOfDay } from '@ffl/domain/time';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { punched } from './credential-world.ts';
+import { actorRows, ownerRows } from './rows.ts';
+import { takeBackAs } from './void-credential-world.ts';
+import { addAdministrator, addMember, addProgram, type Person } from './worlds/people.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
+
+let tested: TestDatabase;
+let admin: Person;
+let programs: string[];
+
+const organizations = ['Alpine Rescue', 'Vail Ski Patrol', 'Not listed'];
+const types = ['avalanche', 'rescue', 'lift_ticket'] as const;
+const people = 30;
+
+beforeAll(async () => {
+  tested = await createTestDatabase();
+  programs = await tested.asOwner(async (transaction) => {
+    admin = await addAdministrator(transaction);
+    for (let index = 0; index < people; index += 1)
+      await addMember(transaction, { organization: organizations[index % 3] ?? '' });
+    const added = [];
+    for (const base of ['LG1', 'LG2'])
+      for (const type of types) added.push(await addProgram(transaction, { base, type, name: `${type} ${base}` }));
+    return [...added, await addProgram(transaction, { name: 'Without base' })];
+  });
+  await ownerRows(
+    tested,
+    `insert into organization_whitelist (name, display_name) values ('alpine rescue', 'Alpine Rescue'), ('vail', 'Vail Ski Patrol')`,
+  );
+});
+afterAll(() => tested.close());
+
+async function ask<Answer>(call: string): Promise<Answer> {
+  const rows = await actorRows<{ answer: Answer }>(tested, admin.claims, `select ${call} as answer`);
+  if (!rows[0]) throw new Error('Nothing was answered');
+  return rows[0].answer;
+}
+
+const found = async (filter: string) => (await ask<{ matched: number }>(`list_members(${filter})`)).matched;
+
+type Bases = {
+  bases: { id: string; base_name: string; in_force: number; next: { member_id: string; until: string } | null }[];
+};
+type Cards = { programs: { id: string; members: number; shown: { id: string }[] }[] };
+type Detail = { total: number; in_force: number; expiring_14: number; lapsed: number } | null;
+type Punch = { id: string; kind: string; recorded_by: string; is_voided: boolean; live_mission: boolean; base: string };
+type Dashboard = {
+  types: { type: string; in_force: number; expiring_14: number; lapsed: number }[];
+  attention: { total: number; rows: { member_id: string; program_id: string; until: string }[] };
+  punches: { total: number; rows: Punch[] };
+};
+
+/** Around now, midnight in Denver, and the borders of the 14 days. */
+const anyHoldings = fc.array(
+  fc.record({
+    member: fc.nat(people - 1),
+    program: fc.nat(6),
+    days: fc.constantFrom(-300, -1, 0, 1, 13, 14, 15, 200),
+    ms: fc.constantFrom(-1, 0, 1, 7_200_000),
+    isHeld: fc.boolean(),
+  }),
+  { maxLength: 100 },
+);
+
+type Holding = { member: number; program: number; days: number; ms: number; isHeld: boolean };
+
+async function hold(holdings: readonly Holding[]): Promise<void> {
+  await ownerRows(tested, 'delete from certifications');
+  await ownerRows(
+    tested,
+    `insert into certifications (member_id, program_id, issued_date, expiration_date, status)
+     select distinct on (m.id, h.program) m.id, ($1::uuid[])[h.program + 1], now() - interval '400 days',
+       ((now() at time zone 'America/Denver')::date + h.days)::timestamp at time zone 'America/Denver'
+         + case when h.member % 2 = 0 then h.ms * interval '1 ms' else now() - date_trunc('day', now()) end,
+       case when h."isHeld" then 'valid' else 'inactive' end
+     from (select id, row_number() over (order by id) - 1 as place from members) m
+     join jsonb_to_recordset($2) as h (member int, program int, days int, ms int, "isHeld" boolean) on h.member = m.place`,
+    [programs, JSON.stringify(holdings)],
+  );
+}
+
+test('whatever is held, each number on a card is how many the list finds behind its link', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyHoldings, async (holdings) => {
+      await hold(holdings);
+      const { bases } = await ask<Bases>('base_overview()');
+      expect(bases.map(({ base_name }) => base_name)).toEqual(['LG1', 'LG2', 'LG3', 'LG4', 'LG5', 'LG6', 'LG7']);
+      for (const { base_name, in_force, next } of bases) {
+        expect(in_force).toBe(await found(`base := '${base_name}', standing := 'in_force'`));
+        expect(next === null).toBe(in_force === 0);
+      }
+      for (const { id, members, shown } of (await ask<Cards>('program_cards()')).programs) {
+        expect(members).toBe(await found(`program := '${id}'`));
+        expect(shown).toHaveLength(Math.min(members, 3));
+        const detail = await ask<Detail>(`program_detail('${id}')`);
+        expect(detail).toMatchObject({
+          total: members,
+          in_force: await found(`program := '${id}', standing := 'in_force'`),
+          expiring_14: await found(`program := '${id}', standing := 'expiring_14'`),
+          lapsed: await found(`program := '${id}', standing := 'lapsed'`),
+          shown,
+        });
+        expect((detail?.in_force ?? 0) + (detail?.lapsed ?? 0)).toBe(detail?.total);
+      }
+      const dashboard = await ask<Dashboard>('dashboard()');
+      expect(dashboard.types.map(({ type }) => type)).toEqual(types);
+      for (const { type, ...counts } of dashboard.types)
+        for (const [standing, count] of Object.entries(counts))
+          expect([type, standing, count]).toEqual([
+            type,
+            standing,
+            await found(`type := '${type}', standing := '${standing}'`),
+          ]);
+      await expectAttention(dashboard.attention);
+    }),
+    { numRuns: 12 },
+  );
+});
+
+async function expectAttention({ total, rows }: Dashboard['attention']): Promise<void> {
+  const due = await ownerRows<{ member_id: string; program_id: string; until: string }>(
+    tested,
+    `select member_id, program_id, to_json(expiration_date) #>> '{}' as until from certifications
+     where status = 'valid' and expiration_date >= now()
+       and (expiration_date at time zone 'America/Denver')::date - (now() at time zone 'America/Denver')::date <= 14`,
+  );
+  expect(total).toBe(due.length);
+  const soonest = due.map(({ until }) => new Date(until).getTime()).sort((one, other) => one - other);
+  expect(rows.map(({ until }) => new Date(until).getTime())).toEqual(soonest.slice(0, 10));
+}
+
+test('the next to lapse at a base is who has nothing there soonest, not whose first credential ends', async () => {
+  await hold([
+    { member: 0, program: 0, days: 1, ms: 0, isHeld: true },
+    { member: 0, program: 1, days: 200, ms: 0, isHeld: true },
+    { member: 2, program: 2, days: 15, ms: 0, isHeld: true },
+  ]);
+  const [other] = await ownerRows<{ member_id: string }>(
+    tested,
+    'select member_id from certifications where program_id = $1',
+    [programs[2]],
+  );
+  const [lg1, lg2] = (await ask<Bases>('base_overview()')).bases;
+  expect(lg1).toMatchObject({ in_force: 2, next: other });
+  expect(lg2).toMatchObject({ in_force: 0, next: null });
+});
+
+test('bases stand in the order of their numbers', async () => {
+  await ownerRows(tested, `insert into bases (base_name) values ('LG10')`);
+  const { bases } = await ask<Bases>('base_overview()');
+  expect(bases.map(({ base_name }) => base_name)).toEqual(['LG1', 'LG2', 'LG3', 'LG4', 'LG5', 'LG6', 'LG7', 'LG10']);
+  await ownerRows(tested, `delete from bases where base_name = 'LG10'`);
+});
+
+test('the cards of one base are those of its programs', async () => {
+  const { bases } = await ask<Bases>('base_overview()');
+  const { programs: cards } = await ask<Cards>(`program_cards('${bases[0]?.id}')`);
+  expect(cards.map(({ id }) => id).sort()).toEqual(programs.slice(0, 3).sort());
+  expect(await ask(`program_cards('00000000-0000-4000-8000-000000000000')`)).toEqual({ programs: [] });
+  expect(await ask(`program_detail('00000000-0000-4000-8000-000000000000')`)).toBeNull();
+});
+
+test('an organization has as many members as the list finds under its display name', async () => {
+  const { organizations: counted } = await ask<{ organizations: { members: number }[] }>('organization_counts()');
+  expect(counted.map(({ members }) => members)).toEqual([
+    await found(`organization := 'Alpine Rescue'`),
+    await found(`organization := 'Vail Ski Patrol'`),
+  ]);
+  expect(counted[0]?.members).toBe(10);
+});
+
+describe('the punches of today', () => {
+  test('begin at midnight in Denver, newest first, with who recorded them and what was taken back', async () => {
+    await ownerRows(tested, 'delete from certifications');
+    const [first, second] = await ownerRows<{ id: string }>(tested, 'select id from members order by id limit 2');
+    const today = denverDate(new Date());
+    const midnight = startOfDay(today);
+    expect(endOfDay(today) > new Date()).toBe(true);
+    const place = { memberId: first?.id ?? '', programId: programs[0] ?? '', base: 'LG2' };
+    await punched(tested, admin.claims, 'issue', place, new Date(midnight.getTime() - 1));
+    const atMidnight = await punched(tested, admin.claims, 'renew', { ...place, liveMission: true }, midnight);
+    const other = { memberId: second?.id ?? '', programId: programs[1] ?? '' };
+    const mistake = await punched(tested, admin.claims, 'issue', other);
+    await takeBackAs(tested, admin.claims, { ...other, punchId: mistake.punch.id, reason: 'Wrong person' });
+    const [{ name } = { name: '' }] = await ownerRows<{ name: string }>(
+      tested,
+      `select first_name || ' ' || last_name as name from administrators where user_id = $1`,
+      [admin.userId],
+    );
+    const { punches } = await ask<Dashboard>('dashboard()');
+    expect(punches).toMatchObject({
+      total: 2,
+      rows: [
+        { id: mistake.punch.id, kind: 'issue', base: 'LG1', recorded_by: name, is_voided: true, live_mission: false },
+        {
+          id: atMidnight.punch.id,
+          kind: 'renew',
+          base: 'LG2',
+          recorded_by: name,
+          is_voided: false,
+          live_mission: true,
+        },
+      ],
+    });
+  });
+});
