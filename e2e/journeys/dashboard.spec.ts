@@ -5,7 +5,9 @@ test('the dashboard creates members and sessions, and says what is coming soon',
   await signIn(page, people.administrator);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Card Punches',
+    'Needs attention',
     'Create New',
+    "Today's punches",
     'SAR Contact Information',
   ]);
   await expect(page.getByRole('button', { name: 'SAR Resources Coming Soon' })).toBeDisabled();
@@ -57,4 +59,43 @@ test('a SAR contact is added, reached, deleted and brought back, and is gone aft
   await page.reload();
   await expect(page.getByRole('link', { name: /^Call Sam Sample/ })).toBeVisible();
   await expect(call).toHaveCount(0);
+});
+
+test('each number of the dashboard is that of the list behind it', async ({ page, signIn, expectAccessible }) => {
+  await signIn(page, people.administrator);
+  await expectAccessible(page);
+  for (const program of ['Avalanche Deployment', 'Rescue Deployment', 'Lift Ticket']) {
+    for (const standing of ['In force', 'Expiring within 14 days', 'Lapsed']) {
+      const link = page.getByRole('link', { name: new RegExp(`^${program}: \\d+ ${standing}$`) });
+      const people = /: (\d+) /.exec((await link.textContent()) ?? '')?.[1];
+      await link.click();
+      await expect(page.getByText(new RegExp(`^Showing ${people} of`))).toBeVisible();
+      await page.goBack();
+    }
+  }
+});
+
+test('who lapses next is renewed in place; the row goes, and the punch stands among those of today @phone', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, people.administrator);
+  const list = page.getByRole('list', { name: 'Lapsing within 14 days' });
+  const renew = list.getByRole('button').first();
+  const label = (await renew.textContent()) ?? '';
+  const name = label.replace(/^Renew .* of /, '');
+  await renew.click();
+  const dialog = page.getByRole('dialog', { name: 'Renew Credential' });
+  await expect(dialog.getByText(name)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Renew Credential' }).click();
+  await expect(page.getByText('Credential renewed successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: label, exact: true })).toHaveCount(0);
+
+  const punches = page.getByRole('list', { name: 'Punches of today' });
+  await expect(punches.getByRole('link', { name })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Undo the / }).click();
+  await expect(punches.getByRole('listitem').filter({ hasText: name })).toContainText('Taken back');
+  await expect(page.getByRole('button', { name: label, exact: true })).toBeVisible();
 });
