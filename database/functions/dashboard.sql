@@ -30,13 +30,15 @@ create or replace function app.needing_attention() returns json
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  soon constant timestamptz := app.end_of_day_ahead(14);
 begin
   return (
   select json_build_object(
     'total', (
       select count(*) from public.programs p
       join public.certifications c on c.program_id = p.id and c.status = 'valid'
-        and c.expiration_date >= now() and c.expiration_date < app.end_of_day_ahead(14)),
+        and c.expiration_date >= now() and c.expiration_date < soon),
     'rows', coalesce(json_agg(json_build_object(
       'member_id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'organization', m.organization,
       'program_id', s.program_id, 'program', s.program, 'base', b.base_name, 'program_type', s.program_type, 'until', s.until
@@ -47,7 +49,7 @@ begin
     cross join lateral (
       select c.member_id, c.expiration_date as until from public.certifications c
       where c.program_id = p.id and c.status = 'valid'
-        and c.expiration_date >= now() and c.expiration_date < app.end_of_day_ahead(14)
+        and c.expiration_date >= now() and c.expiration_date < soon
       order by c.expiration_date, c.member_id limit 10
     ) soonest
     order by soonest.until, soonest.member_id, p.id limit 10
@@ -61,13 +63,16 @@ create or replace function app.punches_of_today() returns json
 language plpgsql stable
 set search_path = ''
 as $$
+declare
+  midnight constant timestamptz := app.end_of_day_ahead(-1);
+  next_midnight constant timestamptz := app.end_of_day_ahead(0);
 begin
   return (
   with today as materialized (
     select e.*
     from public.programs p
     join app.credential_acts e on e.program_id = p.id
-      and e.at >= app.end_of_day_ahead(-1) and e.at < app.end_of_day_ahead(0)
+      and e.at >= midnight and e.at < next_midnight
     where e.punch_id is not null
       and exists (select from public.members m where m.id = e.member_id)
   )

@@ -11,11 +11,10 @@ declare
   ids uuid[];
   begins timestamptz[];
   ends timestamptz[];
-  last_days date[];
 begin
   select array_agg(s.id), array_agg(s.start_date::timestamp at time zone 'America/Denver'),
-    array_agg((s.end_date + 1)::timestamp at time zone 'America/Denver'), array_agg(s.end_date)
-  into ids, begins, ends, last_days
+    array_agg((s.end_date + 1)::timestamp at time zone 'America/Denver')
+  into ids, begins, ends
   from public.seasons s where s.program_id = program and (season is null or s.id = season);
   return query
     with entries as (
@@ -43,7 +42,7 @@ begin
     select ids[c.place], c.member_id, c.at, f.ended, f.issued_date, f.expiration_date
     from credentialed c
     left join app.former_holders(program) f on f.member_id = c.member_id
-    where f.member_id is null or f.ended = 'delete' or app.day_in_denver(f.ended_at) > last_days[c.place];
+    where f.member_id is null or f.ended = 'delete' or f.ended_at >= ends[c.place];
 end
 $$;
 
@@ -106,6 +105,7 @@ declare
   issued timestamptz[];
   expired timestamptz[];
   listed uuid[];
+  soon constant timestamptz := app.end_of_day_ahead(14);
 begin
   if not app.is_admin() then
     raise exception 'permission denied for function season_roster' using errcode = '42501';
@@ -149,7 +149,7 @@ begin
         'status', case
           when f.mark is not null then 'inactive'
           when h.expiration_date < now() then 'expired'
-          when h.expiration_date < app.end_of_day_ahead(14) then 'expiring'
+          when h.expiration_date < soon then 'expiring'
           else 'active'
         end) order by l.place), '[]')
       from unnest(listed) with ordinality l (member_id, place)
@@ -200,27 +200,28 @@ as $$
       select r.member_id, %1$s as key
       from unnest($1, $2) r (member_id, acted_at)
       left join unnest($3, $4, $5) f (member_id, issued_date, expiration_date) on f.member_id = r.member_id
-      left join (
-        select c.member_id, c.expiration_date %2$s from public.certifications c where c.program_id = $6 and c.status = 'valid'
-      ) h on h.member_id = r.member_id %3$s
+      %2$s
     ), bounds as materialized (
       select min(p.key) as lowest, max(p.key) as highest
-      from (select k.key from keyed k order by k.key %4$s limit $8 offset $7) p
+      from (select k.key from keyed k order by k.key %3$s limit $8 offset $7) p
     ), near as materialized (
       select k.* from keyed k where k.key between (select lowest from bounds) and (select highest from bounds)
     )
     select array(
       select n.member_id from near n left join public.members m on m.id = n.member_id
-      order by n.key %4$s, m.last_name %4$s nulls last, m.first_name %4$s nulls last, n.member_id %4$s
-      limit $8 offset $7 - (select count(*) from keyed k where %5$s))
+      order by n.key %3$s, m.last_name %3$s nulls last, m.first_name %3$s nulls last, n.member_id %3$s
+      limit $8 offset $7 - (select count(*) from keyed k where %4$s))
     $statement$,
     case sort
-      when 'credentialDate' then 'coalesce(r.acted_at, f.issued_date, h.issued_date)'
+      when 'credentialDate' then $key$coalesce(r.acted_at, f.issued_date, (
+        select c.issued_date from public.certifications c
+        where c.member_id = r.member_id and c.program_id = $6 and c.status = 'valid'))$key$
       when 'expirationDate' then 'coalesce(f.expiration_date, h.expiration_date)'
       else format('case when f.member_id is null then h.expiration_date else %L end', case direction when 'asc' then 'infinity' else '-infinity' end)
     end,
-    case when sort = 'credentialDate' then ', c.issued_date' end,
-    case when sort = 'credentialDate' then 'and r.acted_at is null' end,
+    case when sort <> 'credentialDate' then $held$left join (
+        select c.member_id, c.expiration_date from public.certifications c where c.program_id = $6 and c.status = 'valid'
+      ) h on h.member_id = r.member_id$held$ end,
     direction,
     case direction when 'asc' then 'k.key < (select lowest from bounds)' else 'k.key > (select highest from bounds)' end)
 $$;
