@@ -1,3 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 
-export const comingScreen = lazyRouteComponent(() => import('../screens/coming-screen.tsx'), 'ComingScreen');
+export const comingScreen = lazyRouteComponent(
+  async () => (await import('../screens/of-signed-in.ts')).coming(),
+  'ComingScreen',
+);

@@ -3,7 +3,8 @@ import { comingScreen } from './coming.ts';
 import { memberOnly } from './signed-in-routes.ts';
 
 const getParentRoute = () => memberOnly;
-const profile = lazyRouteComponent(() => import('../../features/profile/profile-page.tsx'), 'ProfilePage');
+const screens = () => import('../screens/of-signed-in.ts');
+const profile = lazyRouteComponent(async () => (await screens()).profile(), 'ProfilePage');
 
 export const memberRoutes = [
   createRoute({ getParentRoute, path: '/member', component: profile }),

@@ -3,8 +3,9 @@ import { comingScreen as component } from './coming.ts';
 import { signedIn } from './signed-in-routes.ts';
 
 const getParentRoute = () => signedIn;
-const program = lazyRouteComponent(() => import('../screens/shared-program-screen.tsx'), 'SharedProgramScreen');
-const programs = lazyRouteComponent(() => import('../screens/programs-screen.tsx'), 'ProgramsScreen');
+const screens = () => import('../screens/of-signed-in.ts');
+const program = lazyRouteComponent(async () => (await screens()).program(), 'SharedProgramScreen');
+const programs = lazyRouteComponent(async () => (await screens()).programs(), 'ProgramsScreen');
 
 /** Open to administrators and members. */
 export const sharedRoutes = [

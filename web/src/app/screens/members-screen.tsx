@@ -1,12 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { useOtherTabs } from '../../api/members/use-other-tabs.ts';
-import { TransferActions } from '../../features/import/transfer-actions.tsx';
 import { MembersPage } from '../../features/members/members-page.tsx';
 
 // The list comes first; what opens over it is on its way before anybody can ask for it.
 const record = import('./member-record.tsx');
 const MemberRecord = lazy(async () => ({ default: (await record).MemberRecord }));
 const BulkBar = lazy(async () => ({ default: (await import('../../features/bulk/bulk-bar.tsx')).BulkBar }));
+const TransferActions = lazy(async () => ({
+  default: (await import('../../features/import/transfer-actions.tsx')).TransferActions,
+}));
 const AddMemberDialog = lazy(async () => ({
   default: (await import('../../features/members/add-member-dialog.tsx')).AddMemberDialog,
 }));
@@ -26,7 +28,11 @@ export function MembersScreen() {
           <BulkBar {...slot} />
         </Suspense>
       )}
-      renderTransfer={(asked) => <TransferActions asked={asked} />}
+      renderTransfer={(asked) => (
+        <Suspense fallback={<span className="order-last h-12 w-12 md:h-10 md:w-60" />}>
+          <TransferActions asked={asked} />
+        </Suspense>
+      )}
       renderAddMember={(dialog) => (
         <Suspense>
           <AddMemberDialog

@@ -1,0 +1,5 @@
+/** What members open, and administrators too. The sign-in page loads none of these names. See of-administrators.ts. */
+export const profile = () => import('../../features/profile/profile-page.tsx');
+export const programs = () => import('./programs-screen.tsx');
+export const program = () => import('./shared-program-screen.tsx');
+export const coming = () => import('./coming-screen.tsx');
