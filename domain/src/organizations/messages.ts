@@ -17,6 +17,7 @@ export const organizationMessages = {
   loadFailed: 'Failed to load organizations.',
   readAgainFailed: 'The organizations could not be read again.',
   countsFailed: 'The numbers of members could not be loaded.',
+  countsFailedAgain: 'The numbers of members could not be read again.',
   saveFailed: 'Failed to save organization',
   deleteFailed: 'Failed to delete organization.',
   toggleFailed: 'Failed to update organization status.',

@@ -1,10 +1,31 @@
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
 type OutOfDateProps = { what: string; isFetching: boolean; onRetry: () => void };
 
 /** Over data that could not be read again: they stay, with a word and a way to try once more. */
-export function OutOfDate({ what, isFetching, onRetry }: OutOfDateProps) {
+export function OutOfDate(props: OutOfDateProps) {
+  return <NotRead {...props}>What you see may be out of date.</NotRead>;
+}
+
+type ReadFailedProps = {
+  query: { data: unknown; isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
+  /** As for `Loaded`. */
+  failure: string;
+  failedAgain: string;
+};
+
+/** Beside a list some part of which could not be read, or not again. Nothing as long as all is well. */
+export function ReadFailed({ query, failure, failedAgain }: ReadFailedProps) {
+  const { data, isError, isFetching, refetch } = query;
+  const onRetry = () => void refetch();
+  if (!isError) return null;
+  if (data === undefined) return <NotRead what={failure} isFetching={isFetching} onRetry={onRetry} />;
+  return <OutOfDate what={failedAgain} isFetching={isFetching} onRetry={onRetry} />;
+}
+
+function NotRead({ what, isFetching, onRetry, children }: OutOfDateProps & { children?: ReactNode }) {
   return (
     <div className="mb-4">
       <Notice
@@ -16,7 +37,7 @@ export function OutOfDate({ what, isFetching, onRetry }: OutOfDateProps) {
           </Button>
         }
       >
-        What you see may be out of date.
+        {children}
       </Notice>
     </div>
   );

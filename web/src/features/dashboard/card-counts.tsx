@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { dashboardQueries } from '../../api/dashboard/queries.ts';
 import type { TypeCounts } from '../../api/dashboard/rows.ts';
-import { OutOfDate } from '../../components/ui/out-of-date.tsx';
+import { ReadFailed } from '../../components/ui/out-of-date.tsx';
 import { type PillState, StatusIcon } from '../../components/ui/status-pill.tsx';
 
 type Figure = {
@@ -53,14 +53,13 @@ export function CardCounts({ type }: { type: ProgramType }) {
 
 /** Below the cards, while their numbers are missing or old. */
 export function CountsProblem() {
-  const { data, isError, isFetching, refetch } = useQuery(dashboardQueries.today());
-  if (!isError) return null;
+  const query = useQuery(dashboardQueries.today());
   return (
-    <div className="mt-4">
-      <OutOfDate
-        what={data ? 'The numbers could not be read again.' : 'The numbers could not be loaded.'}
-        isFetching={isFetching}
-        onRetry={() => void refetch()}
+    <div className="mt-4 empty:hidden">
+      <ReadFailed
+        query={query}
+        failure="The numbers could not be loaded."
+        failedAgain="The numbers could not be read again."
       />
     </div>
   );

@@ -9,7 +9,7 @@ import type { Dashboard, Lapsing } from '../../api/dashboard/rows.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
-import { OutOfDate } from '../../components/ui/out-of-date.tsx';
+import { ReadFailed } from '../../components/ui/out-of-date.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { useOnline } from '../../hooks/use-online.ts';
 import { AttentionItem } from './attention-item.tsx';
@@ -47,13 +47,13 @@ function AttentionList({ attention: { total, rows }, types, onRenew }: Attention
 
   return (
     <div ref={list} tabIndex={-1}>
-      {programs.isError && (
-        <OutOfDate
-          what="The programs could not be loaded, so nobody can be renewed here."
-          isFetching={programs.isFetching}
-          onRetry={() => void programs.refetch()}
+      <div className="px-4 pt-4 empty:hidden md:px-5">
+        <ReadFailed
+          query={programs}
+          failure="The programs could not be loaded, so nobody can be renewed here."
+          failedAgain="The programs could not be read again."
         />
-      )}
+      </div>
       {!isOnline && (
         <p className="px-4 pt-3 text-ink-2 text-meta md:px-5">You are offline. Nobody can be renewed now.</p>
       )}

@@ -6,7 +6,7 @@ import { listedOrganizationQueries } from '../../api/organizations/listed-querie
 import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
-import { OutOfDate } from '../../components/ui/out-of-date.tsx';
+import { ReadFailed } from '../../components/ui/out-of-date.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
 import { useFailureToast } from '../../hooks/use-failure-toast.ts';
@@ -78,13 +78,11 @@ export function OrganizationsPage() {
         onSearch={search}
         className="mb-4 max-w-120 max-md:max-w-none print:hidden"
       />
-      {counts.isError && list.data && (
-        <OutOfDate
-          what={organizationMessages.countsFailed}
-          isFetching={counts.isFetching}
-          onRetry={() => void counts.refetch()}
-        />
-      )}
+      <ReadFailed
+        query={counts}
+        failure={organizationMessages.countsFailed}
+        failedAgain={organizationMessages.countsFailedAgain}
+      />
       <Loaded
         query={list}
         failure={organizationMessages.loadFailed}
