@@ -24,6 +24,8 @@ export function buttonOf(focused: Element | null): Element | null {
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused;
 }
 
-function placeWithout(): HTMLElement | null {
-  return document.querySelector<HTMLElement>('[role=dialog]') ?? document.querySelector<HTMLElement>('main h1');
+/** Where the focus belongs when what had it is gone. */
+export function placeWithout(): HTMLElement | null {
+  const windows = document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]');
+  return [...windows].at(-1) ?? document.querySelector<HTMLElement>('main h1');
 }

@@ -4,10 +4,12 @@ export type Toast = {
   tone: 'success' | 'error' | 'warning' | 'info';
   title: string;
   text?: string;
-  action?: { label: string; onAction: () => void };
+  action?: ToastAction;
   /** Seconds until it goes away. Default: 6, and never for an error. */
   seconds?: number;
 };
+
+export type ToastAction = { label: string; onAction: () => void };
 
 /** How long a toast offers to take back what it tells (ui, undo or confirm). */
 export const undoToastSeconds = 8;
@@ -22,7 +24,7 @@ export type Toasts = {
   takeBack: (toast: Toast) => void;
   /** Takes back whatever is shown. */
   clear: () => void;
-  /** The toast asked for last, for the one place that draws it. */
+  /** The toast that is shown, or on its way there. */
   latest: () => Toast | undefined;
   onChange: Listen;
 };

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useKeySet } from '../../hooks/use-page-keys.ts';
-import { opensPalette } from '../../lib/command-key.ts';
-import { screenOnTop } from '../../lib/keys.ts';
+import { opensPalette, screenOnTop } from '../../lib/keys.ts';
 
 type FrameKeys = {
   /** Undefined for who has no palette. */

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { commandKey } from '../../lib/command-key.ts';
+import { commandKey } from '../../lib/keys.ts';
 import type { SignedIn } from '../../lib/session.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -14,14 +14,17 @@ type HeaderProps = {
 /** Product title, search, account menu and Sign Out. */
 export function Header({ session, onSearch, onShowKeys }: HeaderProps) {
   return (
-    <header className="on-brand sticky top-0 z-20 flex h-14 items-center gap-3 border-brand-line border-b bg-brand px-4 text-white md:h-16 print:hidden">
-      <img src="/favicon.svg" alt="" width="28" height="28" className="md:size-8" />
-      <p className="font-bold text-card-title">Flight For Life</p>
+    <header className="on-brand sticky top-0 z-20 flex h-14 items-center gap-3 border-brand-line border-b bg-brand px-4 text-white max-[22.5rem]:gap-0 md:h-16 print:hidden">
+      <img src="/favicon.svg" alt="" width="28" height="28" className="max-[22.5rem]:hidden md:size-8" />
+      <p className="whitespace-nowrap font-bold text-card-title">Flight For Life</p>
       {isNativeShell() && <span className="rounded-pill border border-current px-2 text-caption">Mobile App</span>}
       <div className="flex-1" />
       {onSearch && <SearchButton onSearch={onSearch} />}
       <UserMenu session={session} onShowKeys={onShowKeys} />
-      <SignOutButton variant="ghost" className="text-white! hover:bg-brand-raised! max-md:px-2!" />
+      <SignOutButton
+        variant="ghost"
+        className="text-white! hover:bg-brand-raised! max-md:px-2! max-[22.5rem]:[&>svg]:hidden"
+      />
     </header>
   );
 }

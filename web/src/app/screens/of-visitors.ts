@@ -4,3 +4,5 @@ export const signUp = () => import('./sign-up-screen.tsx');
 export const confirm = () => import('./confirm-screen.tsx');
 export const verifyEmail = () => import('./verify-email-screen.tsx');
 export const linkFailed = () => import('../../features/verification/link-failed-page.tsx');
+export const forgotPassword = () => import('../../features/password-reset/forgot-password.tsx');
+export const noAccess = () => import('./no-access-screen.tsx');

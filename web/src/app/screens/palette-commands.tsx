@@ -1,8 +1,9 @@
 import { dashboardPrograms, programCode } from '@ffl/domain/programs';
-import { CalendarPlus, Keyboard, UserPlus } from 'lucide-react';
+import { Building2, CalendarPlus, Keyboard, MapPin, Undo2, UserPlus } from 'lucide-react';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import type { Choice } from '../../features/palette/choice.ts';
 import type { PagePath } from '../../lib/paths.ts';
+import type { Toast, ToastAction } from '../../lib/toast.ts';
 import type { NavItem } from '../navigation/nav-items.ts';
 
 type Asked = {
@@ -10,13 +11,20 @@ type Asked = {
   items: readonly NavItem[];
   onGo: (to: PagePath) => void;
   onRecordPunch: (cardName: string) => void;
-  onAddMember: () => void;
+  onOpen: (dialog: { kind: 'add-member' | 'add-organization' | 'add-base' }) => void;
   onShowKeys: () => void;
+  /** The last thing told; what it offers to do about it is offered here too. */
+  toast: Toast | undefined;
+  onUndo: (action: ToastAction) => void;
 };
 
 /** What can be done from every screen, for nobody in particular. */
-export function paletteCommands({ items, onGo, onRecordPunch, onAddMember, onShowKeys }: Asked): Choice[] {
-  const punches = dashboardPrograms.map((cardName) => ({
+export function paletteCommands(asked: Asked): Choice[] {
+  return [...punches(asked), ...screens(asked), ...additions(asked), help(asked), ...undo(asked)];
+}
+
+function punches({ onRecordPunch }: Asked): Choice[] {
+  return dashboardPrograms.map((cardName) => ({
     id: `punch ${cardName}`,
     group: 'Record Punch',
     name: cardName,
@@ -24,7 +32,10 @@ export function paletteCommands({ items, onGo, onRecordPunch, onAddMember, onSho
     icon: <ProgramTile name={cardName} isDecorative />,
     act: () => onRecordPunch(cardName),
   }));
-  const screens = items.map(({ to, label, icon: Icon }) => ({
+}
+
+function screens({ items, onGo }: Asked): Choice[] {
+  return items.map(({ to, label, icon: Icon }) => ({
     id: to,
     group: 'Go to',
     name: label,
@@ -32,32 +43,66 @@ export function paletteCommands({ items, onGo, onRecordPunch, onAddMember, onSho
     icon: <Icon aria-hidden="true" size={20} />,
     act: () => onGo(to),
   }));
+}
+
+function additions({ onGo, onOpen }: Asked): Choice[] {
+  const rest = { group: 'Add', words: 'create new' };
   return [
-    ...punches,
-    ...screens,
     {
+      ...rest,
       id: 'add member',
-      group: 'Add',
       name: 'Add member',
-      words: 'create new profile',
+      words: `${rest.words} profile`,
       icon: <UserPlus aria-hidden="true" size={20} />,
-      act: onAddMember,
+      act: () => onOpen({ kind: 'add-member' }),
     },
     {
+      ...rest,
       id: 'add training session',
-      group: 'Add',
       name: 'Add training session',
-      words: 'create new',
       icon: <CalendarPlus aria-hidden="true" size={20} />,
       act: () => onGo('/admin/training/create'),
     },
     {
-      id: 'keys',
-      group: 'Help',
-      name: 'Keyboard shortcuts',
-      words: 'keys help',
-      icon: <Keyboard aria-hidden="true" size={20} />,
-      act: onShowKeys,
+      ...rest,
+      id: 'add base',
+      name: 'Add base',
+      icon: <MapPin aria-hidden="true" size={20} />,
+      act: () => onOpen({ kind: 'add-base' }),
+    },
+    {
+      ...rest,
+      id: 'add organization',
+      name: 'Add organization',
+      icon: <Building2 aria-hidden="true" size={20} />,
+      act: () => onOpen({ kind: 'add-organization' }),
+    },
+  ];
+}
+
+function help({ onShowKeys }: Asked): Choice {
+  return {
+    id: 'keys',
+    group: 'Help',
+    name: 'Keyboard shortcuts',
+    words: 'keys help',
+    icon: <Keyboard aria-hidden="true" size={20} />,
+    act: onShowKeys,
+  };
+}
+
+/** Last, so that no hurried Enter takes anything back. */
+function undo({ toast, onUndo }: Asked): Choice[] {
+  if (!toast?.action) return [];
+  const { action, title, text } = toast;
+  return [
+    {
+      id: 'undo',
+      group: 'Last message',
+      name: `${action.label}: ${title}`,
+      detail: text,
+      icon: <Undo2 aria-hidden="true" size={20} />,
+      act: () => onUndo(action),
     },
   ];
 }

@@ -8,7 +8,9 @@ import { startLocation } from '../../lib/access.ts';
 import { useProduct } from '../../lib/product.ts';
 import type { Session } from '../../lib/session.ts';
 
-const NoAccessScreen = lazy(async () => ({ default: (await import('./no-access-screen.tsx')).NoAccessScreen }));
+const NoAccessScreen = lazy(async () => ({
+  default: (await (await import('./of-visitors.ts')).noAccess()).NoAccessScreen,
+}));
 
 /** `/signin`: the form, or for a signed-in visitor whom a guard sent here a plain word and the ways on (R-01). */
 export function SignInScreen() {
@@ -47,5 +49,5 @@ function Word({ session, message }: { session: Session | undefined; message: str
 }
 
 async function loadForgotPassword() {
-  return (await import('../../features/password-reset/forgot-password.tsx')).ForgotPassword;
+  return (await (await import('./of-visitors.ts')).forgotPassword()).ForgotPassword;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useFocusAfterReload } from '../../hooks/use-focus-after-reload.ts';
 import { PageTitle } from './page-title.tsx';
 
 export type PageHeadingProps = {
@@ -9,6 +10,7 @@ export type PageHeadingProps = {
 };
 
 export function PageHeading({ title, description, actions }: PageHeadingProps) {
+  useFocusAfterReload();
   return (
     <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">

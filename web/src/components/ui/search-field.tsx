@@ -33,6 +33,7 @@ export function SearchField({ label, placeholder, value, onSearch, ref, classNam
         />
         <TextInput
           ref={ref}
+          data-work-begins=""
           id={id}
           type="search"
           enterKeyHint="search"

@@ -1,8 +1,10 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { toast as sonner, Toaster } from 'sonner';
-import type { Toast } from '../../lib/toast.ts';
+import { useProduct } from '../../lib/product.ts';
+import type { Toast, ToastAction } from '../../lib/toast.ts';
+import { useToastFocus } from './use-toast-focus.ts';
 
 const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info };
 const iconColours = { success: 'text-active', error: 'text-danger', warning: 'text-expiring', info: 'text-info' };
@@ -19,12 +21,19 @@ const classNames = {
   actionButton: 'min-h-8 shrink-0 self-center rounded-control px-3 font-semibold text-accent underline hover:bg-sunken',
 };
 
-/** The toast asked for last; without one, what is still shown goes. */
+/** The library's own one does not get past an open window. */
+const noHotkey: string[] = [];
+
+/** The toast asked for last; without one, what is still shown goes. It waits while somebody is at it. */
 export function ToastView({ toast }: { toast: Toast | undefined }) {
+  const { toasts } = useProduct();
+  const isHeld = useToastFocus();
+  const drawn = useRef<{ toast: Toast; id: string | number }>(undefined);
   useEffect(() => {
-    if (toast) draw(toast);
-    else sonner.dismiss();
-  }, [toast]);
+    const id = drawn.current?.toast === toast ? drawn.current?.id : undefined;
+    if (id === undefined) sonner.dismiss();
+    drawn.current = toast && { toast, id: draw(toast, { id, isHeld, onGone: () => toasts.takeBack(toast) }) };
+  }, [toast, isHeld, toasts]);
   // The library shows again, wherever it is drawn next, what nobody dismissed.
   useEffect(() => () => void sonner.dismiss(), []);
 
@@ -37,20 +46,32 @@ export function ToastView({ toast }: { toast: Toast | undefined }) {
       position="bottom-right"
       offset={{ bottom: '1.5rem', right: 'var(--toast-right)' }}
       mobileOffset={{ bottom: 'var(--toast-bottom)', left: '1rem', right: '1rem' }}
+      hotkey={noHotkey}
+      customAriaLabel="Messages"
       toastOptions={{ unstyled: true, closeButton: true, classNames, closeButtonAriaLabel: 'Dismiss' }}
     />,
     document.body,
   );
 }
 
-function draw({ tone, title, text, action, seconds }: Toast): void {
+type Drawing = { id: string | number | undefined; isHeld: boolean; onGone: () => void };
+
+/** Draws it anew where it has an `id` already. */
+function draw({ tone, title, text, action, seconds }: Toast, { id, isHeld, onGone }: Drawing): string | number {
   const Icon = icons[tone];
   const usualSeconds = tone === 'error' ? Number.POSITIVE_INFINITY : 6;
-  sonner.dismiss();
-  sonner(title, {
+  return sonner(title, {
+    ...(id !== undefined && { id }),
     description: text,
-    duration: (seconds ?? usualSeconds) * 1000,
+    duration: isHeld ? Number.POSITIVE_INFINITY : (seconds ?? usualSeconds) * 1000,
     icon: <Icon aria-hidden="true" size={20} className={iconColours[tone]} />,
-    ...(action && { action: { label: action.label, onClick: action.onAction } }),
+    onAutoClose: onGone,
+    onDismiss: onGone,
+    ...(action && { action: { label: action.label, onClick: () => press(action, onGone) } }),
   });
+}
+
+function press({ onAction }: ToastAction, onGone: () => void): void {
+  onGone();
+  onAction();
 }

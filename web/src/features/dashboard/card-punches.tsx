@@ -39,6 +39,7 @@ export function CardPunches({ onRecordPunch, children }: CardPunchesProps) {
                 </Part>
               </div>
               <Button
+                data-work-begins=""
                 variant="primary"
                 size="large"
                 className="mt-1.5 w-full md:mt-3"

@@ -51,7 +51,7 @@ export function ChoiceList({ label, placeholder, text, onText, choices, before, 
   });
   return (
     <>
-      <div className="sticky top-0 z-10 -mt-4 flex items-center gap-2 bg-surface pt-4 pb-3">
+      <div className="flex items-center gap-2 pb-3">
         {before}
         <TextInput
           {...field}
@@ -62,11 +62,14 @@ export function ChoiceList({ label, placeholder, text, onText, choices, before, 
           placeholder={placeholder}
         />
       </div>
-      <div {...getMenuProps({ 'aria-label': 'Choices', 'aria-labelledby': undefined })} className="flex flex-col gap-3">
-        {groupsOf(choices).map(({ title, choices: ofGroup }) => (
+      <div
+        {...getMenuProps({ 'aria-label': 'Choices', 'aria-labelledby': undefined })}
+        className="-mx-2 flex min-h-0 flex-col gap-3 overflow-y-auto px-2 empty:hidden"
+      >
+        {groupsOf(choices).map(({ title, choices: ofGroup }, at) => (
           // biome-ignore lint/a11y/useSemanticElements: a list box holds groups of options, no set of fields
-          <div key={title} role="group" aria-labelledby={`${id}-${title}`}>
-            <p id={`${id}-${title}`} className="px-3 pb-1 font-semibold text-caption text-ink-2">
+          <div key={title} role="group" aria-labelledby={`${id}-${at}`}>
+            <p id={`${id}-${at}`} className="px-3 pb-1 font-semibold text-caption text-ink-2">
               {title}
             </p>
             {ofGroup.map((choice) => {
@@ -76,7 +79,7 @@ export function ChoiceList({ label, placeholder, text, onText, choices, before, 
                   key={choice.id}
                   {...getItemProps({ item: choice, index })}
                   className={clsx(
-                    'flex min-h-11 cursor-pointer scroll-my-20 items-center gap-3 rounded-control px-3 py-1.5 max-md:min-h-12',
+                    'flex min-h-11 cursor-pointer scroll-mt-7 scroll-mb-2 items-center gap-3 rounded-control px-3 py-1.5 max-md:min-h-12',
                     index === highlightedIndex && 'bg-sunken outline-2 outline-accent -outline-offset-2',
                   )}
                 >

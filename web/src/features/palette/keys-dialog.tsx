@@ -1,6 +1,5 @@
 import { Dialog } from '../../components/ui/dialog.tsx';
-import { commandKey } from '../../lib/command-key.ts';
-import { type KeyAct, useKeys } from '../../lib/keys.ts';
+import { commandKey, type KeyAct, useKeys } from '../../lib/keys.ts';
 
 type KeysDialogProps = {
   /** What works on the screen below. */

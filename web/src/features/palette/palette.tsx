@@ -28,7 +28,7 @@ export function Palette({ commands, onOpenMember, onRecordPunch, onClose }: Pale
       onClose={onClose}
     >
       {/* As high for few choices as for many, so that nothing jumps while somebody types. */}
-      <div className="md:h-[min(28rem,calc(100dvh-14rem))]">
+      <div className="flex h-full flex-col md:h-[min(30rem,calc(100dvh-14rem))]">
         {person ? (
           <PersonChoices
             person={person}

@@ -1,0 +1,232 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fill } from '../../testing/fill.ts';
+import { json, stubNetwork } from '../../testing/network.ts';
+import { certificationRow, foundRow, memberRow, programRow } from '../../testing/sample-rows.ts';
+import { storeSession } from '../../testing/tokens.ts';
+import { visit } from '../../testing/visit.tsx';
+import { createProduct } from '../create-product.ts';
+
+const avalanche = programRow('Avalanche Deployment', 'LG1');
+const liftTicket = programRow('Lift Ticket', 'LG1');
+const amelia = memberRow();
+const held = certificationRow(
+  liftTicket,
+  new Date(Date.now() + 100 * 86_400_000).toISOString().replace('Z', '000+00:00'),
+);
+
+// What is loaded on demand is transformed before, so that no test waits for it.
+beforeAll(() =>
+  Promise.all([
+    import('../screens/palette-screen.tsx'),
+    import('../../features/palette/keys-dialog.tsx'),
+    import('../../components/ui/toast-view.tsx'),
+    import('../screens/members-screen.tsx'),
+  ]),
+);
+
+const answers = {
+  '/rest/v1/programs': () => json(200, [avalanche, liftTicket]),
+  '/rest/v1/rpc/list_members': () => json(200, { total: 0, matched: 0, members: [] }),
+  '/rest/v1/rpc/search_members': async (request: Request) => {
+    const { search } = (await request.json()) as { search: string };
+    return json(200, 'amelia ortega'.includes(search) ? [foundRow(amelia, held.expiration_date, [held])] : []);
+  },
+  '/rest/v1/certifications': () => json(200, [held]),
+  '/rest/v1/members': () => json(200, [amelia]),
+};
+
+const administrator = { id: 'a1', role: 'admin', first_name: 'Ana', last_name: 'Ruiz', is_active: true };
+const asAdministrator = { ...answers, '/rest/v1/administrators': () => json(200, [administrator]) };
+const asMember = {
+  ...answers,
+  '/rest/v1/administrators': () => json(200, []),
+  '/rest/v1/members': () => json(200, [{ id: 'm1', first_name: 'Mia', last_name: 'Olsen' }]),
+};
+
+beforeEach(() => storeSession());
+
+async function open(path: string, as: Parameters<typeof stubNetwork>[0] = asAdministrator) {
+  stubNetwork(as);
+  const product = createProduct();
+  const router = await visit(path, product);
+  await screen.findByRole('heading', { level: 1 });
+  return { user: userEvent.setup(), router, product };
+}
+
+async function openPalette(path = '/reports') {
+  const opened = await open(path);
+  await opened.user.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox', { name: 'Search' });
+  return { ...opened, field };
+}
+
+describe('the palette', () => {
+  it('leads by the name of a person and two Enters to the punch of what that person holds', async () => {
+    const { user, field } = await openPalette();
+    expect(document.activeElement).toBe(field);
+    await fill(user, field, 'ortega');
+    await screen.findByRole('option', { name: /Amelia Ortega/ });
+    await user.keyboard('{Enter}');
+    const choices = await screen.findByRole('group', { name: 'Record Punch' });
+    expect(within(choices).getAllByRole('option')[0]?.textContent).toMatch(/^LTLift Ticket/);
+    await user.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Record Punch' });
+    expect(within(dialog).getByRole('region', { name: 'Selected member' }).textContent).toMatch('Amelia Ortega');
+    expect(within(dialog).getByText('Lift Ticket')).toBeTruthy();
+  });
+
+  it('opens the record of a person at the address of the list', async () => {
+    const { user, field, router } = await openPalette();
+    await fill(user, field, 'ortega');
+    await screen.findByRole('option', { name: /Amelia Ortega/ });
+    await user.keyboard('{Enter}');
+    await fill(user, await screen.findByRole('combobox', { name: 'What to do for Amelia Ortega' }), 'open');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.href).toBe(`/members?selected=${amelia.id}`));
+  });
+
+  it('goes back to the search, which still holds what was typed, with Backspace', async () => {
+    const { user, field } = await openPalette();
+    await fill(user, field, 'ortega');
+    await screen.findByRole('option', { name: /Amelia Ortega/ });
+    await user.keyboard('{Enter}');
+    await screen.findByRole('combobox', { name: 'What to do for Amelia Ortega' });
+    await user.keyboard('{Backspace}');
+    expect((await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search' })).value).toBe('ortega');
+  });
+
+  it('has every screen of the navigation, and finds each by the start of its words', async () => {
+    const { user, field, router } = await openPalette();
+    const names = within(screen.getByRole('group', { name: 'Go to' })).getAllByRole('option');
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      'Dashboard',
+      'Members',
+      'Programs',
+      'Bases',
+      'Training',
+      'Reports',
+      'Organizations',
+      'Security',
+    ]);
+    await fill(user, field, 'trai');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/training'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Training'));
+  });
+
+  it('says when there is nothing and nobody of that name', async () => {
+    const { user, field } = await openPalette();
+    await fill(user, field, 'zzz');
+    expect(await screen.findByText('Nothing and nobody of that name')).toBeTruthy();
+  });
+
+  it('gives the focus back to where it was', async () => {
+    const { user } = await open('/reports');
+    const button = screen.getByRole('button', { name: 'Search' });
+    await user.click(button);
+    await screen.findByRole('combobox', { name: 'Search' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
+  it('takes back what the last message offers to take back, once', async () => {
+    const onAction = vi.fn();
+    const { user, product } = await open('/reports');
+    act(() => product.toasts.show({ tone: 'info', title: 'Filters cleared', action: { label: 'Undo', onAction } }));
+    await user.keyboard('{Control>}k{/Control}');
+    await fill(user, await screen.findByRole('combobox', { name: 'Search' }), 'undo');
+    await user.keyboard('{Enter}');
+    expect(onAction).toHaveBeenCalledOnce();
+    await user.keyboard('{Control>}k{/Control}');
+    await fill(user, await screen.findByRole('combobox', { name: 'Search' }), 'undo');
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+
+  it('is not there for members', async () => {
+    const { user } = await open('/member/resources', asMember);
+    await user.keyboard('{Control>}k{/Control}');
+    expect(screen.queryByRole('button', { name: 'Search' })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the list of keys', () => {
+  it('tells those of this screen, and those of every one', async () => {
+    const { user } = await open('/admin/members');
+    await user.keyboard('?');
+    const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    const rowsOf = (title: string) =>
+      within(within(list).getByRole('region', { name: title })).getAllByRole('definition');
+    expect(rowsOf('On this screen').map(({ textContent }) => textContent)).toEqual([
+      'Go to the search',
+      'Next row; Enter opens it',
+      'Previous row',
+    ]);
+    expect(rowsOf('Everywhere')[0]?.textContent).toBe('Search screens, members and commands');
+  });
+
+  it('has no keys of a screen where there are none', async () => {
+    const { user } = await open('/reports');
+    await user.keyboard('?');
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(screen.queryByRole('region', { name: 'On this screen' })).toBeNull();
+  });
+});
+
+it('single keys can be switched off for this device, and Ctrl-K stays', async () => {
+  const { user } = await open('/admin/members');
+  const menu = screen.getByRole('button', { name: 'Ana Ruiz, account menu' });
+  await user.click(menu);
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Single-key shortcuts' }));
+  act(() => screen.getByRole('heading', { level: 1 }).focus());
+  await user.keyboard('/?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  await user.click(menu);
+  await user.click(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' }));
+  await screen.findByText('Single letters and signs are switched off. They can be switched on in the account menu.');
+  expect(screen.getByText('Down')).toBeTruthy();
+  expect(screen.queryByText('j')).toBeNull();
+  await user.keyboard('{Escape}{Control>}k{/Control}');
+  expect(await screen.findByRole('combobox', { name: 'Search' })).toBeTruthy();
+});
+
+describe('F8', () => {
+  it('reaches the Undo of a message out of an open window, and the focus comes back', async () => {
+    const onAction = vi.fn();
+    const { user, product, field } = await openPalette();
+    act(() => product.toasts.show({ tone: 'success', title: 'Recorded', action: { label: 'Undo', onAction } }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    await user.keyboard('{F8}');
+    expect(document.activeElement).toBe(undo);
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(field);
+    await user.keyboard('{F8}{Enter}');
+    expect(onAction).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(field);
+  });
+});
+
+describe('after a reload', () => {
+  const reloaded = () =>
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as unknown as PerformanceEntry]);
+
+  it('the focus is in the search of a list', async () => {
+    reloaded();
+    await open('/admin/members');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')));
+  });
+
+  it('the focus is at the heading of a page without any', async () => {
+    reloaded();
+    await open('/reports');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Reports'));
+  });
+});
+
+it('a page that is opened anew begins at its top', async () => {
+  await open('/admin/members');
+  expect(document.activeElement).toBe(document.body);
+});

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { placeWithout } from '../../hooks/use-return-focus.ts';
+
+/**
+ * F8 goes to the button of the toast, also out of an open window, which else would take the focus back at once. Escape
+ * and the press of a button go back. The result: whether the focus is in the toast, which then waits.
+ */
+export function useToastFocus(): boolean {
+  const [isInside, setIsInside] = useState(false);
+  useEffect(() => {
+    let cameFrom: Element | null = null;
+
+    function handleKey(event: KeyboardEvent) {
+      const isThere = isInToast(document.activeElement);
+      if (event.key === 'F8' && !isThere) {
+        const button = buttonOfToast();
+        if (!button) return;
+        event.preventDefault();
+        cameFrom = document.activeElement;
+        button.focus();
+      }
+      // Else the window below would close.
+      if (event.key === 'Escape' && isThere) {
+        event.stopPropagation();
+        goBack();
+      }
+    }
+
+    function handleClick({ target }: MouseEvent) {
+      if (cameFrom && isInToast(target)) goBack();
+    }
+
+    /** The windows listen above the body. */
+    function handleFocus(event: FocusEvent) {
+      const { type, target, relatedTarget } = event;
+      const [from, to] = type === 'focusin' ? [relatedTarget, target] : [target, relatedTarget];
+      if (!isInToast(from) && !isInToast(to)) return;
+      event.stopPropagation();
+      setIsInside(isInToast(to));
+    }
+
+    function goBack() {
+      const isStill = cameFrom instanceof HTMLElement && cameFrom.isConnected && cameFrom !== document.body;
+      const place = isStill ? cameFrom : placeWithout();
+      cameFrom = null;
+      if (place instanceof HTMLElement) place.focus();
+    }
+
+    const { body } = document;
+    addEventListener('keydown', handleKey, { capture: true });
+    body.addEventListener('click', handleClick);
+    body.addEventListener('focusin', handleFocus);
+    body.addEventListener('focusout', handleFocus);
+    return () => {
+      removeEventListener('keydown', handleKey, { capture: true });
+      body.removeEventListener('click', handleClick);
+      body.removeEventListener('focusin', handleFocus);
+      body.removeEventListener('focusout', handleFocus);
+    };
+  }, []);
+  return isInside;
+}
+
+function isInToast(place: EventTarget | null): boolean {
+  return place instanceof Element && place.closest('[data-sonner-toaster]') !== null;
+}
+
+/** What it offers, else what dismisses it. */
+function buttonOfToast(): HTMLElement | null {
+  const toast = document.querySelector('[data-sonner-toast][data-removed="false"]');
+  return toast?.querySelector<HTMLElement>('[data-action]') ?? toast?.querySelector<HTMLElement>('button') ?? null;
+}
