@@ -1,0 +1,57 @@
+import { lazy } from 'react';
+import type { MemberFound, MemberRecord } from '../../api/members/rows.ts';
+import { useRecordedPunches } from '../../features/undo/use-recorded-punches.ts';
+
+// Loading begins with this script, so that the dialog is there before the first key after it.
+const loading = import('../../features/punches/record-punch-dialog.tsx');
+const RecordPunchDialog = lazy(async () => ({ default: (await loading).RecordPunchDialog }));
+const AddMemberDialog = lazy(async () => ({
+  default: (await import('../../features/members/add-member-dialog.tsx')).AddMemberDialog,
+}));
+const AddOrganization = lazy(async () => ({
+  default: (await import('../../features/organizations/add-organization.tsx')).AddOrganization,
+}));
+const BaseDialog = lazy(async () => ({
+  default: (await import('../../features/bases/base-dialog.tsx')).BaseDialog,
+}));
+const IssueToNewMember = lazy(async () => ({
+  default: (await import('../../features/credentials/issue-to-new-member.tsx')).IssueToNewMember,
+}));
+
+/** The palette, or a dialog that it opened. */
+export type PaletteOpened =
+  | { kind: 'palette' }
+  | { kind: 'punch'; cardName: string; member: MemberFound | null }
+  | { kind: 'add-member' }
+  | { kind: 'add-organization' }
+  | { kind: 'add-base' }
+  | { kind: 'issue'; member: MemberRecord };
+
+type PaletteDialogProps = {
+  opened: Exclude<PaletteOpened, { kind: 'palette' }>;
+  onOpen: (opened: PaletteOpened) => void;
+  onClose: () => void;
+};
+
+/** What the palette opens; a punch is told and kept as on the dashboard. */
+export function PaletteDialog({ opened, onOpen, onClose }: PaletteDialogProps) {
+  const { keep } = useRecordedPunches();
+  switch (opened.kind) {
+    case 'punch':
+      return <RecordPunchDialog {...opened} onClose={onClose} onRecorded={keep} />;
+    case 'add-member':
+      return (
+        <AddMemberDialog
+          title="Create Member Profile"
+          onClose={onClose}
+          onAdded={(member) => onOpen({ kind: 'issue', member })}
+        />
+      );
+    case 'add-organization':
+      return <AddOrganization onClose={onClose} />;
+    case 'add-base':
+      return <BaseDialog onClose={onClose} />;
+    case 'issue':
+      return <IssueToNewMember member={opened.member} onClose={onClose} onRecorded={keep} />;
+  }
+}
