@@ -33,7 +33,7 @@ export {
 export { type CredentialChange, type ExistingPerson, essenceOf, type ImportReport, reportOf } from './import-report.ts';
 export type { ImportProgram, ImportRow, ImportWorld, KnownCredential, KnownMember } from './import-world.ts';
 export { transferLimits } from './limits.ts';
-export { tableMessages, transferMessages } from './messages.ts';
+export { transferMessages } from './messages.ts';
 export { planImport } from './plan-import.ts';
 export {
   existingChoices,

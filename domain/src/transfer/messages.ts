@@ -1,5 +1,3 @@
-import { countText } from '../numbers/index.ts';
-
 export const transferMessages = {
   fileEmpty: 'The file holds no rows below its headings',
   fileTooBig: 'A file may have at most 10 MB. Split it into several files.',
@@ -33,11 +31,4 @@ export const transferMessages = {
   importOver: 'The import was saved before it could be cancelled.',
   importRefused: (reason: string) => `Nothing was changed. ${reason}`,
   tooManyChosen: 'At most 1,000 people can be exported by choice. Narrow the filter and export all that it shows.',
-} as const;
-
-/** About a whole table that leaves the product; `of` is one row of it: 'member'. */
-export const tableMessages = {
-  exportFailed: (of: string) => `The ${of}s could not be exported. Please try again.`,
-  printFailed: (of: string) => `The ${of}s could not be printed. Please try again.`,
-  exported: (count: number, of: string) => `Exported ${countText(count)} ${count === 1 ? of : `${of}s`}`,
 } as const;

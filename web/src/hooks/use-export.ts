@@ -1,4 +1,4 @@
-import { tableMessages } from '@ffl/domain/transfer';
+import { tableMessages } from '@ffl/domain/tables';
 import { useMutation } from '@tanstack/react-query';
 import { download } from '../lib/download.ts';
 import { useProduct } from '../lib/product.ts';

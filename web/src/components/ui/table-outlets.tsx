@@ -1,4 +1,4 @@
-import { tableMessages } from '@ffl/domain/transfer';
+import { tableMessages } from '@ffl/domain/tables';
 import { useMutation } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';

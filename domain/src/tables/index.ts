@@ -1,0 +1,1 @@
+export { tableMessages } from './messages.ts';

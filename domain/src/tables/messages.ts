@@ -1,0 +1,8 @@
+import { countText } from '../numbers/index.ts';
+
+/** About a whole table that leaves the product; `of` is one row of it: 'member'. */
+export const tableMessages = {
+  exportFailed: (of: string) => `The ${of}s could not be exported. Please try again.`,
+  printFailed: (of: string) => `The ${of}s could not be printed. Please try again.`,
+  exported: (count: number, of: string) => `Exported ${countText(count)} ${count === 1 ? of : `${of}s`}`,
+} as const;
