@@ -8,7 +8,7 @@ export function toBase(row: BaseRow): Base {
   return { id: row.id, name: row.base_name, description: row.description, isActive: row.is_active };
 }
 
-export type BaseProgram = { id: string; name: string; programType: ProgramType | null; color: string };
+type BaseProgram = { id: string; name: string; programType: ProgramType | null; color: string };
 
 /** A base with what administrators are told of it. */
 export type BaseOverview = Base & {

@@ -107,7 +107,7 @@ export function programFieldWords(bases: readonly Base[]): FieldWords<ProgramEnt
   };
 }
 
-export function colorName(color: string): string {
+function colorName(color: string): string {
   return colorChoices(color).find(({ value }) => value === color)?.label ?? color;
 }
 
