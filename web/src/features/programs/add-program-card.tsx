@@ -27,8 +27,9 @@ export function AddProgramCard({ base, types, onAdded }: AddProgramCardProps) {
       const text = programMessages.addedToBase(programDefaults[type].name, base.name);
       toasts.show({ tone: 'success', title: programMessages.createdTitle, text });
     },
-    onRefused: () => {
-      toasts.show({ tone: 'error', title: 'Error', text: programMessages.createFailed });
+    // The card goes when the base is full by now, and with it what it says.
+    onRefused: ({ reason }) => {
+      toasts.show({ tone: 'error', title: programMessages.createFailed, text: reason });
       void refreshData(queryClient);
     },
   });

@@ -89,15 +89,20 @@ describe('the card that adds a program', () => {
     expect(screen.queryByRole('heading', { name: 'Add program' })).toBeNull();
   });
 
-  it('tells the reason of the server in place when somebody else was first, and reads the programs again', async () => {
+  it('tells the reason of the server when somebody else was first, and shows what that one added', async () => {
     const rows = [lift, rescue];
     const onWrite = () => {
       rows.push(avalanche);
       return json(409, { code: 'base_full', message: 'A base has at most 3 programs.' });
     };
-    const { user } = await openBase(rows, { onWrite });
+    const { user, toast } = await openBase(rows, { onWrite });
     await user.click(await adding(/^Avalanche Deployment/));
-    expect(await screen.findByText('Failed to create program')).toBeTruthy();
+    await waitFor(() =>
+      expect(toast.current).toMatchObject({
+        title: 'Failed to create program',
+        text: 'A base has at most 3 programs.',
+      }),
+    );
     expect(await screen.findByRole('link', { name: 'Avalanche Deployment' })).toBeTruthy();
   });
 
