@@ -47,7 +47,8 @@ end
 $$;
 
 -- Who does not hold a program any more: what ended that, a removal or the deletion of the member, when, and what was held.
--- Of somebody whose only issue was taken back there is no end, since there was nothing.
+-- What was removed already when it was imported is known to be removed since then. Of somebody whose only issue was taken
+-- back there is no end, since there was nothing.
 create or replace function app.former_holders(program uuid)
 returns table (member_id uuid, ended text, ended_at timestamptz, issued_date timestamptz, expiration_date timestamptz)
 language plpgsql stable rows 100
@@ -55,9 +56,12 @@ set search_path = ''
 as $$
 begin
   return query
-    select f.member_id, f.kind, case when f.kind <> 'void' then f.at end, f.old_issued_date, f.old_expiration_date
+    select f.member_id, f.kind, case f.kind when 'issue' then f.recorded_at when 'void' then null else f.at end,
+      f.issued_date, f.expiration_date
     from (
-      select distinct on (e.member_id) e.member_id, e.kind, e.at, e.old_issued_date, e.old_expiration_date
+      select distinct on (e.member_id) e.member_id, e.kind, e.at, e.recorded_at,
+        coalesce(e.old_issued_date, e.new_issued_date) as issued_date,
+        coalesce(e.old_expiration_date, e.new_expiration_date) as expiration_date
       from app.credential_exceptions e
       where e.program_id = program and e.kind <> 'correct'
         and e.id not in (select v.voids from app.credential_events v where v.voids is not null)

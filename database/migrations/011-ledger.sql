@@ -50,11 +50,14 @@ create view app.credential_acts with (security_invoker = true) as
 create index credential_events_acts on app.credential_events (program_id, season_id, at) include (member_id, id)
   where kind in ('issue', 'renew', 'reactivate', 'punch');
 
--- What no renewal writes: whatever leaves a credential that is not held, and seasons that were written over the table.
+-- What no renewal writes: whatever leaves a credential that is not held, also one that was removed already when it was
+-- imported, and seasons that were written over the table.
 create view app.credential_exceptions with (security_invoker = true) as
   select * from app.credential_events e
-  where e.kind in ('remove', 'correct') or e.kind = 'void' and e.new_status = 'inactive' or e.kind = 'delete' and e.old_status = 'valid';
+  where e.kind in ('remove', 'correct') or e.kind in ('issue', 'void') and e.new_status = 'inactive'
+    or e.kind = 'delete' and e.old_status = 'valid';
 
 create index credential_events_exceptions on app.credential_events (program_id)
-  include (member_id, at, id, kind, season_id, old_issued_date, old_expiration_date)
-  where kind in ('remove', 'correct') or kind = 'void' and new_status = 'inactive' or kind = 'delete' and old_status = 'valid';
+  include (member_id, at, recorded_at, id, kind, season_id, old_issued_date, old_expiration_date, new_issued_date, new_expiration_date)
+  where kind in ('remove', 'correct') or kind in ('issue', 'void') and new_status = 'inactive'
+    or kind = 'delete' and old_status = 'valid';

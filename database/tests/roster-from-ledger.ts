@@ -11,6 +11,7 @@ export type LedgerRow = {
   voids: string | null;
   season_id: string | null;
   at: Date;
+  recorded_at: Date;
   old_status: string | null;
   new_status: string | null;
   old_issued_date: Date | null;
@@ -62,15 +63,15 @@ export function rosterFromLedger(
       ];
     }
     const ending = mine.findLast(
-      (row) => row.kind === 'remove' || (row.kind === 'delete' && row.old_status === 'valid'),
+      (row) => row.kind === 'remove' || isRemovedAtOnce(row) || (row.kind === 'delete' && row.old_status === 'valid'),
     );
-    if (!ending || (ending.kind === 'remove' && denverDate(ending.at) <= season.end_date)) return [];
+    if (!ending || (ending.kind !== 'delete' && denverDate(endOf(ending)) <= season.end_date)) return [];
     return [
       {
         member_id: memberId,
         mark: present.has(memberId) ? 'removed' : 'deleted',
-        credential_date: lastDay ?? ending.old_issued_date,
-        expiration_date: ending.old_expiration_date,
+        credential_date: lastDay ?? ending.old_issued_date ?? ending.new_issued_date,
+        expiration_date: ending.old_expiration_date ?? ending.new_expiration_date,
       },
     ];
   });
@@ -78,6 +79,16 @@ export function rosterFromLedger(
 
 function isEntry({ kind }: LedgerRow): boolean {
   return ['issue', 'renew', 'reactivate', 'punch'].includes(kind);
+}
+
+/** Removed already when it was imported. */
+function isRemovedAtOnce({ kind, new_status }: LedgerRow): boolean {
+  return kind === 'issue' && new_status === 'inactive';
+}
+
+/** When it was removed, as far as is known. */
+function endOf(ending: LedgerRow): Date {
+  return isRemovedAtOnce(ending) ? ending.recorded_at : ending.at;
 }
 
 function isOnItsDays({ start_date, end_date }: StoredSeason, day: CalendarDate): boolean {

@@ -75,6 +75,22 @@ describe('a roster', () => {
     expect(await markOf(past, onNextDay.place.memberId)).toBe('removed');
   });
 
+  test('keeps who was removed already when an old list was imported, marked, and not while it runs', async () => {
+    const memberId = await tested.asOwner((transaction) => addMember(transaction));
+    const imported = (daysAgo: number) =>
+      ownerRows(
+        tested,
+        `insert into certifications (member_id, program_id, issued_date, expiration_date, status)
+         values ($1, $2, $3, $4, 'inactive')`,
+        [memberId, programId, ago(daysAgo), ago(daysAgo - 365)],
+      );
+    await imported(150);
+    await imported(10);
+    expect(await markOf(running, memberId)).toBeUndefined();
+    const row = (await rosterOf(past))?.rows.find(({ member_id }) => member_id === memberId);
+    expect(row).toMatchObject({ mark: 'removed', status: 'inactive', expiration_date: expect.any(String) });
+  });
+
   test('keeps who was deleted, without a name, even while it runs', async () => {
     const { place } = await issued('Gone', 150);
     await punched(tested, admin.claims, 'renew', place, ago(10));

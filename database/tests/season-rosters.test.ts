@@ -66,7 +66,7 @@ type Move =
   | { kind: 'delete'; member: number }
   | { kind: 'name season'; member: number }
   | { kind: 'days'; season: 0 | 1; from: number; days: number }
-  | { kind: 'old punch'; member: number; daysAgo: number };
+  | { kind: 'old punch' | 'import removed'; member: number; daysAgo: number };
 
 const anyMember = fc.nat(2);
 const anyDaysAgo = fc.integer({ min: 0, max: 360 });
@@ -82,7 +82,11 @@ const anyMoves = (season: string): fc.Arbitrary<Move[]> =>
           fc.oneof(
             fc.record({ kind: fc.constant('delete' as const), member: anyMember }),
             fc.record({ kind: fc.constant('name season' as const), member: anyMember }),
-            fc.record({ kind: fc.constant('old punch' as const), member: anyMember, daysAgo: fc.nat(360) }),
+            fc.record({
+              kind: fc.constantFrom('old punch' as const, 'import removed' as const),
+              member: anyMember,
+              daysAgo: fc.nat(360),
+            }),
             fc.record({
               kind: fc.constant('days' as const),
               season: fc.constantFrom(0, 1),
@@ -140,6 +144,13 @@ async function make({ places, seasons }: World, move: Move): Promise<void> {
   } else if (move.kind === 'name season') {
     const sql = 'update certifications set season_id = $3 where member_id = $1 and program_id = $2';
     await actorRows(tested, admin.claims, sql, [...ids, seasons[1]]);
+  } else if (move.kind === 'import removed') {
+    await ownerRows(
+      tested,
+      `insert into certifications (member_id, program_id, issued_date, expiration_date, status)
+       values ($1, $2, now() - $3 * interval '1 day', now(), 'inactive')`,
+      [...ids, move.daysAgo + 1],
+    );
   } else {
     await actorRows(
       tested,
