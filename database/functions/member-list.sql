@@ -82,10 +82,10 @@ set search_path = ''
 as $$ select '%' || replace(replace(replace(term, '\', '\\'), '%', '\%'), '_', '\_') || '%' $$;
 
 -- Which members are asked for, and how many they are. What was typed stands in the sources as quoted literals: in `source`
--- for walking the list, in `few` for starting with those who are found.
+-- for walking the list when many are found, in `sparse` when they lie far apart, in `few` for starting with those who are found.
 create or replace function app.members_asked(
   search text, program uuid, type text, base text, standing text, organization text,
-  out source text, out few text, out total bigint, out matched bigint
+  out source text, out sparse text, out few text, out total bigint, out matched bigint
 )
 language plpgsql stable
 set search_path = ''
@@ -121,8 +121,12 @@ begin
     conditions := conditions || format('m.organization = %L', organization);
   end if;
   source := 'public.members m' || case when conditions = '{}' then '' else ' where ' end || array_to_string(conditions, ' and ');
+  sparse := source;
   few := source;
   if held is not null and standing is distinct from 'none' then
+    -- As a test of a value, not as a condition to join by, it is looked up in a table made once.
+    sparse := 'public.members m where ' || array_to_string(
+      array[format('(m.id in (select s.member_id from %s)) is true', held)] || conditions[2:], ' and ');
     few := 'public.members m where ' || array_to_string(
       array[format('m.id in (select s.member_id from %s)', held)] || conditions[2:], ' and ');
   end if;
@@ -209,8 +213,9 @@ create or replace function public.list_members(
 ) returns json
 language plpgsql stable security definer
 set search_path = ''
--- Starting another process takes longer than the whole answer.
+-- Starting another process takes longer than the whole answer, and what is asked for all day is in memory.
 set max_parallel_workers_per_gather = 0
+set random_page_cost = 1.1
 as $$
 declare
   asked record;
@@ -218,6 +223,8 @@ declare
   skipped bigint := before;
   -- A page in the second half is read from the end, so that the last one costs what the first does.
   is_from_end boolean;
+  -- How many are passed over on the way to a page, for each that is found.
+  distance numeric;
   -- A question that finds few reads just these and sorts them; one that finds many walks the list in its order until the
   -- page is full. Without the fence the planner takes every question for one that finds many.
   is_few boolean;
@@ -240,17 +247,23 @@ begin
   if is_from_end then
     skipped := greatest(asked.matched - before - page_size, 0);
   end if;
+  distance := asked.total::numeric * (skipped + page_size) / greatest(asked.matched, 1);
   is_few := case
     -- No index finds one or two letters.
     when length(btrim(search)) between 1 and 2 then asked.matched <= skipped + page_size
     -- What is searched for may stand together at the end of the names, and the trigram index finds it at once.
     when length(btrim(search)) >= 3 then asked.matched < asked.total / 20
-    -- To fetch and sort one takes some five times as long as to pass over one.
-    else 5 * asked.matched::numeric * asked.matched < asked.total::numeric * (skipped + page_size)
+    -- To fetch and sort one takes some sixteen times as long as to pass over one.
+    else 16 * asked.matched < distance
   end;
   is_plain := asked.source = 'public.members m' and skipped = 0;
   listed := 'select m.' || case when is_plain then '*' else 'id' end || ' from '
-    || case when is_few then '(select m.* from ' || asked.few || ' offset 0) m' else asked.source end
+    || case
+      when is_few then '(select m.* from ' || asked.few || ' offset 0) m'
+      -- To look somebody up by an index takes some five times as long as to note who is looked for.
+      when asked.matched < 5 * distance then asked.sparse
+      else asked.source
+    end
     || ' order by ' || app.member_ordering(sort, (direction = 'desc') <> is_from_end) || ' limit $1 offset $2';
   if not is_plain then
     listed := 'select m.* from (' || listed || ') i join public.members m on m.id = i.id order by '
