@@ -12,7 +12,9 @@ create table public.programs (
 
 comment on table public.programs is 'What a member can hold a credential of. One row per type and base (R-19).';
 
-create unique index programs_one_type_per_base on public.programs (base_id, program_type);
+-- An index of all rows would make its columns a key: a program that moves and somebody who issues credentials of many
+-- would each wait for the other.
+create unique index programs_one_type_per_base on public.programs (base_id, program_type) where base_id is not null;
 
 call app.protect('public.programs');
 

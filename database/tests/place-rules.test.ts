@@ -32,6 +32,9 @@ const saveProgram = ({ program, base, type }: Program) =>
 const deleted = (what: 'base' | 'program', id: string) =>
   actorRows<{ isDeleted: boolean }>(tested, claims, `select delete_${what}($1) as "isDeleted"`, [id]);
 
+const issue = `insert into certifications (member_id, program_id, issued_date, expiration_date, status)
+  values ($1, $2, now(), now() + interval '1 day', 'valid')`;
+
 const newBase = () => tested.asOwner((transaction) => addBase(transaction));
 
 describe('a base', () => {
@@ -101,17 +104,41 @@ describe('a program', () => {
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
+  test('moves after whoever issues credentials of it and others, without a ring', async () => {
+    const { from, to, other, member } = await tested.asOwner(async (transaction) => ({
+      from: await addBase(transaction),
+      to: await addBase(transaction),
+      other: await addProgram(transaction),
+      member: await addMember(transaction),
+    }));
+    const [moved] = await saveProgram({ base: from });
+    const program = moved?.id ?? '';
+    const waiting = `select from pg_locks where not granted and relation = 'app.member_counts'::regclass`;
+    const tries = { moving: 0, issuing: 0 };
+    const move = () =>
+      tested.database.asActor(claims, ({ query }) => {
+        tries.moving += 1;
+        return query(`select save_program($1, 'Ropes', null, 42, false, '#6b7280', $2, null)`, [program, to]);
+      });
+    const { moving } = await tested.database.asActor(claims, async ({ query }) => {
+      tries.issuing += 1;
+      await query(issue, [member, other]);
+      const moving = move();
+      await expect.poll(async () => (await ownerRows(tested, waiting)).length).toBe(1);
+      await query(issue, [member, program]);
+      return { moving };
+    });
+    await moving;
+    expect(tries).toEqual({ moving: 1, issuing: 1 });
+  });
+
   test('is not deleted under somebody who is issuing a credential of it', async () => {
     const { program, member } = await tested.asOwner(async (transaction) => ({
       program: await addProgram(transaction),
       member: await addMember(transaction),
     }));
     const { deletion } = await tested.database.asActor(claims, async ({ query }) => {
-      await query(
-        `insert into certifications (member_id, program_id, issued_date, expiration_date, status)
-         values ($1, $2, now(), now() + interval '1 day', 'valid')`,
-        [member, program],
-      );
+      await query(issue, [member, program]);
       return { deletion: deleted('program', program) };
     });
     expect(await deletion).toEqual([{ isDeleted: false }]);
@@ -126,12 +153,7 @@ test('whoever holds a program is found at the base where it moved, under the nam
   }));
   const [made] = await saveProgram({ base: from, type: 'rescue' });
   const program = made?.id ?? '';
-  await ownerRows(
-    tested,
-    `insert into certifications (member_id, program_id, issued_date, expiration_date, status)
-     values ($1, $2, now(), now() + interval '1 day', 'valid')`,
-    [member, program],
-  );
+  await ownerRows(tested, issue, [member, program]);
   const found = async (base: string) => {
     const [row] = await actorRows<{ list: { matched: number; members: { id: string }[] } }>(
       tested,
