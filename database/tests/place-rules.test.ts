@@ -59,7 +59,8 @@ describe('a base', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(anyText, { minLength: 300, maxLength: 600 }), async (texts) => {
-        const names = texts.flatMap((text) => [text, `LG${text}1`, `${text}LG`]);
+        const misread = ['Live Mission Ridge', 'x annual INITIAL', 'live  mission', 'Live-Mission'];
+        const names = [...misread, ...texts.flatMap((text) => [text, `LG${text}1`, `${text}LG`])];
         const [row] = await ownerRows<{ tried: boolean[] }>(tested, 'select tried($1) as tried', [
           JSON.stringify(names),
         ]);

@@ -15,10 +15,9 @@ export async function readBase({ query }: Transaction, id: string): Promise<Base
 
 /** Which base an id or a name means. */
 export async function findBase({ query }: Transaction, idOrName: string): Promise<Pick<BaseRecord, 'id'> | null> {
-  const { rows } = await query<Pick<BaseRecord, 'id'>>(
-    `select id from bases where ${isBase('bases', '$1')} order by base_name = $1 limit 1`,
-    [idOrName],
-  );
+  const { rows } = await query<Pick<BaseRecord, 'id'>>(`select id from bases where id = ${baseMeant('$1')}`, [
+    idOrName,
+  ]);
   return rows[0] ?? null;
 }
 
@@ -28,9 +27,10 @@ export async function isPunchBase({ query }: Transaction, name: string): Promise
   return (await query('select from bases where base_name = $1 and is_active', [name])).rowCount === 1;
 }
 
-/** The condition under which the base of a row is the one that a text means. */
-export function isBase(base: string, text: string): string {
-  return `(${base}.id::text = lower(${text}) or ${base}.base_name = ${text})`;
+/** The id of the base that a text means: an id before a name, since nothing keeps a name from looking like an id. */
+export function baseMeant(text: string): string {
+  return `(select t.id from bases t where t.id::text = lower(${text}) or t.base_name = ${text}
+    order by t.base_name = ${text} limit 1)`;
 }
 
 export const baseMissing: Refused = {

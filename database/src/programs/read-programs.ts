@@ -1,5 +1,5 @@
 import { type ProgramQuery, programMessages, type StoredProgram } from '@ffl/domain/programs';
-import { isBase } from '../bases/read-bases.ts';
+import { baseMeant } from '../bases/read-bases.ts';
 import type { Refused } from '../refused.ts';
 import type { Statement } from '../send.ts';
 import type { Transaction } from '../transaction.ts';
@@ -21,7 +21,7 @@ export type ProgramRow = StoredProgram | { id: null };
 export function listPrograms({ id, base }: ProgramQuery): Statement {
   if (id !== undefined) return { text: `${listed} where p.id = $1`, values: [id] };
   if (base !== undefined)
-    return { text: `${listedOfBase} where ${isBase('b', '$1')} order by p.name, p.id`, values: [base] };
+    return { text: `${listedOfBase} where b.id = ${baseMeant('$1')} order by p.name, p.id`, values: [base] };
   return { text: `${listed} order by p.name, b.base_name, p.id`, values: [] };
 }
 

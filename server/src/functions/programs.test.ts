@@ -95,6 +95,15 @@ describe('reading', () => {
   });
 });
 
+test('a base that is called like the id of another is not taken for it', async () => {
+  const base = await newBase();
+  const imitation = await newBase(base);
+  const id = await newProgram({ type: 'rescue', base: imitation });
+  expect(await namesAt(base)).toEqual([]);
+  await newProgram({ type: 'rescue', base });
+  expect(await desk.call('PUT', 'programs', { id, base })).toMatchObject({ status: 409 });
+});
+
 describe('the places of a base', () => {
   test('are three, one for each type', async () => {
     const base = await newBase();
