@@ -1,5 +1,6 @@
 export { programLimits } from './limits.ts';
 export {
+  basesToPunch,
   matchingPrograms,
   type NewMemberProgram,
   newMemberProgram,

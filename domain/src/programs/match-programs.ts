@@ -1,3 +1,4 @@
+import { baseNames, isBaseName } from '../bases/index.ts';
 import type { Program } from './program.ts';
 
 type Named = Pick<Program, 'name'>;
@@ -19,6 +20,17 @@ export function variantsOf<P extends Named>(cardName: string, programs: readonly
 export function variantForBase<P extends Variant>(cardName: string, base: string, programs: readonly P[]): P | null {
   const variants = variantsOf(cardName, programs);
   return variants.find((program) => program.base === base) ?? variants.find((program) => program.base === null) ?? null;
+}
+
+/** The bases that a punch of the card may name: the fixed ones, then any other that has a variant of it. */
+export function basesToPunch(cardName: string, programs: readonly Variant[]): string[] {
+  const others = variantsOf(cardName, programs).flatMap(({ base }) =>
+    base === null || isBaseName(base) ? [] : [base],
+  );
+  return [
+    ...baseNames,
+    ...[...new Set(others)].sort((one, other) => one.localeCompare(other, 'en', { numeric: true })),
+  ];
 }
 
 export type NewMemberProgram<P> = { kind: 'program'; program: P } | { kind: 'base-required' } | { kind: 'missing' };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   availableProgramTypes,
+  basesToPunch,
   dashboardPrograms,
   decidePlace,
   hasSeasons,
@@ -184,6 +185,17 @@ describe('matching a card', () => {
   test('a program of no base serves every base', () => {
     expect(variantForBase('Rescue Deployment', 'LG3', all)).toBe(rescue);
   });
+});
+
+test('a punch names one of the fixed bases, or another that has the program', () => {
+  const atLg = (base: string) => ({ name: 'Avalanche Deployment', base });
+  const fixed = ['LG1', 'LG2', 'LG3', 'LG4', 'LG5', 'LG6', 'LG7'];
+  expect(basesToPunch('Lift Ticket', all)).toEqual(fixed);
+  expect(basesToPunch('Avalanche Deployment', [...all, atLg('LG10'), atLg('LG8'), atLg('LG8')])).toEqual([
+    ...fixed,
+    'LG8',
+    'LG10',
+  ]);
 });
 
 describe('the program of a new member', () => {

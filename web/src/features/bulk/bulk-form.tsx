@@ -1,6 +1,12 @@
-import { baseNames } from '@ffl/domain/bases';
 import { bulkMessages, credentialLimits, credentialMessages, type PunchFacts } from '@ffl/domain/credentials';
-import { dashboardPrograms, type Program, programDefaults, usesBaseVariants, variantsOf } from '@ffl/domain/programs';
+import {
+  basesToPunch,
+  dashboardPrograms,
+  type Program,
+  programDefaults,
+  usesBaseVariants,
+  variantsOf,
+} from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { MembersAsked } from '../../api/members/list-rows.ts';
@@ -70,7 +76,7 @@ function Entries({
   const names = namesOf(programs);
   const ofType = asked.type && programDefaults[asked.type].name;
   const filtered = programs.find((program) => program.id === asked.programId);
-  const filteredBase = baseNames.find((name) => name === (filtered ? filtered.base : asked.base)) ?? null;
+  const filteredBase = filtered ? filtered.base : asked.base;
   const form = useForm({
     initial: { cardName: entries?.cardName ?? filtered?.name ?? ofType ?? '', notes: entries?.notes ?? '' },
     check: ({ cardName, notes }) => ({
@@ -78,7 +84,9 @@ function Entries({
       ...(notes.length > credentialLimits.notesMaxLength && { notes: credentialMessages.notesTooLong }),
     }),
   });
-  const [facts, setFacts] = useState<PunchFacts>(entries?.facts ?? { base: filteredBase });
+  const [facts, setFacts] = useState<PunchFacts>(
+    entries?.facts ?? { base: isInUse(programs, filteredBase) ? filteredBase : null },
+  );
   const [baseError, setBaseError] = useState<string>();
   const bases = useRef<HTMLDivElement>(null);
   const { cardName, notes } = form.values;
@@ -138,7 +146,7 @@ function Entries({
       {hasBases && (
         <BaseChoice<string>
           ref={bases}
-          names={baseNames}
+          names={basesToPunch(cardName, programs)}
           base={base}
           isRequired={hasAnnual && annualInitialTraining}
           error={baseError}
@@ -158,4 +166,9 @@ function namesOf(programs: readonly Program[]): string[] {
   const known = dashboardPrograms.filter((name) => names.has(name));
   const others = [...names].filter((name) => !known.some((one) => one === name)).sort();
   return [...known, ...others];
+}
+
+/** The address may name any text as a base. */
+function isInUse(programs: readonly Program[], base: string | null): boolean {
+  return programs.some((program) => program.base === base);
 }

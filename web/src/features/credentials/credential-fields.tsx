@@ -1,6 +1,5 @@
-import { baseNames } from '@ffl/domain/bases';
 import { credentialLimits } from '@ffl/domain/credentials';
-import { isDeployment, programAtBase, usesBaseVariants } from '@ffl/domain/programs';
+import { basesToPunch, isDeployment, programAtBase, usesBaseVariants } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
 import { baseQueries } from '../../api/bases/queries.ts';
 import { BaseChoice } from '../../components/bases/base-choice.tsx';
@@ -13,7 +12,8 @@ import type { CredentialFormState } from './use-credential-form.ts';
 /** Notes, annual training and base of a renewal or an issue. */
 export function CredentialFields({ state }: { state: CredentialFormState }) {
   const { kind, program, form, annual, base, write, mismatch, isAskingDate } = state;
-  const names = useIssuingBases(kind === 'issue', base);
+  const issuing = useIssuingBases(kind === 'issue', base);
+  const names = issuing ?? basesToPunch(program.name, [program]);
   return (
     <fieldset disabled={write.isLocked} className="flex min-w-0 flex-col gap-4">
       <legend className="sr-only">{kind === 'issue' ? 'Issue' : 'Renewal'}</legend>
@@ -58,10 +58,10 @@ function lengthText(notes: string): string {
   return `${entered} of ${most} characters`;
 }
 
-/** A punch names one of the fixed bases; what is issued, one of those in use (R-45). */
-function useIssuingBases(isIssue: boolean, base: string | null): readonly string[] {
+/** What is issued names one of the bases in use (R-45). */
+function useIssuingBases(isIssue: boolean, base: string | null): readonly string[] | null {
   const { data } = useQuery({ ...baseQueries.active(), networkMode: 'always', enabled: isIssue });
-  if (!isIssue) return baseNames;
+  if (!isIssue) return null;
   if (data) return data.map(({ name }) => name);
   return base === null ? [] : [base];
 }

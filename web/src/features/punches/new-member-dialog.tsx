@@ -118,7 +118,14 @@ export function NewMemberDialog({ cardName, typed, onClose, onRecorded, onBack, 
           <ErrorSummary problems={form.problems} />
           <MemberFields form={form.memberForm} choices={choices} />
         </fieldset>
-        <PunchOptions cardName={cardName} form={punch} isLocked={isLocked} onChange={form.change} base={form.base} />
+        <PunchOptions
+          cardName={cardName}
+          programs={programs.data}
+          form={punch}
+          isLocked={isLocked}
+          onChange={form.change}
+          base={form.base}
+        />
       </form>
       {leave && <DiscardDialog onDiscard={leave} onKeep={() => setLeave(null)} />}
     </Dialog>

@@ -110,6 +110,7 @@ export function PunchFormDialog({
             {offer && <IssueInstead member={form.member} cardName={cardName} base={form.base} offer={offer} />}
             <PunchOptions
               cardName={cardName}
+              programs={programs}
               form={form}
               isLocked={isLocked}
               base={punch.base}

@@ -1,4 +1,3 @@
-import type { BaseName } from '@ffl/domain/bases';
 import type { MemberFound } from '../../api/members/rows.ts';
 
 /** What the person at the desk has entered. */
@@ -6,14 +5,14 @@ export type PunchForm = {
   member: MemberFound | null;
   liveMission: boolean;
   annualInitialTraining: boolean;
-  base: BaseName | null;
+  base: string | null;
 };
 
 export type PunchChange =
   | { kind: 'member'; member: MemberFound | null }
   | { kind: 'live-mission'; isChecked: boolean }
   | { kind: 'annual'; isChecked: boolean }
-  | { kind: 'base'; base: BaseName | null };
+  | { kind: 'base'; base: string | null };
 
 export const emptyForm: PunchForm = { member: null, liveMission: false, annualInitialTraining: false, base: null };
 

@@ -1,5 +1,4 @@
-import { baseNames } from '@ffl/domain/bases';
-import { usesBaseVariants } from '@ffl/domain/programs';
+import { basesToPunch, type Program, usesBaseVariants } from '@ffl/domain/programs';
 import type { Ref } from 'react';
 import { BaseChoice } from '../../components/bases/base-choice.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
@@ -7,6 +6,8 @@ import type { PunchChange, PunchForm } from './punch-form.ts';
 
 type PunchOptionsProps = {
   cardName: string;
+  /** Undefined: not read yet. */
+  programs: readonly Program[] | undefined;
   form: Pick<PunchForm, 'liveMission' | 'annualInitialTraining' | 'base'>;
   isLocked: boolean;
   /** A plain punch takes one of the held credentials without a base; a new credential may need one. */
@@ -15,7 +16,8 @@ type PunchOptionsProps = {
   firstRef?: Ref<HTMLInputElement> | undefined;
 };
 
-export function PunchOptions({ cardName, form, isLocked, base: need, onChange, firstRef }: PunchOptionsProps) {
+export function PunchOptions(props: PunchOptionsProps) {
+  const { cardName, programs = [], form, isLocked, base: need, onChange, firstRef } = props;
   const { liveMission, annualInitialTraining, base } = form;
   return (
     <fieldset disabled={isLocked} className="flex flex-col gap-4">
@@ -38,7 +40,7 @@ export function PunchOptions({ cardName, form, isLocked, base: need, onChange, f
       {need.isShown && (
         <BaseChoice
           ref={need.ref}
-          names={baseNames}
+          names={basesToPunch(cardName, programs)}
           base={base}
           isRequired={annualInitialTraining || need.isRequired}
           error={need.error}
