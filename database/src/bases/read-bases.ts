@@ -21,10 +21,15 @@ export async function findBase({ query }: Transaction, idOrName: string): Promis
   return rows[0] ?? null;
 }
 
-/** Whether an act may name this base: one in use, or one of those that the dialogs always offer (R-45). */
+/** Whether an act may name this base: one in use or with programs, or one of those that the dialogs always offer (R-45). */
 export async function isPunchBase({ query }: Transaction, name: string): Promise<boolean> {
   if (isBaseName(name)) return true;
-  return (await query('select from bases where base_name = $1 and is_active', [name])).rowCount === 1;
+  const { rowCount } = await query(
+    `select from bases b
+     where b.base_name = $1 and (b.is_active or exists (select from programs p where p.base_id = b.id))`,
+    [name],
+  );
+  return rowCount === 1;
 }
 
 /** The id of the base that a text means: an id before a name, since nothing keeps a name from looking like an id. */

@@ -99,7 +99,7 @@ describe('the base of an act', () => {
 
   test.each([
     ['is not there', 'LG8'],
-    ['is not in use', 'Closed Ridge'],
+    ['is not in use and has no program', 'Closed Ridge'],
     ['is written otherwise', 'north ridge'],
   ])('is not found when it %s', async (_, base) => {
     await tested.asOwner(({ query }) =>
@@ -110,6 +110,17 @@ describe('the base of an act', () => {
     expect(await issue({ memberId, programId, base, ...annual })).toMatchObject({ status: 404, body: missing });
     const many = { memberIds: [memberId], cardName: 'Avalanche Deployment', base };
     expect(await bulk(many)).toMatchObject({ status: 404, ...missing });
+  });
+
+  test('may be one that is not in use any more while it has programs, as the dialogs offer it', async () => {
+    const base = 'Summer Ridge';
+    const ofBase = await tested.asOwner(async (transaction) => {
+      await addBase(transaction, base);
+      await transaction.query('update bases set is_active = false where base_name = $1', [base]);
+      return addProgram(transaction, { base, type: 'avalanche' });
+    });
+    const asked = { memberId: await newMember(), programId: ofBase, base, ...annual };
+    expect(await issue(asked)).toMatchObject({ status: 200 });
   });
 
   test('may be one of the seven that the dialogs always offer, also while it is not in use', async () => {
