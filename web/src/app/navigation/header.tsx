@@ -14,8 +14,8 @@ type HeaderProps = {
 /** Product title, search, account menu and Sign Out. */
 export function Header({ session, onSearch, onShowKeys }: HeaderProps) {
   return (
-    <header className="on-brand sticky top-0 z-20 flex h-14 items-center gap-3 border-brand-line border-b bg-brand px-4 text-white max-[22.5rem]:gap-0 md:h-16 print:hidden">
-      <img src="/favicon.svg" alt="" width="28" height="28" className="max-[22.5rem]:hidden md:size-8" />
+    <header className="on-brand sticky top-0 z-20 flex h-14 items-center gap-3 border-brand-line border-b bg-brand px-4 text-white max-md:gap-1 md:h-16 print:hidden">
+      <img src="/favicon.svg" alt="" width="28" height="28" className="max-[24rem]:hidden max-md:mr-1 md:size-8" />
       <p className="whitespace-nowrap font-bold text-card-title">Flight For Life</p>
       {isNativeShell() && <span className="rounded-pill border border-current px-2 text-caption">Mobile App</span>}
       <div className="flex-1" />
@@ -23,7 +23,7 @@ export function Header({ session, onSearch, onShowKeys }: HeaderProps) {
       <UserMenu session={session} onShowKeys={onShowKeys} />
       <SignOutButton
         variant="ghost"
-        className="text-white! hover:bg-brand-raised! max-md:px-2! max-[22.5rem]:[&>svg]:hidden"
+        className="whitespace-nowrap text-white! hover:bg-brand-raised! max-md:px-2! max-md:[&>svg]:hidden"
       />
     </header>
   );
@@ -36,7 +36,7 @@ function SearchButton({ onSearch }: { onSearch: () => void }) {
       type="button"
       aria-label="Search"
       aria-keyshortcuts={key === 'Cmd' ? 'Meta+K' : 'Control+K'}
-      className="flex min-h-10 items-center gap-2 rounded-control px-2 text-brand-ink hover:bg-brand-raised hover:text-white max-md:min-h-12 md:border md:border-brand-line md:pr-2 md:pl-3"
+      className="flex min-h-10 items-center gap-2 rounded-control px-2 text-brand-ink hover:bg-brand-raised hover:text-white max-md:min-h-12 max-md:px-2.5 md:border md:border-brand-line md:pr-2 md:pl-3"
       onClick={onSearch}
     >
       <Search aria-hidden="true" size={20} />

@@ -32,7 +32,7 @@ export function UserMenu({ session, onShowKeys }: UserMenuProps) {
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
         aria-label={`${name}, account menu`}
-        className="flex min-h-10 items-center gap-2 rounded-control px-2 font-semibold hover:bg-brand-raised"
+        className="flex min-h-10 items-center gap-2 rounded-control px-2 font-semibold hover:bg-brand-raised max-md:min-h-12 max-md:px-2.5"
       >
         <UserRound aria-hidden="true" size={20} />
         <span className="max-w-48 truncate max-md:hidden">{name}</span>
