@@ -41,7 +41,7 @@ export function useOrganizationWrite<Order extends object>(plan: Plan<Order>) {
       toasts.show({ tone: 'success', title: done, text: displayName });
     },
     onRefused: ({ code, reason, current }) => {
-      if (current) onOvertaken?.(current as ListedOrganization);
+      if (current) return onOvertaken?.(current as ListedOrganization);
       const { taken, saveFailed } = organizationMessages;
       failure.show('Error', code === tableCodes.duplicate ? taken : reason || saveFailed);
     },

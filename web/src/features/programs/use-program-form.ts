@@ -59,9 +59,9 @@ export function useProgramForm({ program, baseId, bases, onClose }: Plan) {
       toasts.show({ tone: 'success', ...(program ? updatedToast : createdToast(name)) });
     },
     onRefused: (refusal) => {
+      if (refusal.current !== undefined) return overtaken.tell(entriesOf(fromWire(refusal.current as WireProgram)));
       failure.show('Error', program ? programMessages.updateFailed : programMessages.createFailed);
-      if (refusal.current !== undefined) overtaken.tell(entriesOf(fromWire(refusal.current as WireProgram)));
-      else form.fail({ ...found.current, ...problemsOf(refusal) });
+      form.fail({ ...found.current, ...problemsOf(refusal) });
     },
   });
 

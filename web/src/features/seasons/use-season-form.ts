@@ -36,7 +36,7 @@ export function useSeasonWrite<Order extends object>({ send, done, failed, onClo
       toasts.show({ tone: 'success', title: done(season) });
     },
     onRefused: ({ current }) => {
-      if (current) onOvertaken?.(current as Season);
+      if (current) return onOvertaken?.(current as Season);
       failure.show('Error', failed);
     },
   });
