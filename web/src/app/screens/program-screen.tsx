@@ -11,7 +11,7 @@ export function ProgramScreen({ programId, baseId }: ProgramScreenProps) {
     <ProgramDetailPage
       programId={programId}
       baseId={baseId}
-      renderActions={(program) => <ProgramActions program={program} />}
+      renderActions={(program, memberCount) => <ProgramActions {...{ program, memberCount }} />}
       renderSeasons={({ id }, seasons) => <SeasonsCard programId={id} seasons={seasons} />}
     />
   );

@@ -11,7 +11,7 @@ import { StatusCards } from './status-cards.tsx';
 
 type ProgramDetailPageProps = ProgramAddress & {
   /** Draws what changes and deletes the program. */
-  renderActions: (program: Program) => ReactNode;
+  renderActions: (program: Program, memberCount: number | undefined) => ReactNode;
   renderSeasons: (program: Program, seasons: readonly CountedSeason[]) => ReactNode;
 };
 

@@ -24,7 +24,7 @@ type ProgramFrameProps = ProgramAddress & {
   isGone?: boolean;
   /** Of those who hold its credential, where that may be told. */
   memberCount?: number | undefined;
-  renderActions?: (program: Program) => ReactNode;
+  renderActions?: (program: Program, memberCount: number | undefined) => ReactNode;
   children: (program: Program) => ReactNode;
 };
 
@@ -65,7 +65,9 @@ export function ProgramFrame({
           </div>
           {program && <Words program={program} />}
         </div>
-        {program && renderActions && <div className="flex flex-wrap gap-3 print:hidden">{renderActions(program)}</div>}
+        {program && renderActions && (
+          <div className="flex flex-wrap gap-3 print:hidden">{renderActions(program, memberCount)}</div>
+        )}
       </div>
       <Loaded
         query={{ ...query, data: program }}

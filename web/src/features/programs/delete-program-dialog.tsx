@@ -1,4 +1,4 @@
-import { type Program, programAtBase } from '@ffl/domain/programs';
+import { type Program, programAtBase, programMessages } from '@ffl/domain/programs';
 import { Link } from '@tanstack/react-router';
 import { useDeleteProgram } from '../../api/programs/mutations.ts';
 import { buttonClass } from '../../components/ui/button-class.ts';
@@ -9,13 +9,15 @@ import { programWords } from './program-entries.ts';
 
 type DeleteProgramDialogProps = {
   program: Program;
+  /** Of those who hold its credential; undefined until it is known. */
+  memberCount: number | undefined;
   onClose: () => void;
   /** After it is gone, before that is told. */
   onDeleted: () => void;
 };
 
-/** Asks, deletes, and says what came of it; refused while anybody has or had a credential of it. */
-export function DeleteProgramDialog({ program, onClose, onDeleted }: DeleteProgramDialogProps) {
+/** Asks, deletes, and says what came of it; refused while anybody has or had a credential of it, which is said first where it is known. */
+export function DeleteProgramDialog({ program, memberCount, onClose, onDeleted }: DeleteProgramDialogProps) {
   const { mutateAsync: deleteProgram } = useDeleteProgram();
   const { toasts } = useProduct();
   const name = programAtBase(program);
@@ -26,6 +28,7 @@ export function DeleteProgramDialog({ program, onClose, onDeleted }: DeleteProgr
       toasts.show({ tone: 'success', title: `Deleted program ${name}` });
     },
   });
+  const isHeld = Boolean(memberCount);
   const wasRefused = write.state.kind === 'refused' && write.state.code === 'program_has_credentials';
   return (
     <ConfirmWrite
@@ -35,8 +38,9 @@ export function DeleteProgramDialog({ program, onClose, onDeleted }: DeleteProgr
       write={write}
       words={programWords.deleting}
       offline="You are offline. Nothing can be deleted now."
+      impossible={isHeld && programMessages.hasCredentials}
       actions={
-        wasRefused && (
+        (isHeld || wasRefused) && (
           <Link to="/admin/members" search={{ program: program.id }} className={buttonClass({})}>
             View its members
           </Link>
@@ -46,10 +50,10 @@ export function DeleteProgramDialog({ program, onClose, onDeleted }: DeleteProgr
       onClose={onClose}
     >
       <p>
-        <strong className="wrap-anywhere text-ink">{name}</strong> will be deleted, and its seasons with it. This action
-        cannot be undone.
+        <strong className="wrap-anywhere text-ink">{name}</strong>{' '}
+        {isHeld ? 'cannot be deleted now.' : 'will be deleted, and its seasons with it. This action cannot be undone.'}
       </p>
-      <p className="mt-2">A program of which somebody has or had a credential cannot be deleted.</p>
+      {!isHeld && <p className="mt-2">A program of which somebody has or had a credential cannot be deleted.</p>}
     </ConfirmWrite>
   );
 }

@@ -10,8 +10,14 @@ const DeleteProgramDialog = lazy(async () => ({
   default: (await import('./delete-program-dialog.tsx')).DeleteProgramDialog,
 }));
 
+type ProgramActionsProps = {
+  program: Program;
+  /** Of those who hold its credential; undefined until it is known. */
+  memberCount: number | undefined;
+};
+
 /** What administrators do with one program. */
-export function ProgramActions({ program }: { program: Program }) {
+export function ProgramActions({ program, memberCount }: ProgramActionsProps) {
   const [opened, setOpened] = useState<'edit' | 'delete' | null>(null);
   const close = () => setOpened(null);
   return (
@@ -24,7 +30,7 @@ export function ProgramActions({ program }: { program: Program }) {
       </Button>
       <Suspense>
         {opened === 'edit' && <EditProgramDialog program={program} onClose={close} />}
-        {opened === 'delete' && <DeleteProgramDialog program={program} onClose={close} onDeleted={close} />}
+        {opened === 'delete' && <DeleteProgramDialog {...{ program, memberCount }} onClose={close} onDeleted={close} />}
       </Suspense>
     </>
   );

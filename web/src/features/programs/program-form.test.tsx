@@ -146,7 +146,8 @@ describe('the form over a program', () => {
       'Name is now "Day Pass". Your own entry stands in the field and would replace it.Validity period is now 6 weeks.',
     );
     expect([field('Name').value, field('Validity period').value]).toEqual(['Lift Tickets', '42']);
-    expect(screen.getByText('Failed to update program')).toBeTruthy();
+    // Nothing lies over the question.
+    expect(screen.queryByText('Failed to update program')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Keep mine' }));
     expect(await screen.findByText('Program Updated')).toBeTruthy();
     expect(await sent.at(-1)?.clone().json()).toEqual({
@@ -165,6 +166,17 @@ describe('deleting a program', () => {
     await user.click(question.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Deleted program Lift Ticket at LG1')).toBeTruthy();
     expect(await sent[0]?.clone().json()).toEqual({ id: row.id });
+  });
+
+  it('that somebody holds says so before it is tried', async () => {
+    await openStored('Delete', { memberCount: 1 });
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText('Lift Ticket at LG1').parentElement?.textContent).toBe(
+      'Lift Ticket at LG1 cannot be deleted now.',
+    );
+    expect(question.getByText('This program still has credentials, so it cannot be deleted.')).toBeTruthy();
+    expect(question.getByRole('link', { name: 'View its members' })).toBeTruthy();
+    expect(question.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(true);
   });
 
   it('of which somebody has a credential is refused in words, with the way to them', async () => {
@@ -220,10 +232,12 @@ async function openNew(setup: Setup = {}) {
   return { ...opened, sent, isClosed: () => closed };
 }
 
-async function openStored(button: 'Edit' | 'Delete', setup: Setup = {}) {
+async function openStored(button: 'Edit' | 'Delete', { memberCount, ...setup }: Setup & { memberCount?: number } = {}) {
   const sent = listen(setup);
   await Promise.all([import('./program-form-dialog.tsx'), import('./delete-program-dialog.tsx')]);
-  const opened = await openAt('/p', { '/p': () => <ProgramActions program={toProgram(row)} /> });
+  const opened = await openAt('/p', {
+    '/p': () => <ProgramActions program={toProgram(row)} memberCount={memberCount} />,
+  });
   await opened.user.click(await screen.findByRole('button', { name: button }));
   return { ...opened, sent };
 }
