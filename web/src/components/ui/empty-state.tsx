@@ -7,7 +7,7 @@ export function EmptyState({ title, icon, children, action }: EmptyStateProps) {
     <div className="flex flex-col items-center gap-2 px-4 py-8 text-center">
       {icon !== undefined && <div className="text-ink-3">{icon}</div>}
       <p className="font-semibold">{title}</p>
-      {children !== undefined && <div className="max-w-[60ch] text-ink-2">{children}</div>}
+      {children !== undefined && <div className="max-w-[60ch] text-balance text-ink-2">{children}</div>}
       {action !== undefined && <div className="mt-2">{action}</div>}
     </div>
   );

@@ -45,7 +45,7 @@ export function BaseCard({ base, now, onEdit, onDelete }: BaseCardProps) {
         {programs.map((program) => (
           <ProgramTile key={program.id} name={program.name} className="size-7 text-caption" />
         ))}
-        <span className="ml-1 text-ink-2 text-meta">{countOf(programs.length, 'program')}</span>
+        <span className="not-first:ml-1 text-ink-2 text-meta">{countOf(programs.length, 'program')}</span>
       </p>
       <Standing base={base} now={now} />
     </GridCard>

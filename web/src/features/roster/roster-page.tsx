@@ -118,8 +118,10 @@ function Picture({ program, roster }: PictureProps) {
       <p role="status" className="mt-1 min-h-5 text-meta" data-numbers="">
         {program && roster && (
           <>
-            {programAtBase(program)} · {seasonDays(roster.season)} · {seasonMessages.credentialed(roster.matched)} · as
-            of <time dateTime={roster.askedAt.toISOString()}>{displayDateTime(roster.askedAt)}</time>
+            {programAtBase(program)} · {seasonDays(roster.season)} · {seasonMessages.credentialed(roster.matched)} ·{' '}
+            <span className="whitespace-nowrap">
+              as of <time dateTime={roster.askedAt.toISOString()}>{displayDateTime(roster.askedAt)}</time>
+            </span>
           </>
         )}
       </p>
