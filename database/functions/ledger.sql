@@ -63,11 +63,41 @@ create or replace trigger record_credential_event_of_insert after insert on publ
 -- An announced act counts even when it leaves every date as it was; any other update only when it changes something.
 create or replace trigger record_credential_event_of_update after update on public.certifications
   for each row when (
-    coalesce(current_setting('app.act', true), '') <> '' or
-    (old.status, old.issued_date, old.expiration_date, old.season_id, old.initial_training_session_id)
-    is distinct from (new.status, new.issued_date, new.expiration_date, new.season_id, new.initial_training_session_id)
+    coalesce(current_setting('app.clears_season', true), '') <> 'on' and (
+      coalesce(current_setting('app.act', true), '') <> '' or
+      (old.status, old.issued_date, old.expiration_date, old.season_id, old.initial_training_session_id)
+      is distinct from (new.status, new.issued_date, new.expiration_date, new.season_id, new.initial_training_session_id)
+    )
   )
   execute function app.record_credential_event();
+
+-- A season that is deleted is named by thousands of credentials: they are changed and recorded together.
+create or replace function app.clear_season() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform set_config('app.clears_season', 'on', true);
+  with cleared as (
+    update public.certifications c set season_id = null where c.season_id = old.id returning c.*
+  )
+  insert into app.credential_events (
+    credential_id, member_id, program_id, kind, actor_id, at, recorded_at,
+    old_status, new_status, old_issued_date, new_issued_date, old_expiration_date, new_expiration_date,
+    base, training_session_id
+  )
+  select c.id, c.member_id, c.program_id, 'correct', auth.uid(),
+    greatest(now(), latest.at), greatest(clock_timestamp(), latest.recorded_at),
+    c.status, c.status, c.issued_date, c.issued_date, c.expiration_date, c.expiration_date,
+    coalesce(latest.base, app.base_of_program(c.program_id)), c.initial_training_session_id
+  from cleared c cross join lateral app.latest_change(c.id) latest;
+  perform set_config('app.clears_season', '', true);
+  return old;
+end
+$$;
+
+create or replace trigger clear_season before delete on public.seasons
+  for each row execute function app.clear_season();
 
 -- Where a credential goes with its member this runs once for each of them, so it looks at nothing but what went.
 create or replace function app.record_credential_deletions() returns trigger

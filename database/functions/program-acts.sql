@@ -48,7 +48,9 @@ begin
   perform pg_advisory_xact_lock(hashtext('bases and programs'));
   -- Whoever is issuing a credential of it is waited for, and whoever comes now finds no program.
   perform from public.programs p where p.id = program for update;
-  if exists (select from public.certifications c where c.program_id = program) then
+  -- Rosters and days of the past keep those who were deleted since (design 9.29).
+  if exists (select from public.certifications c where c.program_id = program)
+    or exists (select from app.credential_acts e where e.program_id = program) then
     return false;
   end if;
   delete from public.seasons s where s.program_id = program;
@@ -57,6 +59,6 @@ begin
 end
 $$;
 
-comment on function public.delete_program is 'Deletes a program, and its seasons, that has no credential, valid or not (design 9.14), and says whether it did. Administrators only.';
+comment on function public.delete_program is 'Deletes a program, and its seasons, that nobody ever held (design 9.14), and says whether it did. Administrators only.';
 
 grant execute on function public.delete_program(uuid) to app_admin;

@@ -56,6 +56,7 @@ type LedgerRow = {
   recorded_at: Date;
   new_status: string | null;
   new_expiration_date: Date | null;
+  season_id: string | null;
 };
 
 /** Everything that was written about one member in one program. */

@@ -46,6 +46,29 @@ describe('a row of the ledger', () => {
     expect(JSON.stringify(ledger)).not.toContain('Miller');
   });
 
+  test('is written once for each credential that loses its season with it, and names who deleted that', async () => {
+    const places = [await addPlace(tested), await addPlace(tested)];
+    const [season] = await ownerRows<{ id: string }>(
+      tested,
+      `insert into seasons (name, program_id, start_date, end_date) values ('Gone', $1, '2026-01-01', '2026-04-01') returning id`,
+      [places[0]?.programId],
+    );
+    for (const place of places) {
+      const [issued] = await issuedOverTable(place, 'now()');
+      await ownerRows(tested, 'update certifications set season_id = $2 where id = $1', [issued?.id, season?.id]);
+    }
+    await actorRows(tested, admin.claims, 'delete from seasons where id = $1', [season?.id]);
+    for (const place of places) {
+      const { ledger, credentials } = await writtenFor(tested, place);
+      expect(credentials).toMatchObject([{ season_id: null, status: 'valid' }]);
+      expect(ledger.map(({ kind, actor_id, season_id }) => [kind, actor_id, season_id])).toEqual([
+        ['issue', admin.userId, null],
+        ['correct', null, season?.id],
+        ['correct', admin.userId, null],
+      ]);
+    }
+  });
+
   test('says when an act took effect and when it was written', async () => {
     const place = await addPlace(tested);
     const before = new Date();
