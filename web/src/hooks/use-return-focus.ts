@@ -3,7 +3,8 @@ import { useState } from 'react';
 /**
  * Remembers the element that had the focus when a window opened; the result gives the focus back to it, unless somebody
  * put it elsewhere meanwhile. When the element is gone, as after deleting the row that held it, the focus goes to the
- * window below or the heading of the page. A menu goes with the choice; its button stays.
+ * window below or the heading of the page, also when it goes a little later. A menu goes with the choice; its button
+ * stays.
  */
 export function useReturnFocus(): (event: Event) => void {
   const [opener] = useState(() => buttonOf(document.activeElement));
@@ -15,7 +16,19 @@ export function useReturnFocus(): (event: Event) => void {
     if (!target) return;
     event.preventDefault();
     target.focus();
+    if (target === opener) follow(target);
   };
+}
+
+/** A row that was deleted leaves the page when its list has been read again; the focus that was in it is not lost. */
+function follow(focused: HTMLElement): void {
+  const observer = new MutationObserver(() => {
+    const { activeElement, body } = document;
+    if (activeElement === focused) return;
+    observer.disconnect();
+    if (activeElement === body && !focused.isConnected) placeWithout()?.focus();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
 }
 
 /** The button of the menu that has the focus, else what has it. */
