@@ -1,7 +1,7 @@
 import { type Base, baseMessages } from '@ffl/domain/bases';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, Plus } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { baseQueries } from '../../api/bases/queries.ts';
 import type { BaseOverview } from '../../api/bases/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -16,10 +16,11 @@ import { useFailureToast } from '../../hooks/use-failure-toast.ts';
 import { useListKeys } from '../../hooks/use-list-keys.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { matchesWords, useSearchText } from '../../hooks/use-search-text.ts';
+import { soon } from '../../lib/soon.ts';
 import { BaseCard } from './base-card.tsx';
 
-const BaseDialog = lazy(async () => ({ default: (await import('./base-dialog.tsx')).BaseDialog }));
-const DeleteBaseDialog = lazy(async () => ({ default: (await import('./delete-base-dialog.tsx')).DeleteBaseDialog }));
+const BaseDialog = soon(async () => (await import('./base-dialog.tsx')).BaseDialog);
+const DeleteBaseDialog = soon(async () => (await import('./delete-base-dialog.tsx')).DeleteBaseDialog);
 
 /** All bases, with who is in force at each (BAS-01). */
 export function BasesPage() {

@@ -1,7 +1,7 @@
 import { organizationMessages } from '@ffl/domain/organizations';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { listedOrganizationQueries } from '../../api/organizations/listed-queries.ts';
 import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -13,17 +13,16 @@ import { useFailureToast } from '../../hooks/use-failure-toast.ts';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { useListKeys } from '../../hooks/use-list-keys.ts';
 import { useUrlState } from '../../hooks/use-url-state.ts';
+import { soon } from '../../lib/soon.ts';
 import { organizationsUrl, searched } from './list-state.ts';
 import { NoOrganizations } from './no-organizations.tsx';
 import { OrganizationCards } from './organization-cards.tsx';
 import { OrganizationsTable } from './organizations-table.tsx';
 import { useToggle } from './use-toggle.ts';
 
-const AddOrganization = lazy(async () => ({ default: (await import('./add-organization.tsx')).AddOrganization }));
-const EditOrganization = lazy(async () => ({ default: (await import('./edit-organization.tsx')).EditOrganization }));
-const DeleteOrganization = lazy(async () => ({
-  default: (await import('./delete-organization.tsx')).DeleteOrganization,
-}));
+const AddOrganization = soon(async () => (await import('./add-organization.tsx')).AddOrganization);
+const EditOrganization = soon(async () => (await import('./edit-organization.tsx')).EditOrganization);
+const DeleteOrganization = soon(async () => (await import('./delete-organization.tsx')).DeleteOrganization);
 
 type Opened = { kind: 'add' } | { kind: 'edit' | 'delete'; organization: ListedOrganization };
 

@@ -1,14 +1,11 @@
 import type { Program } from '@ffl/domain/programs';
 import { Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
+import { soon } from '../../lib/soon.ts';
 
-const EditProgramDialog = lazy(async () => ({
-  default: (await import('./program-form-dialog.tsx')).EditProgramDialog,
-}));
-const DeleteProgramDialog = lazy(async () => ({
-  default: (await import('./delete-program-dialog.tsx')).DeleteProgramDialog,
-}));
+const EditProgramDialog = soon(async () => (await import('./program-form-dialog.tsx')).EditProgramDialog);
+const DeleteProgramDialog = soon(async () => (await import('./delete-program-dialog.tsx')).DeleteProgramDialog);
 
 type ProgramActionsProps = {
   program: Program;

@@ -2,7 +2,7 @@ import { type Base, baseLimits } from '@ffl/domain/bases';
 import { availableProgramTypes, type Program, programMessages } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { programQueries } from '../../api/programs/queries.ts';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -12,11 +12,12 @@ import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { linkOfRow, useListKeys } from '../../hooks/use-list-keys.ts';
 import { useSearchText } from '../../hooks/use-search-text.ts';
+import { soon } from '../../lib/soon.ts';
 import { AddProgramCard } from './add-program-card.tsx';
 import { ProgramGrid } from './program-grid.tsx';
 import { ProgramSearch } from './program-search.tsx';
 
-const AddProgramDialog = lazy(async () => ({ default: (await import('./program-form-dialog.tsx')).AddProgramDialog }));
+const AddProgramDialog = soon(async () => (await import('./program-form-dialog.tsx')).AddProgramDialog);
 
 /** The programs of one base, and the types that it may still add (BAS-05 to BAS-09). */
 export function ProgramsOfBase({ base }: { base: Base }) {

@@ -1,7 +1,7 @@
 import { programMessages } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { programQueries } from '../../api/programs/queries.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { CardSkeletons } from '../../components/ui/card-grid.tsx';
@@ -10,11 +10,12 @@ import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { useListKeys } from '../../hooks/use-list-keys.ts';
 import { useSearchText } from '../../hooks/use-search-text.ts';
 import type { SignedIn } from '../../lib/session.ts';
+import { soon } from '../../lib/soon.ts';
 import { byBase, type ShownProgram } from './program-card.tsx';
 import { ProgramGrid } from './program-grid.tsx';
 import { ProgramSearch } from './program-search.tsx';
 
-const AddProgramDialog = lazy(async () => ({ default: (await import('./program-form-dialog.tsx')).AddProgramDialog }));
+const AddProgramDialog = soon(async () => (await import('./program-form-dialog.tsx')).AddProgramDialog);
 
 /** The programs of all bases: with their members for administrators, without for everybody else. */
 export function ProgramsPage({ role }: { role: SignedIn['role'] }) {

@@ -1,7 +1,7 @@
 import { seasonDays, seasonMessages } from '@ffl/domain/seasons';
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, CalendarRange, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { CountedSeason } from '../../api/programs/program-detail.ts';
 import { Initials } from '../../components/members/initials.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -9,11 +9,12 @@ import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { useProgramLinks } from '../../hooks/use-program-links.ts';
+import { soon } from '../../lib/soon.ts';
 import { SeasonYears } from './season-years.tsx';
 
-const AddSeason = lazy(async () => ({ default: (await import('./season-dialogs.tsx')).AddSeason }));
-const EditSeason = lazy(async () => ({ default: (await import('./season-dialogs.tsx')).EditSeason }));
-const DeleteSeason = lazy(async () => ({ default: (await import('./delete-season.tsx')).DeleteSeason }));
+const AddSeason = soon(async () => (await import('./season-dialogs.tsx')).AddSeason);
+const EditSeason = soon(async () => (await import('./season-dialogs.tsx')).EditSeason);
+const DeleteSeason = soon(async () => (await import('./delete-season.tsx')).DeleteSeason);
 
 type SeasonsCardProps = { programId: string; seasons: readonly CountedSeason[] };
 
