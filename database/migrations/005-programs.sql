@@ -15,6 +15,7 @@ comment on table public.programs is 'What a member can hold a credential of. One
 -- An index of all rows would make its columns a key: a program that moves and somebody who issues credentials of many
 -- would each wait for the other.
 create unique index programs_one_type_per_base on public.programs (base_id, program_type) where base_id is not null;
+create index programs_base_id on public.programs (base_id);
 
 call app.protect('public.programs');
 
