@@ -26,6 +26,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Denver',
     screenshot: 'only-on-failure',
+    // Nothing fades, as for people who ask for that: a colour half-way has the contrast of neither end.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
   },
   // On the desktop, unless a journey is about the phone alone; on the phone what a phone shows in another way.
