@@ -121,6 +121,7 @@ export const procedureMatrix: Record<string, Callers> = {
   list_member_ids: administrators,
   list_members: administrators,
   members_as_of: administrators,
+  members_named: administrators,
   organization_counts: administrators,
   program_cards: administrators,
   program_detail: administrators,

@@ -7,6 +7,7 @@ const samples: Record<string, unknown> = {
   uuid: '00000000-0000-4000-8000-000000000000',
   'uuid[]': ['00000000-0000-4000-8000-000000000000'],
   text: 'x',
+  'text[]': ['x'],
   integer: 1,
   bigint: 1,
   boolean: false,

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actorRows } from './rows.ts';
+import { addAdministrator, addMember, type Person } from './worlds/people.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
+
+let tested: TestDatabase;
+let admin: Person;
+beforeAll(async () => {
+  tested = await createTestDatabase();
+  await tested.asOwner(async (transaction) => {
+    admin = await addAdministrator(transaction);
+    for (const [firstName, lastName] of people) await addMember(transaction, { firstName, lastName });
+  });
+});
+afterAll(() => tested.close());
+
+const people = [
+  ['Maya', 'Lindqvist'],
+  ['Zoé', 'Ångström'],
+  ['ليلى', 'حداد'],
+  ['Sam', 'Reed'],
+  ['sam', 'reed'],
+] as const;
+
+type Named = { name: string; first_name: string; last_name: string };
+
+async function named(names: string[]): Promise<string[]> {
+  const [row] = await actorRows<{ found: Named[] }>(tested, admin.claims, 'select members_named($1) as found', [names]);
+  return (row?.found ?? []).map((one) => `${one.name}: ${one.first_name} ${one.last_name}`).sort();
+}
+
+test('a name that one member bears is that member, in any order and case and in any script', async () => {
+  expect(await named(['MAYA lindqvist', 'Lindqvist, Maya', ' zoé ångström', 'ليلى حداد'])).toEqual([
+    ' zoé ångström: Zoé Ångström',
+    'Lindqvist, Maya: Maya Lindqvist',
+    'MAYA lindqvist: Maya Lindqvist',
+    'ليلى حداد: ليلى حداد',
+  ]);
+});
+
+test('a name of nobody, of two people, or only a part of a name is nobody', async () => {
+  expect(await named(['Nobody Here', 'Sam Reed', 'Maya', '', '%', 'Maya Lindqvist'])).toEqual([
+    'Maya Lindqvist: Maya Lindqvist',
+  ]);
+  expect(await named([])).toEqual([]);
+});
+
+test('no more than 500 names are looked at', async () => {
+  const many = Array.from({ length: 500 }, (_, index) => `Nobody ${index}`);
+  expect(await named([...many, 'Maya Lindqvist'])).toEqual([]);
+});
