@@ -49,17 +49,23 @@ create table public.trainees (
   name text check (length(name) <= 80),
   level text check (length(level) <= 80),
   agency text check (length(agency) <= 80),
+  member_id uuid references public.members on delete set null,
+  place bigint generated always as identity,
   created_at timestamptz not null default now()
 );
 
 comment on table public.trainees is 'Who attended a training session. Free text, blanks allowed.';
+comment on column public.trainees.member_id is 'The member that this trainee is, where somebody said so; the text stays as it was written.';
+comment on column public.trainees.place is 'The order in which trainees were entered.';
 
-create index trainees_training_session_id on public.trainees (training_session_id);
+create index trainees_training_session_id on public.trainees (training_session_id, place);
+create index trainees_member_id on public.trainees (member_id) where member_id is not null;
 
 call app.protect('public.trainees');
 
-grant select, delete on public.trainees to app_admin;
-grant insert (training_session_id, name, level, agency) on public.trainees to app_admin;
+grant select (id, training_session_id, name, level, agency, member_id, created_at) on public.trainees to app_admin;
+grant delete on public.trainees to app_admin;
+grant insert (training_session_id, name, level, agency, member_id) on public.trainees to app_admin;
 
 create policy "Administrators read trainees"
   on public.trainees for select to app_admin

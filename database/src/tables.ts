@@ -278,6 +278,8 @@ export type Tables = {
     name: Nullable<string>;
     level: Nullable<string>;
     agency: Nullable<string>;
+    member_id: Nullable<string>;
+    place: GeneratedAlways<string>;
     created_at: GeneratedInstant;
   };
   training_sessions: {

@@ -6,6 +6,7 @@ import { organizationLimits } from '@ffl/domain/organizations';
 import { programLimits } from '@ffl/domain/programs';
 import { seasonLimits } from '@ffl/domain/seasons';
 import { addCalendarDays, timeLimits } from '@ffl/domain/time';
+import { trainingLimits } from '@ffl/domain/trainings';
 import { transferLimits } from '@ffl/domain/transfer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownerRows } from './rows.ts';
@@ -62,6 +63,17 @@ const agreed: [column: string, limits: Bounds][] = [
   ['seasons.start_date', days],
   ['seasons.end_date', days],
   ['training_sessions.date', days],
+  ['training_sessions.training_type', { least: trainingLimits.typeMinLength, most: trainingLimits.textMaxLength }],
+  ['training_sessions.program_id', { least: trainingLimits.programMinLength, most: trainingLimits.textMaxLength }],
+  ...[
+    'training_sessions.agency',
+    'training_sessions.base',
+    'training_sessions.pilot',
+    'trainees.name',
+    'trainees.level',
+    'trainees.agency',
+  ].map((column): [string, Bounds] => [column, { most: trainingLimits.textMaxLength }]),
+  ['training_sessions.medical_crew', { most: trainingLimits.medicalCrewMaxLength }],
   ['members.first_name', { least: 1, most: memberLimits.nameMaxLength }],
   ['members.last_name', { least: 1, most: memberLimits.nameMaxLength }],
   ['members.email', { most: memberLimits.emailMaxLength }],

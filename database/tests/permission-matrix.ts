@@ -73,8 +73,9 @@ export const columnMatrix: Record<string, Columns> = {
     update: 'training_type date agency base pilot medical_crew season_id program_id is_initial_training',
   }),
   trainees: columns({
-    administrators: 'id training_session_id name level agency created_at',
-    insert: 'training_session_id name level agency',
+    administrators: 'id training_session_id name level agency member_id created_at',
+    insert: 'training_session_id name level agency member_id',
+    hidden: 'place',
   }),
   administrators: columns({
     read: 'id user_id role first_name last_name is_active created_at',
@@ -130,6 +131,9 @@ export const procedureMatrix: Record<string, Callers> = {
   save_program: administrators,
   search_members: administrators,
   season_roster: administrators,
+  training_detail: signedIn,
+  training_list: signedIn,
+  training_overview: signedIn,
   update_security_config: administrators,
 };
 

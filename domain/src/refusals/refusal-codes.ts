@@ -102,6 +102,14 @@ const places = {
   changed_meanwhile: 409,
 } as const;
 
+const trainings = {
+  training_missing: 404,
+  /** Its day has not come. */
+  training_not_yet: 409,
+  /** It names nothing that credentials are issued for. */
+  training_without_program: 409,
+} as const;
+
 const imports = {
   /** Unknown here, somebody else's, or removed after a day. */
   import_gone: 410,
@@ -131,6 +139,7 @@ export const refusalStatuses = {
   ...recovery,
   ...credentials,
   ...places,
+  ...trainings,
   ...imports,
 } as const;
 

@@ -86,6 +86,7 @@ export type Rows = {
     name: string | null;
     level: string | null;
     agency: string | null;
+    member_id: string | null;
     created_at: string;
   };
   training_sessions: {

@@ -28,6 +28,8 @@ export type Known = {
   batchId: string;
   /** The member holds nothing there. */
   otherProgramId: string;
+  /** It has one trainee, without a member. */
+  trainingId: string;
   /** It has no program yet. */
   baseId: string;
   /** Of the one who asks. */

@@ -17,6 +17,7 @@ import { renewCredentialFunction } from './renew-credential.ts';
 import { secureRegistration } from './secure-registration.ts';
 import { securityStatus } from './security-status.ts';
 import { signin } from './signin.ts';
+import { trainingFunctions } from './training-sessions.ts';
 import { unlockAccountFunction } from './unlock-account.ts';
 import { verifyEmail } from './verify-email.ts';
 import { voidCredentialFunction } from './void-credential.ts';
@@ -40,6 +41,7 @@ export const functions: readonly Endpoint[] = [
   ...baseFunctions,
   ...programFunctions,
   programValidation,
+  ...trainingFunctions,
   unlockAccountFunction,
   adminSecurityDashboard,
   importStart,

@@ -7,6 +7,7 @@ import {
   type Person,
 } from '@ffl/database/tests/worlds/people';
 import type { TestDatabase } from '@ffl/database/tests/worlds/test-database';
+import { addTraining } from '@ffl/database/tests/worlds/trainings';
 import type { Logger } from 'pino';
 import { recordBatch } from '../worlds/record-batch.ts';
 import { createTestApp, type TestApp } from '../worlds/test-app.ts';
@@ -53,6 +54,7 @@ export async function createFuzzWorld(tested: TestDatabase, log?: Logger): Promi
         otherMemberId: await addMember(transaction),
         programId: await addProgram(transaction),
         otherProgramId: await addProgram(transaction),
+        trainingId: await addTraining(transaction),
         baseId: await addBase(transaction),
       }));
       const tokenOf = ({ claims }: Person) => flight.tokenFor(claims);

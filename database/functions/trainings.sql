@@ -1,0 +1,149 @@
+-- A session is read at noon of its day in Denver, and is upcoming until then (TRN-15, TRN-16).
+create or replace function app.first_upcoming_day() returns date
+language sql stable
+set search_path = ''
+as $$
+  select ((now() at time zone 'America/Denver') + interval '12 hours')::date
+$$;
+
+-- The bases that have cards (R-45); whatever else a session names counts with those that name none.
+create or replace function app.training_bases() returns text[]
+language sql immutable
+set search_path = ''
+as $$ select array['LG1', 'LG2', 'LG3', 'LG4', 'LG5', 'LG6', 'LG7'] $$;
+
+create or replace function public.training_overview() returns json
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  first_upcoming constant date := app.first_upcoming_day();
+begin
+  if auth.uid() is null then
+    raise exception 'permission denied for function training_overview' using errcode = '42501';
+  end if;
+  return (
+    with held as (
+      select case when s.base = any (app.training_bases()) then s.base end as base,
+        count(*) filter (where s.date >= first_upcoming) as upcoming,
+        count(*) filter (where s.date < first_upcoming) as completed,
+        min(s.date) filter (where s.date >= first_upcoming) as next,
+        max(s.date) filter (where s.date < first_upcoming) as last
+      from public.training_sessions s group by 1
+    )
+    select json_build_object('bases', json_agg(json_build_object(
+      'base', c.base, 'upcoming', coalesce(h.upcoming, 0), 'completed', coalesce(h.completed, 0),
+      'next', h.next, 'last', h.last
+    ) order by c.place))
+    from unnest(app.training_bases() || null::text) with ordinality c (base, place)
+    left join held h on h.base is not distinct from c.base
+    where c.base is not null or h.upcoming is not null);
+end
+$$;
+
+comment on function public.training_overview is 'How many training sessions each base has before and behind it, when the next is and when the last was (TRN-01). Signed-in people only.';
+
+grant execute on function public.training_overview() to authenticated, app_admin;
+
+-- The whitelist of sort orders: these constants are all that ever becomes part of a statement.
+create or replace function app.training_ordering(sort text, direction text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  key text := case sort
+    when 'date' then 's.date'
+    when 'type' then 'lower(s.training_type) collate "und-x-icu"'
+    when 'agency' then 'lower(s.agency) collate "und-x-icu"'
+  end;
+begin
+  if key is null then
+    raise exception 'Training sessions cannot be sorted by this' using errcode = '22023';
+  end if;
+  if (direction in ('asc', 'desc')) is not true then
+    raise exception 'The direction is asc or desc' using errcode = '22023';
+  end if;
+  return key || ' ' || direction || case sort when 'date' then ', s.id ' || direction else ' nulls last, s.date desc, s.id' end;
+end
+$$;
+
+create or replace function public.training_list(
+  base text,
+  upcoming boolean,
+  sort text default 'date',
+  direction text default 'desc',
+  page integer default 1,
+  page_size integer default 25
+) returns json
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  is_admin constant boolean := app.is_admin();
+  source constant text := 'public.training_sessions s where '
+    || case when base is null then '(s.base is null or s.base <> all (app.training_bases()))' else format('s.base = %L', base) end
+    || format(' and s.date %s %L', case when upcoming then '>=' else '<' end, app.first_upcoming_day());
+  total bigint;
+  found json;
+begin
+  if auth.uid() is null then
+    raise exception 'permission denied for function training_list' using errcode = '42501';
+  end if;
+  if upcoming is null then
+    raise exception 'Upcoming is true or false' using errcode = '22023';
+  end if;
+  if (page >= 1 and page_size between 1 and 100) is not true then
+    raise exception 'Pages count from 1 and hold 1 to 100 training sessions' using errcode = '22023';
+  end if;
+  execute 'select count(*) from ' || source into total;
+  execute 'select coalesce(json_agg(r), ''[]'') from (
+      select s.id, s.date, s.training_type, s.agency, s.base, s.program_id,
+        case when $3 then (select count(*) from public.trainees t where t.training_session_id = s.id) end as trainees
+      from ' || source || ' order by ' || app.training_ordering(sort, direction) || ' limit $1 offset $2) r'
+  into found using page_size, (page - 1)::bigint * page_size, is_admin;
+  return json_build_object('asked_at', now(), 'total', total, 'rows', found);
+end
+$$;
+
+comment on function public.training_list is 'One page of the upcoming or the completed training sessions of a base, or of none of the bases that have cards (TRN-02, TRN-03). Signed-in people only; members are not told how many attended.';
+
+grant execute on function public.training_list(text, boolean, text, text, integer, integer) to authenticated, app_admin;
+
+create or replace function public.training_detail(session uuid) returns json
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  is_admin constant boolean := app.is_admin();
+begin
+  if auth.uid() is null then
+    raise exception 'permission denied for function training_detail' using errcode = '42501';
+  end if;
+  return (
+    select (case when is_admin then to_jsonb(s) || jsonb_build_object('trainees', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'id', t.id, 'name', t.name, 'level', t.level, 'agency', t.agency, 'member_id', t.member_id) order by t.place), '[]')
+          from public.trainees t where t.training_session_id = s.id))
+        else to_jsonb(s) - 'pilot' - 'medical_crew' end
+      || jsonb_build_object('is_upcoming', s.date >= app.first_upcoming_day()))::json
+    from public.training_sessions s where s.id = session);
+end
+$$;
+
+comment on function public.training_detail is 'One training session; for administrators with its crew and its trainees (TRN-09, TRN-10). Null when there is none. Signed-in people only.';
+
+grant execute on function public.training_detail(uuid) to authenticated, app_admin;
+
+-- Of a deleted member nothing stays but that somebody attended (design 9.10); the reference goes with the member.
+create or replace function app.forget_trainee() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.trainees t set name = 'Former member', level = null, agency = null where t.member_id = old.id;
+  return old;
+end
+$$;
+
+create or replace trigger forget_trainee before delete on public.members
+  for each row execute function app.forget_trainee();

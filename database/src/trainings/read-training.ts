@@ -1,0 +1,45 @@
+import type { Rows } from '@ffl/domain/rows';
+import { readCalendarDate } from '@ffl/domain/time';
+import type { Training } from '@ffl/domain/trainings';
+import { trainingMessages } from '@ffl/domain/trainings';
+import type { Refused } from '../refused.ts';
+import type { Transaction } from '../transaction.ts';
+
+type TraineeRow = Pick<Rows['trainees'], 'id' | 'name' | 'level' | 'agency' | 'member_id'>;
+type DetailRow = Rows['training_sessions'] & { trainees: TraineeRow[] };
+
+/** A session with its trainees, for administrators; null when there is none. */
+export async function readTraining({ query }: Transaction, id: string): Promise<Training | null> {
+  const { rows } = await query<{ row: DetailRow | null }>('select training_detail($1) as row', [id]);
+  const row = rows[0]?.row;
+  return row ? toTraining(row) : null;
+}
+
+export const trainingMissing: Refused = {
+  kind: 'missing',
+  code: 'training_missing',
+  message: trainingMessages.missing,
+};
+
+function toTraining(row: DetailRow): Training {
+  return {
+    id: row.id,
+    trainingType: row.training_type,
+    programId: row.program_id,
+    date: readCalendarDate(row.date),
+    agency: row.agency,
+    base: row.base,
+    pilot: row.pilot,
+    medicalCrew: row.medical_crew,
+    seasonId: row.season_id,
+    isInitialTraining: row.is_initial_training,
+    createdAt: row.created_at,
+    trainees: row.trainees.map(({ id, name, level, agency, member_id }) => ({
+      id,
+      name,
+      level,
+      agency,
+      memberId: member_id,
+    })),
+  };
+}

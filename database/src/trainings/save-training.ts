@@ -1,0 +1,103 @@
+import {
+  isProgramWord,
+  isTrainingOvertaken,
+  type TraineeDraft,
+  type Training,
+  type TrainingSave,
+  type TrainingUpdate,
+  trainingMessages,
+} from '@ffl/domain/trainings';
+import { baseMissing, isPunchBase } from '../bases/read-bases.ts';
+import type { Refused } from '../refused.ts';
+import type { Transaction } from '../transaction.ts';
+import { readTraining, trainingMissing } from './read-training.ts';
+
+export type TrainingOutcome = { kind: 'done'; training: Training } | (Refused & { current?: Training });
+
+/** A new session with its trainees. */
+export async function createTraining(transaction: Transaction, asked: TrainingSave): Promise<TrainingOutcome> {
+  const refused = (await refuseEntries(transaction, asked, null)) ?? (await lockMembers(transaction, asked.trainees));
+  if (refused) return refused;
+  const { rows } = await transaction.query<{ id: string }>(
+    `insert into training_sessions (training_type, program_id, date, agency, base, pilot, medical_crew)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    columnsOf(asked),
+  );
+  return saved(transaction, rows[0]?.id ?? '', asked.trainees);
+}
+
+/**
+ * Writes all of a session and exchanges its trainees, or nothing when somebody saved something else than `was` since. Whoever
+ * comes second waits for the first: the session is locked before it is compared, its members before its trainees, in the order
+ * in which a deletion of a member locks both.
+ */
+export async function updateTraining(
+  transaction: Transaction,
+  { id, was = {}, ...asked }: TrainingUpdate,
+): Promise<TrainingOutcome> {
+  await transaction.query('select from training_sessions where id = $1 for no key update', [id]);
+  const current = await readTraining(transaction, id);
+  if (!current) return trainingMissing;
+  if (isTrainingOvertaken(was, current)) {
+    return { kind: 'refused', code: 'changed_meanwhile', message: trainingMessages.overtaken, current };
+  }
+  const refused =
+    (await refuseEntries(transaction, asked, current)) ?? (await lockMembers(transaction, asked.trainees));
+  if (refused) return refused;
+  await transaction.query(
+    `update training_sessions
+     set training_type = $1, program_id = $2, date = $3, agency = $4, base = $5, pilot = $6, medical_crew = $7
+     where id = $8`,
+    [...columnsOf(asked), id],
+  );
+  await transaction.query('delete from trainees where training_session_id = $1', [id]);
+  return saved(transaction, id, asked.trainees);
+}
+
+async function saved(
+  transaction: Transaction,
+  id: string,
+  trainees: readonly TraineeDraft[],
+): Promise<TrainingOutcome> {
+  await transaction.query(
+    `insert into trainees (training_session_id, name, level, agency, member_id)
+     select $1, t.name, t.level, t.agency, t.member_id
+     from unnest($2::text[], $3::text[], $4::text[], $5::uuid[]) with ordinality t (name, level, agency, member_id, place)
+     order by t.place`,
+    [
+      id,
+      trainees.map(({ name }) => name),
+      trainees.map(({ level }) => level),
+      trainees.map(({ agency }) => agency),
+      trainees.map(({ memberId }) => memberId),
+    ],
+  );
+  const training = await readTraining(transaction, id);
+  if (!training) throw new Error('The training session was not saved');
+  return { kind: 'done', training };
+}
+
+/** What is stored already may stay, whatever it is (R-53). */
+async function refuseEntries(
+  transaction: Transaction,
+  { programId, base }: TrainingSave,
+  stored: Training | null,
+): Promise<Refused | null> {
+  if (programId !== stored?.programId && !isProgramWord(programId)) {
+    return { kind: 'refused', code: 'input_invalid', message: trainingMessages.programRequired, field: 'programId' };
+  }
+  const isKept = !base || base === stored?.base;
+  return isKept || (await isPunchBase(transaction, base)) ? null : baseMissing;
+}
+
+async function lockMembers({ query }: Transaction, trainees: readonly TraineeDraft[]): Promise<Refused | null> {
+  const ids = [...new Set(trainees.flatMap(({ memberId }) => memberId ?? []))];
+  const { rowCount } = await query('select from members where id = any ($1) order by id for key share', [ids]);
+  if (rowCount === ids.length) return null;
+  return { kind: 'missing', code: 'member_missing', message: 'Member not found' };
+}
+
+function columnsOf(asked: TrainingSave): unknown[] {
+  const { trainingType, programId, date, agency = null, base = null, pilot = null, medicalCrew = null } = asked;
+  return [trainingType, programId, date, agency, base, pilot, medicalCrew];
+}

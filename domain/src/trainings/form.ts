@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { type CalendarDate, denverDate, parseCalendarDate } from '../time/index.ts';
+import { trainingMessages as messages } from './messages.ts';
+import { trainingFields } from './schemas.ts';
+import { isUpcoming } from './training.ts';
+
+/** What the form is opened for: to record what was held, to plan what is to come, or to edit a session of that day. */
+export type TrainingPurpose = { kind: 'record' } | { kind: 'plan' } | { kind: 'edit'; stored: CalendarDate };
+
+/** The days that can be picked; today is among them either way (TRN-20, R-52, design 9.4). */
+export function daysToPick(purpose: TrainingPurpose, now: Date): { min?: CalendarDate; max?: CalendarDate } {
+  const today = denverDate(now);
+  const isAhead = purpose.kind === 'edit' ? isUpcoming(purpose.stored, now) : purpose.kind === 'plan';
+  return isAhead ? { min: today } : { max: today };
+}
+
+/** What stands in the fields of the form, beside its trainees. */
+export type TrainingEntries = Record<keyof typeof trainingFields | 'date', string>;
+
+/** The form without its trainees. A stored day that nobody touched stays valid. */
+export function trainingFormSchema(purpose: TrainingPurpose, now: Date) {
+  const { min, max } = daysToPick(purpose, now);
+  const isKept = (day: string) => purpose.kind === 'edit' && day === purpose.stored;
+  const isDay = (day: string) => parseCalendarDate(day) !== null;
+  return z.object({
+    ...trainingFields,
+    date: z.string().check(
+      z.minLength(1, messages.dateRequired),
+      z.refine((day) => day === '' || isDay(day), messages.dateInvalid),
+      z.refine((day) => !isDay(day) || isKept(day) || max === undefined || day <= max, messages.dateInFuture),
+      z.refine((day) => !isDay(day) || isKept(day) || min === undefined || day >= min, messages.dateInPast),
+    ),
+  });
+}

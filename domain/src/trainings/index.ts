@@ -1,0 +1,21 @@
+export { daysToPick, type TrainingEntries, type TrainingPurpose, trainingFormSchema } from './form.ts';
+export { trainingLimits } from './limits.ts';
+export { trainingMessages } from './messages.ts';
+export { isTrainingOvertaken } from './overtaken.ts';
+export {
+  isAnnualTraining,
+  isProgramWord,
+  type PunchedProgram,
+  programChoices,
+  programOfTraining,
+  programWordLabel,
+} from './program-words.ts';
+export {
+  type TraineeDraft,
+  type TrainingSave,
+  type TrainingUpdate,
+  traineeFields,
+  trainingSchema,
+  trainingUpdateSchema,
+} from './schemas.ts';
+export { isUpcoming, type Trainee, type Training, type TrainingState, trainingState } from './training.ts';

@@ -1,0 +1,19 @@
+import { isOvertaken } from '../refusals/index.ts';
+import type { TraineeDraft, TrainingUpdate } from './schemas.ts';
+import type { Training } from './training.ts';
+
+type Seen = NonNullable<TrainingUpdate['was']>;
+
+/** Whether something that the form showed is stored otherwise by now; the trainees count as one field, in their order. */
+export function isTrainingOvertaken({ trainees: seen, ...was }: Seen, stored: Training): boolean {
+  if (isOvertaken(was, stored)) return true;
+  return seen !== undefined && listText(seen) !== listText(stored.trainees);
+}
+
+function listText(trainees: readonly Partial<Record<keyof TraineeDraft, string | null | undefined>>[]): string {
+  return JSON.stringify(
+    trainees.map(({ name, level, agency, memberId }) =>
+      [name, level, agency, memberId?.toLowerCase()].map((one) => one ?? ''),
+    ),
+  );
+}

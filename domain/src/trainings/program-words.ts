@@ -1,0 +1,58 @@
+import { isAnnualNote } from '../credentials/index.ts';
+import { type Program, type ProgramType, programTypeOf } from '../programs/index.ts';
+import { trainingMessages as messages } from './messages.ts';
+import type { Training } from './training.ts';
+
+/** What the form offers, with the type of program that it stands for (TRN-22, R-53). */
+const words = {
+  'rescue-deployment': { label: 'Rescue Deployment', type: 'rescue' },
+  'avalanche-deployment': { label: 'Avalanche Deployment', type: 'avalanche' },
+  'swiftwater-rescue': { label: 'Swiftwater Rescue', type: null },
+} as const satisfies Record<string, { label: string; type: ProgramType | null }>;
+
+type ProgramWord = keyof typeof words;
+
+/** The options of the form; a session that holds something else keeps it as one more. */
+export function programChoices(stored: string | null = null): { value: string; label: string }[] {
+  const offered = Object.entries(words).map(([value, { label }]) => ({ value, label }));
+  return stored === null || isProgramWord(stored) ? offered : [...offered, { value: stored, label: stored }];
+}
+
+/** 'Rescue Deployment'; what is no word of the form is shown as it is. */
+export function programWordLabel(word: string): string {
+  return isProgramWord(word) ? words[word].label : word;
+}
+
+export function isProgramWord(text: string): text is ProgramWord {
+  return Object.hasOwn(words, text);
+}
+
+type Offered = Pick<Program, 'id' | 'name' | 'base' | 'programType'>;
+
+export type PunchedProgram<P> = { kind: 'program'; program: P & { base: string } } | { kind: 'none'; message: string };
+
+/** The program of the session's word at the session's base: what its trainees are punched in. */
+export function programOfTraining<P extends Offered>(
+  { programId: word, base }: Pick<Training, 'programId' | 'base'>,
+  programs: readonly P[],
+): PunchedProgram<P> {
+  if (word === null) return none(messages.punchNeedsProgram);
+  if (!isProgramWord(word)) return none(messages.punchOfNoProgram(word));
+  const { label, type } = words[word];
+  if (type === null) return none(messages.punchOfNoProgram(label));
+  if (base === null) return none(messages.punchNeedsBase);
+  const found = programs.find((program) => program.base === base && programTypeOf(program) === type);
+  return found ? { kind: 'program', program: { ...found, base } } : none(messages.noProgramAtBase(label, base));
+}
+
+/** Whether a session is the annual initial training of its program: so it is marked, or so its type says. */
+export function isAnnualTraining({
+  isInitialTraining,
+  trainingType,
+}: Pick<Training, 'isInitialTraining' | 'trainingType'>): boolean {
+  return isInitialTraining || isAnnualNote(trainingType);
+}
+
+function none(message: string): { kind: 'none'; message: string } {
+  return { kind: 'none', message };
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { isVisibleLine } from '../members/visible-line.ts';
+import { type CalendarDate, parseCalendarDate } from '../time/index.ts';
+import { trainingLimits as limits } from './limits.ts';
+import { trainingMessages as messages } from './messages.ts';
+
+// Lengths are counted by characters, as the database counts.
+const text = z.string().check(
+  z.trim(),
+  z.refine(atMost(limits.textMaxLength), messages.textTooLong),
+  z.refine((entered) => entered === '' || isVisibleLine(entered), messages.textHidden),
+);
+
+const medicalCrew = z.string().check(
+  z.trim(),
+  z.refine(atMost(limits.medicalCrewMaxLength), messages.medicalCrewTooLong),
+  z.refine((entered) => entered.isWellFormed() && !entered.includes('\0'), messages.textUnstorable),
+);
+
+/** The fields of the form but its date and its trainees. */
+export const trainingFields = {
+  trainingType: required(limits.typeMinLength, messages.typeTooShort),
+  programId: required(limits.programMinLength, messages.programRequired),
+  agency: text,
+  base: text,
+  pilot: text,
+  medicalCrew,
+};
+
+/** One row of the list of trainees, as it is entered; all of it may be blank. */
+export const traineeFields = { name: text, level: text, agency: text };
+
+const optional = (field: z.ZodMiniType<string, string>) =>
+  z.optional(z.nullable(z.pipe(field, z.transform(blankAsNull))));
+
+const day = z.pipe(
+  z.string(messages.dateRequired).check(
+    z.minLength(1, messages.dateRequired),
+    z.refine((entered) => entered === '' || parseCalendarDate(entered) !== null, messages.dateInvalid),
+  ),
+  z.transform((entered) => entered as CalendarDate),
+);
+
+const traineeSchema = z.strictObject({
+  name: optional(text),
+  level: optional(text),
+  agency: optional(text),
+  memberId: z.optional(z.nullable(z.guid())),
+});
+
+const traineesSchema = z.pipe(
+  z.array(traineeSchema),
+  z.pipe(
+    z.transform((rows: SentTrainee[]) => rows.map(asTrainee).filter(hasEntry)),
+    z.array(z.custom<TraineeDraft>()).check(z.maxLength(limits.traineesMax, messages.tooManyTrainees)),
+  ),
+);
+
+/** A session with its trainees as it is sent; blank is null, and rows without any entry are dropped (R-54). */
+export const trainingSchema = z.strictObject({
+  trainingType: trainingFields.trainingType,
+  programId: trainingFields.programId,
+  date: day,
+  agency: optional(text),
+  base: optional(text),
+  pilot: optional(text),
+  medicalCrew: optional(medicalCrew),
+  trainees: traineesSchema,
+});
+
+export type TrainingSave = z.infer<typeof trainingSchema>;
+
+type SentTrainee = z.infer<typeof traineeSchema>;
+
+export type TraineeDraft = {
+  name: string | null;
+  level: string | null;
+  agency: string | null;
+  memberId: string | null;
+};
+
+const stored = z.optional(z.nullable(z.string()));
+
+/** All of the session, and in `was` what it held as the form was opened. */
+export const trainingUpdateSchema = z.extend(trainingSchema, {
+  id: z.guid(),
+  was: z.optional(
+    z.strictObject({
+      trainingType: stored,
+      programId: stored,
+      date: stored,
+      agency: stored,
+      base: stored,
+      pilot: stored,
+      medicalCrew: stored,
+      trainees: z.optional(z.array(z.strictObject({ name: stored, level: stored, agency: stored, memberId: stored }))),
+    }),
+  ),
+});
+
+export type TrainingUpdate = z.infer<typeof trainingUpdateSchema>;
+
+function required(minLength: number, message: string) {
+  return z.string(message).check(
+    z.trim(),
+    z.refine((entered) => [...entered].length >= minLength, message),
+    z.refine(atMost(limits.textMaxLength), messages.textTooLong),
+    z.refine((entered) => entered === '' || isVisibleLine(entered), messages.textHidden),
+  );
+}
+
+function atMost(length: number) {
+  return (entered: string) => [...entered].length <= length;
+}
+
+function asTrainee({ name = null, level = null, agency = null, memberId = null }: SentTrainee): TraineeDraft {
+  return { name, level, agency, memberId: memberId?.toLowerCase() ?? null };
+}
+
+function hasEntry({ name, level, agency, memberId }: TraineeDraft): boolean {
+  return (name ?? level ?? agency ?? memberId) !== null;
+}
+
+function blankAsNull(entered: string): string | null {
+  return entered === '' ? null : entered;
+}

@@ -1,0 +1,39 @@
+import { type CalendarDate, noonInDenver } from '../time/index.ts';
+
+export type Trainee = {
+  id: string;
+  /** Free text, null where nothing was entered. */
+  name: string | null;
+  level: string | null;
+  agency: string | null;
+  /** The member that this trainee is, where somebody said so. */
+  memberId: string | null;
+};
+
+export type Training = {
+  id: string;
+  trainingType: string;
+  /** A word of the form, or whatever else was stored. */
+  programId: string | null;
+  date: CalendarDate;
+  agency: string | null;
+  base: string | null;
+  pilot: string | null;
+  medicalCrew: string | null;
+  seasonId: string | null;
+  isInitialTraining: boolean;
+  createdAt: string;
+  /** In the order in which they were entered. */
+  trainees: Trainee[];
+};
+
+/** A session counts as held from noon of its day in Denver on (TRN-15, TRN-16). */
+export function isUpcoming(date: CalendarDate, now: Date): boolean {
+  return noonInDenver(date).getTime() > now.getTime();
+}
+
+export type TrainingState = 'Upcoming' | 'Completed';
+
+export function trainingState(isStillUpcoming: boolean): TrainingState {
+  return isStillUpcoming ? 'Upcoming' : 'Completed';
+}

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest';
+import { readCalendarDate } from '../time/index.ts';
+import {
+  daysToPick,
+  isAnnualTraining,
+  isTrainingOvertaken,
+  isUpcoming,
+  programChoices,
+  programOfTraining,
+  type Training,
+  type TrainingPurpose,
+  trainingFormSchema,
+  trainingMessages,
+  trainingSchema,
+} from './index.ts';
+
+const today = readCalendarDate('2026-11-22');
+const tomorrow = readCalendarDate('2026-11-23');
+const yesterday = readCalendarDate('2026-11-21');
+const beforeNoon = new Date('2026-11-22T18:59:59.999Z');
+const noon = new Date('2026-11-22T19:00:00Z');
+
+describe('a session', () => {
+  test.each([
+    [today, beforeNoon, true],
+    [today, noon, false],
+    [tomorrow, noon, true],
+    [yesterday, beforeNoon, false],
+    // Noon of summer.
+    [readCalendarDate('2026-07-01'), new Date('2026-07-01T17:59:59Z'), true],
+    [readCalendarDate('2026-07-01'), new Date('2026-07-01T18:00:00Z'), false],
+  ])('of %s is upcoming until noon in Denver: at %s %s', (date, now, expected) => {
+    expect(isUpcoming(date, now)).toBe(expected);
+  });
+
+  test('is annual when it is marked so, or when its type says so', () => {
+    expect(isAnnualTraining({ isInitialTraining: true, trainingType: 'Hoist' })).toBe(true);
+    expect(isAnnualTraining({ isInitialTraining: false, trainingType: 'Annual Initial Training' })).toBe(true);
+    expect(isAnnualTraining({ isInitialTraining: false, trainingType: 'Hoist' })).toBe(false);
+  });
+});
+
+describe('the form', () => {
+  const entries = {
+    trainingType: 'Hoist',
+    programId: 'rescue-deployment',
+    date: '2026-11-22',
+    agency: '',
+    base: '',
+    pilot: '',
+    medicalCrew: '',
+  };
+  const problems = (changes: Partial<typeof entries>, purpose: TrainingPurpose = { kind: 'record' }, now = noon) =>
+    (trainingFormSchema(purpose, now).safeParse({ ...entries, ...changes }).error?.issues ?? []).map(
+      ({ path, message }) => [path[0], message],
+    );
+
+  test('says of each field what is missing', () => {
+    expect(problems({ trainingType: ' H ', programId: '', date: '' })).toEqual([
+      ['trainingType', 'Training type must be at least 2 characters.'],
+      ['programId', 'Program ID must be selected.'],
+      ['date', 'A date of training is required.'],
+    ]);
+  });
+
+  test.each([
+    [{ trainingType: 'T'.repeat(81) }, 'At most 80 characters'],
+    [{ medicalCrew: 'T'.repeat(2001) }, 'At most 2,000 characters'],
+    [{ pilot: 'A\u202eB' }, 'No line breaks or hidden characters'],
+    [{ medicalCrew: 'A\0B' }, 'The text contains characters that cannot be stored'],
+    [{ date: '2026-02-30' }, 'Enter a day from 1900 to 2100'],
+  ])('refuses %j', (changes, message) => {
+    expect(problems(changes).map(([, told]) => told)).toEqual([message]);
+  });
+
+  const future = 'A training that is recorded cannot be in the future.';
+  const past = 'A session that is planned cannot be in the past.';
+  test.each<[TrainingPurpose, string, string[]]>([
+    [{ kind: 'record' }, today, []],
+    [{ kind: 'record' }, tomorrow, [future]],
+    [{ kind: 'plan' }, today, []],
+    [{ kind: 'plan' }, tomorrow, []],
+    [{ kind: 'plan' }, yesterday, [past]],
+    [{ kind: 'edit', stored: tomorrow }, today, []],
+    [{ kind: 'edit', stored: tomorrow }, '2027-11-22', []],
+    [{ kind: 'edit', stored: tomorrow }, yesterday, [past]],
+    [{ kind: 'edit', stored: yesterday }, '1999-11-22', []],
+    [{ kind: 'edit', stored: yesterday }, tomorrow, [future]],
+    // Today is behind us from noon on.
+    [{ kind: 'edit', stored: today }, tomorrow, [future]],
+  ])('opened for %j takes %s or says why not', (purpose, date, expected) => {
+    expect(problems({ date }, purpose).map(([, told]) => told)).toEqual(expected);
+  });
+
+  test('keeps a stored day that nobody touched', () => {
+    const purpose = { kind: 'edit', stored: today } as const;
+    expect(problems({}, purpose, beforeNoon)).toEqual([]);
+    expect(daysToPick(purpose, beforeNoon)).toEqual({ min: today });
+    expect(daysToPick(purpose, noon)).toEqual({ max: today });
+  });
+
+  test('offers the three programs, and what is stored beside them', () => {
+    const offered = [
+      { value: 'rescue-deployment', label: 'Rescue Deployment' },
+      { value: 'avalanche-deployment', label: 'Avalanche Deployment' },
+      { value: 'swiftwater-rescue', label: 'Swiftwater Rescue' },
+    ];
+    expect(programChoices('swiftwater-rescue')).toEqual(offered);
+    expect(programChoices('b7-other')).toEqual([...offered, { value: 'b7-other', label: 'b7-other' }]);
+  });
+});
+
+describe('what is sent', () => {
+  const sent = { trainingType: 'Hoist', programId: 'rescue-deployment', date: '2026-11-22' };
+
+  test('loses rows without any entry, and blanks become null', () => {
+    const trainees = [
+      { name: ' ', level: '', agency: null },
+      { name: ' אורי לוי ', level: '', agency: ' Ridge ' },
+      {},
+      { memberId: 'AAAAAAAA-0000-4000-8000-000000000000' },
+    ];
+    expect(trainingSchema.parse({ ...sent, base: ' ', trainees })).toMatchObject({
+      base: null,
+      trainees: [
+        { name: 'אורי לוי', level: null, agency: 'Ridge', memberId: null },
+        { name: null, level: null, agency: null, memberId: 'aaaaaaaa-0000-4000-8000-000000000000' },
+      ],
+    });
+  });
+
+  test('has at most 500 trainees, blank rows not counted', () => {
+    const some = (count: number) => Array.from({ length: count }, (_, place) => ({ name: `T ${place}` }));
+    expect(trainingSchema.safeParse({ ...sent, trainees: [...some(500), { name: '' }] }).success).toBe(true);
+    expect(trainingSchema.safeParse({ ...sent, trainees: some(501) }).error?.issues[0]).toMatchObject({
+      path: ['trainees'],
+      message: 'At most 500 trainees can be recorded for one session.',
+    });
+  });
+});
+
+describe('the program in which attendees are punched', () => {
+  const program = (id: string, base: string | null, programType: 'avalanche' | 'rescue' | null, name = 'Program') => ({
+    id,
+    name,
+    base,
+    programType,
+  });
+  const programs = [
+    program('lg1', 'LG1', 'rescue'),
+    program('lg2', 'LG2', 'rescue'),
+    program('named', 'LG3', null, 'Rescue Deployment'),
+  ];
+  const found = (programId: string | null, base: string | null) => programOfTraining({ programId, base }, programs);
+
+  test('is that of the type at the base of the session', () => {
+    expect(found('rescue-deployment', 'LG2')).toMatchObject({ kind: 'program', program: { id: 'lg2' } });
+    expect(found('rescue-deployment', 'LG3')).toMatchObject({ kind: 'program', program: { id: 'named' } });
+  });
+
+  test.each([
+    ['swiftwater-rescue', 'LG1', 'Swiftwater Rescue is no program that credentials are issued for.'],
+    ['b7-other', 'LG1', 'b7-other is no program that credentials are issued for.'],
+    [null, 'LG1', 'This session names no program, so there is nothing to punch. Edit it to choose one.'],
+    [
+      'rescue-deployment',
+      null,
+      'This session has no base, so it is not known which credential to punch. Edit it to choose one.',
+    ],
+    ['rescue-deployment', 'LG4', 'LG4 has no Rescue Deployment program, so there is nothing to punch.'],
+  ])('is none of %s at %s, and why', (word, base, message) => {
+    expect(found(word, base)).toEqual({ kind: 'none', message });
+  });
+});
+
+describe('somebody saved something else meanwhile', () => {
+  const trainee = { name: 'Ada', level: null, agency: null, memberId: null };
+  const stored = { trainingType: 'Hoist', agency: null, trainees: [{ id: 't1', ...trainee }] } as unknown as Training;
+
+  test('when a field that was seen differs, blank and null being the same', () => {
+    expect(isTrainingOvertaken({ trainingType: 'Hoist', agency: '' }, stored)).toBe(false);
+    expect(isTrainingOvertaken({ trainingType: 'Winch' }, stored)).toBe(true);
+  });
+
+  test('when the list of trainees differs in any way, or in its order', () => {
+    expect(isTrainingOvertaken({ trainees: [{ name: 'Ada' }] }, stored)).toBe(false);
+    expect(isTrainingOvertaken({ trainees: [{ name: 'Ada', level: 'EMT-B' }] }, stored)).toBe(true);
+    expect(isTrainingOvertaken({ trainees: [] }, stored)).toBe(true);
+  });
+});
+
+test('the deletion asks with the type in double quotes', () => {
+  expect(trainingMessages.deletePrompt('Hoist')).toBe(
+    'Are you sure you want to delete the training "Hoist"? This action cannot be undone.',
+  );
+});

@@ -1,0 +1,168 @@
+import { addMember } from '@ffl/database/tests/worlds/people';
+import { addTraining } from '@ffl/database/tests/worlds/trainings';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFunctionDesk, type FunctionDesk } from '../../tests/worlds/function-desk.ts';
+
+let desk: FunctionDesk;
+beforeAll(async () => {
+  desk = await createFunctionDesk();
+});
+afterAll(() => desk.close());
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+const hoist = {
+  trainingType: 'Hoist',
+  programId: 'rescue-deployment',
+  date: '2026-11-22',
+  trainees: [{ name: 'Ada' }],
+};
+const save = (body: object, key?: string) => desk.call('POST', 'training-sessions', body, key ? { key } : {});
+const change = (body: object) => desk.call('PUT', 'training-sessions', body);
+
+async function created(asked: object = {}): Promise<string> {
+  const { body } = await save({ ...hoist, ...asked });
+  return (body.data as { id: string }).id;
+}
+
+async function storedTrainees(id: string): Promise<string[]> {
+  const { rows } = await desk.tested.asOwner(({ query }) =>
+    query<{ name: string }>('select name from trainees where training_session_id = $1 order by place', [id]),
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function storedSessions(): Promise<number> {
+  const { rows } = await desk.tested.asOwner(({ query }) =>
+    query<{ count: number }>('select count(*)::int as count from training_sessions'),
+  );
+  return rows[0]?.count ?? 0;
+}
+
+describe('a new session', () => {
+  test('is stored with its trainees in their order, blank rows dropped, names of any script kept', async () => {
+    const memberId = await desk.tested.asOwner((transaction) => addMember(transaction));
+    const trainees = [{ name: 'Zoë' }, { name: ' ' }, { name: 'אורי לוי', level: 'EMT-B' }, { name: 'Mia', memberId }];
+    const { status, body } = await save({ ...hoist, base: 'LG1', pilot: ' Lena ', agency: '', trainees });
+    expect([status, body.data]).toEqual([
+      201,
+      {
+        id: expect.any(String),
+        trainingType: 'Hoist',
+        programId: 'rescue-deployment',
+        date: '2026-11-22',
+        agency: null,
+        base: 'LG1',
+        pilot: 'Lena',
+        medicalCrew: null,
+        seasonId: null,
+        isInitialTraining: false,
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\+00:00$/),
+        trainees: [
+          { id: expect.any(String), name: 'Zoë', level: null, agency: null, memberId: null },
+          { id: expect.any(String), name: 'אורי לוי', level: 'EMT-B', agency: null, memberId: null },
+          { id: expect.any(String), name: 'Mia', level: null, agency: null, memberId },
+        ],
+      },
+    ]);
+  });
+
+  test('may be in the future, which the form alone judges', async () => {
+    expect(await save({ ...hoist, date: '2099-01-01' })).toMatchObject({ status: 201 });
+  });
+
+  test('is stored once by two requests with one key', async () => {
+    const key = crypto.randomUUID();
+    const first = await save(hoist, key);
+    const before = await storedSessions();
+    expect(await save(hoist, key)).toEqual(first);
+    expect(await storedSessions()).toBe(before);
+  });
+
+  test.each([
+    [{ trainingType: 'H' }, 400, 'input_invalid'],
+    [{ programId: 'no-such-word' }, 400, 'input_invalid'],
+    [{ date: '2026-02-30' }, 400, 'input_invalid'],
+    [{ base: 'LG9' }, 404, 'base_missing'],
+    [{ trainees: [{ name: 'Mia', memberId: unknownId }] }, 404, 'member_missing'],
+    [{ trainees: Array.from({ length: 501 }, () => ({ name: 'T' })) }, 400, 'input_invalid'],
+    [{ trainees: [{ name: 'T', id: unknownId }] }, 400, 'input_invalid'],
+    [{ trainees: undefined }, 400, 'input_invalid'],
+    [{ isInitialTraining: true }, 400, 'input_invalid'],
+  ])('is refused with %j, and nothing is written', async (wrong, status, code) => {
+    const before = await storedSessions();
+    expect(await save({ ...hoist, ...wrong })).toMatchObject({ status, body: { code } });
+    expect(await storedSessions()).toBe(before);
+  });
+});
+
+describe('a change', () => {
+  test('exchanges the trainees and keeps what the form does not know', async () => {
+    const id = await desk.tested.asOwner((transaction) => addTraining(transaction, { isInitial: true }));
+    const { status, body } = await change({ ...hoist, id, trainees: [{ name: 'Bo' }, { name: 'Ada' }] });
+    expect([status, body.data]).toMatchObject([200, { id, trainingType: 'Hoist', isInitialTraining: true }]);
+    expect(await storedTrainees(id)).toEqual(['Bo', 'Ada']);
+  });
+
+  test('keeps a word, a base and a day that were stored, whatever they are', async () => {
+    const id = await desk.tested.asOwner((transaction) =>
+      addTraining(transaction, { word: 'old-word', base: 'LG9', date: '2099-01-01' }),
+    );
+    const kept = { ...hoist, id, programId: 'old-word', base: 'LG9', date: '2099-01-01' };
+    expect(await change(kept)).toMatchObject({ status: 200, body: { data: { programId: 'old-word', base: 'LG9' } } });
+    expect(await change({ ...kept, base: 'LG8' })).toMatchObject({ status: 404, body: { code: 'base_missing' } });
+  });
+
+  test('of a session that is not there is refused', async () => {
+    expect(await change({ ...hoist, id: unknownId })).toEqual({
+      status: 404,
+      body: { code: 'training_missing', error: 'Training session not found', message: 'Training session not found' },
+    });
+  });
+
+  test('that somebody else overtook is refused with what is stored, and neither list is lost', async () => {
+    const id = await created();
+    await change({
+      ...hoist,
+      id,
+      trainees: [{ name: 'Ada' }, { name: 'Theirs' }],
+      was: { trainees: [{ name: 'Ada' }] },
+    });
+    const mine = { ...hoist, id, agency: 'Mine', trainees: [{ name: 'Mine' }] };
+    expect(await change({ ...mine, was: { trainees: [{ name: 'Ada' }] } })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'changed_meanwhile',
+        message: 'Not saved yet: this training session was changed meanwhile.',
+        current: { id, agency: null, trainees: [{ name: 'Ada' }, { name: 'Theirs' }] },
+      },
+    });
+    expect(await storedTrainees(id)).toEqual(['Ada', 'Theirs']);
+  });
+
+  test('by two editors at once is saved by one of them, whole', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await created();
+      const was = { trainees: [{ name: 'Ada' }] };
+      const answers = await Promise.all(
+        ['One', 'Other'].map((name) => change({ ...hoist, id, agency: name, trainees: [{ name }, { name }], was })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const saved = answers.find(({ status }) => status === 200)?.body.data as { agency: string };
+      expect(await storedTrainees(id)).toEqual([saved.agency, saved.agency]);
+    }
+  });
+
+  test('while a trainee is deleted as a member waits for no ring', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const memberId = await desk.tested.asOwner((transaction) => addMember(transaction));
+      const trainees = [{ name: 'Mia', memberId }];
+      const id = await created({ trainees });
+      const [answer] = await Promise.all([
+        change({ ...hoist, id, trainees }),
+        desk.tested.asOwner(({ query }) => query('delete from members where id = $1', [memberId])),
+      ]);
+      expect([200, 404]).toContain(answer.status);
+      expect(await storedTrainees(id)).toEqual(['Former member']);
+    }
+  });
+});

@@ -1,0 +1,42 @@
+import { createTraining, type TrainingOutcome, updateTraining } from '@ffl/database/trainings/save-training';
+import { trainingSchema, trainingUpdateSchema } from '@ffl/domain/trainings';
+import { actOfAdministrators } from './acts-of-administrators.ts';
+import type { Known } from './endpoint.ts';
+
+const name = 'training-sessions';
+
+const example = ({ memberId }: Known) => ({
+  trainingType: 'Hoist and Short Haul',
+  programId: 'rescue-deployment',
+  date: '2026-11-22',
+  agency: 'Alpine Rescue',
+  base: 'LG1',
+  pilot: 'Lena Fontaine',
+  medicalCrew: 'Priya Raman',
+  trainees: [{ name: 'Mia Member', level: 'EMT-B', agency: 'Alpine Rescue', memberId }, { name: 'A guest' }],
+});
+
+const create = actOfAdministrators({
+  name,
+  schema: trainingSchema,
+  example,
+  run: createTraining,
+  status: 201,
+  tell: toldTraining,
+});
+
+const update = actOfAdministrators({
+  name,
+  method: 'PUT',
+  schema: trainingUpdateSchema,
+  example: (known) => ({ ...example(known), id: known.trainingId, was: { trainees: [{ name: 'T' }] } }),
+  run: updateTraining,
+  tell: toldTraining,
+});
+
+/** A training session and its trainees in one transaction. It is deleted over its table (API-09). */
+export const trainingFunctions = [create, update];
+
+function toldTraining({ training }: Extract<TrainingOutcome, { kind: 'done' }>) {
+  return { data: training };
+}

@@ -1,0 +1,78 @@
+import { queryOptions } from '@tanstack/react-query';
+import { serverOf } from '../../lib/query-client.ts';
+import { restClient } from '../../lib/rest-client.ts';
+import type { Server } from '../../lib/server.ts';
+import {
+  type DetailRow,
+  type ListRow,
+  type OverviewRow,
+  type TrainingPage,
+  toOverview,
+  toTrainingDetail,
+  toTrainingPage,
+} from './rows.ts';
+
+export type TrainingSort = 'date' | 'type' | 'agency';
+
+/** One page of one of the two tables of a base; `base` is null for sessions of any other or of no base. */
+export type TrainingsAsked = {
+  base: string | null;
+  upcoming: boolean;
+  sort: TrainingSort;
+  dir: 'asc' | 'desc';
+  page: number;
+};
+
+export const trainingPageSize = 25;
+
+export const trainingKeys = {
+  all: ['trainings'] as const,
+  overview: ['trainings', 'overview'] as const,
+  list: (asked: TrainingsAsked) => ['trainings', 'list', asked] as const,
+  detail: (id: string) => ['trainings', 'detail', id] as const,
+};
+
+/** The bases with what lies before and behind them. */
+export const overviewQuery = queryOptions({
+  queryKey: trainingKeys.overview,
+  queryFn: async ({ signal, meta }) => {
+    const { data } = await restClient(serverOf(meta)).rpc('training_overview').abortSignal(signal).throwOnError();
+    const row: OverviewRow = data;
+    return toOverview(row);
+  },
+});
+
+export function trainingListQuery(asked: TrainingsAsked) {
+  return queryOptions({
+    queryKey: trainingKeys.list(asked),
+    queryFn: ({ signal, meta }) => readTrainings(serverOf(meta), asked, signal),
+  });
+}
+
+/** One session; null when there is none. */
+export function trainingQuery(id: string) {
+  return queryOptions({
+    queryKey: trainingKeys.detail(id),
+    queryFn: async ({ signal, meta }) => {
+      const { data } = await restClient(serverOf(meta))
+        .rpc('training_detail', { session: id })
+        .abortSignal(signal)
+        .throwOnError();
+      const row: DetailRow | null = data;
+      return row && toTrainingDetail(row);
+    },
+  });
+}
+
+async function readTrainings(
+  server: Server,
+  { base, upcoming, sort, dir, page }: TrainingsAsked,
+  signal: AbortSignal,
+): Promise<TrainingPage> {
+  const { data } = await restClient(server)
+    .rpc('training_list', { base, upcoming, sort, direction: dir, page, page_size: trainingPageSize })
+    .abortSignal(signal)
+    .throwOnError();
+  const row: ListRow = data;
+  return toTrainingPage(row);
+}

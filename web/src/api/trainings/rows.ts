@@ -1,0 +1,96 @@
+import type { Rows } from '@ffl/domain/rows';
+import { type CalendarDate, readCalendarDate, readInstant } from '@ffl/domain/time';
+import type { Training } from '@ffl/domain/trainings';
+
+/** What a card of a base tells; `base` is null for sessions of none of the bases that have cards. */
+export type BaseTrainings = {
+  base: string | null;
+  upcoming: number;
+  completed: number;
+  next: CalendarDate | null;
+  last: CalendarDate | null;
+};
+
+export type OverviewRow = {
+  bases: (Omit<BaseTrainings, 'next' | 'last'> & { next: string | null; last: string | null })[];
+};
+
+export function toOverview({ bases }: OverviewRow): BaseTrainings[] {
+  return bases.map(({ next, last, ...base }) => ({ ...base, next: dayOf(next), last: dayOf(last) }));
+}
+
+export type ListedTraining = {
+  id: string;
+  date: CalendarDate;
+  trainingType: string;
+  agency: string | null;
+  base: string | null;
+  programId: string | null;
+  /** How many attended; members are not told. */
+  trainees: number | null;
+};
+
+export type TrainingPage = {
+  askedAt: Date;
+  /** On all pages. */
+  matched: number;
+  rows: ListedTraining[];
+};
+
+type ListedColumns = 'id' | 'date' | 'training_type' | 'agency' | 'base' | 'program_id';
+
+export type ListRow = {
+  asked_at: string;
+  total: number;
+  rows: (Pick<Rows['training_sessions'], ListedColumns> & { trainees: number | null })[];
+};
+
+export function toTrainingPage({ asked_at, total, rows }: ListRow): TrainingPage {
+  return {
+    askedAt: readInstant(asked_at),
+    matched: total,
+    rows: rows.map(({ date, training_type, program_id, ...row }) => ({
+      ...row,
+      date: readCalendarDate(date),
+      trainingType: training_type,
+      programId: program_id,
+    })),
+  };
+}
+
+/** A session as its page shows it. Crew and trainees are null for members. */
+export type TrainingDetail = Omit<Training, 'trainees'> & {
+  trainees: Training['trainees'] | null;
+  isUpcoming: boolean;
+};
+
+type Hidden = 'pilot' | 'medical_crew';
+
+export type DetailRow = Omit<Rows['training_sessions'], Hidden> &
+  Partial<Pick<Rows['training_sessions'], Hidden>> & {
+    is_upcoming: boolean;
+    trainees?: Pick<Rows['trainees'], 'id' | 'name' | 'level' | 'agency' | 'member_id'>[];
+  };
+
+export function toTrainingDetail(row: DetailRow): TrainingDetail {
+  const { pilot = null, medical_crew = null, trainees } = row;
+  return {
+    id: row.id,
+    trainingType: row.training_type,
+    programId: row.program_id,
+    date: readCalendarDate(row.date),
+    agency: row.agency,
+    base: row.base,
+    pilot,
+    medicalCrew: medical_crew,
+    seasonId: row.season_id,
+    isInitialTraining: row.is_initial_training,
+    createdAt: row.created_at,
+    trainees: trainees?.map(({ member_id, ...trainee }) => ({ ...trainee, memberId: member_id })) ?? null,
+    isUpcoming: row.is_upcoming,
+  };
+}
+
+function dayOf(text: string | null): CalendarDate | null {
+  return text === null ? null : readCalendarDate(text);
+}
