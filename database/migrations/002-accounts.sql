@@ -29,11 +29,14 @@ create table auth.sessions (
   refreshed_at timestamptz not null default now(),
   idle_until timestamptz not null,
   ends_at timestamptz not null,
+  user_agent text check (length(user_agent) <= 300),
   created_at timestamptz not null default now()
 );
 
 comment on table auth.sessions is 'One row per sign-in. The refresh token is this id, the counter and a keyed hash; deleting the row ends the session everywhere.';
 comment on column auth.sessions.reusable_from is 'The oldest counter that was still active when the latest burst of refreshes began; anything older is theft.';
+
+comment on column auth.sessions.user_agent is 'How the browser named itself when the session began, for the person whose session it is.';
 
 create index sessions_user_id on auth.sessions (user_id, created_at);
 create index sessions_over on auth.sessions (least(idle_until, ends_at));

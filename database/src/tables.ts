@@ -39,6 +39,7 @@ export type Tables = {
     refreshed_at: GeneratedInstant;
     idle_until: Instant;
     ends_at: Instant;
+    user_agent: Nullable<string>;
     created_at: GeneratedInstant;
   };
   'auth.users': {

@@ -22,7 +22,16 @@ const minutesOn = (minutes: number) => new Date(start.getTime() + minutes * minu
 describe('sessions', () => {
   const span = { idleUntil: minutesOn(60), endsAt: minutesOn(600) };
   const open = (person: Person, minutes = 0, most = 10) =>
-    service((transaction) => openSession(transaction, person.userId, minutesOn(minutes), span, most));
+    service((transaction) =>
+      openSession(transaction, {
+        userId: person.userId,
+        emailHash: Buffer.from(person.email),
+        now: minutesOn(minutes),
+        span,
+        mostSessions: most,
+        userAgent: `Browser ${minutes}`,
+      }),
+    );
   const sessionsOf = (person: Person) =>
     ownerRows<{ id: string }>(tested, 'select id from auth.sessions where user_id = $1 order by created_at', [
       person.userId,
@@ -40,6 +49,7 @@ describe('sessions', () => {
     expect(await open(person)).toMatchObject({
       user_id: person.userId,
       is_recovery: false,
+      user_agent: 'Browser 0',
       refresh_counter: 0,
       created_at: start,
       refreshed_at: start,
@@ -55,6 +65,13 @@ describe('sessions', () => {
     for (const minutes of [0, 1, 2, 3]) opened.push(await open(person, minutes, 3));
     expect((await sessionsOf(person)).map(({ id }) => id)).toEqual(opened.slice(1).map(({ id }) => id));
     expect(await sessionsOf(other)).toEqual([{ id: foreign.id }]);
+    const told = 'select name, details from app.security_events where user_id = $1';
+    expect(await ownerRows(tested, told, [person.userId])).toEqual([
+      {
+        name: 'authn_session_end',
+        details: { reason: 'Signed in on one device too many', endedBrowser: 'Browser 0' },
+      },
+    ]);
   });
 
   test('the session just opened never ends for another of the same instant', async () => {

@@ -113,8 +113,12 @@ describe('functions', () => {
     );
   const readByPolicies = ['app.is_admin', 'app.is_super_admin', 'auth.jwt', 'auth.uid'];
 
-  test.each(['anon', 'authenticated'])('%s executes nothing but what the policies ask', async (role) => {
-    expect(await executable(role)).toEqual(readByPolicies);
+  const openToMembers = Object.keys(procedureMatrix).filter((name) => procedureMatrix[name]?.includes('member own'));
+
+  test('strangers execute nothing but what the policies ask, members what the matrix opens to them besides', async () => {
+    expect(await executable('anon')).toEqual(readByPolicies);
+    const opened = openToMembers.map((name) => `public.${name}`);
+    expect((await executable('authenticated')).filter((name) => !opened.includes(name))).toEqual(readByPolicies);
   });
 
   test('administrators execute, of the exposed schema, what the matrix says and nothing else', async () => {
@@ -134,9 +138,10 @@ describe('functions', () => {
     ]);
   });
 
-  test('each definer procedure of the exposed schema asks first whether an administrator calls', async () => {
+  test('each definer procedure of the exposed schema asks first whether an administrator calls, or is about the caller alone', async () => {
     const blind = `select proname as name from ${ownFunctions} and pronamespace = 'public'::regnamespace
-      and prosecdef and prosrc !~ '\\mbegin\\s+if not app\\.is_(super_)?admin\\(\\) then'`;
+      and prosecdef and prosrc !~ '\\mbegin\\s+if not app\\.is_(super_)?admin\\(\\) then'
+      and prosrc !~ 'where s\\.user_id = auth\\.uid\\(\\)'`;
     expect(await names(blind)).toEqual([]);
   });
 

@@ -11,13 +11,15 @@ type PasswordChange = {
   now: Date;
   /** Whether a reset link opened the way, rather than the old password or a fresh sign-in. */
   isRecovery: boolean;
+  /** Whether the device that changed it stays signed in, by a session of its own. */
+  staysSignedIn?: boolean;
   address?: string;
   userAgent?: string;
 };
 
 /** Sets the password and ends whatever was open before it: sessions, links, locks. The owner is told by mail. */
 export async function changePassword(transaction: Transaction, change: PasswordChange): Promise<User> {
-  const { user, passwordHash, emailHash, now, isRecovery, address, userAgent } = change;
+  const { user, passwordHash, emailHash, now, isRecovery, staysSignedIn = false, address, userAgent } = change;
   const changed = await transaction.first(
     build
       .updateTable('auth.users')
@@ -36,7 +38,7 @@ export async function changePassword(transaction: Transaction, change: PasswordC
       .where('sent_at', 'is', null),
   );
   await forgetAttempts(transaction, emailHash, now);
-  const mail = { kind: 'password-changed', facts: { at: now.toISOString() } } as const;
+  const mail = { kind: 'password-changed', facts: { at: now.toISOString(), staysSignedIn } } as const;
   await queueMail(transaction, { ...mail, recipient: user.email, userId: user.id }, now);
   await recordEvent(transaction, {
     name: 'authn_password_change',

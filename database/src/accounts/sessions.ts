@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { recordEvent } from '../security/events.ts';
 import type { Tables } from '../tables.ts';
 import { build, type Transaction } from '../transaction.ts';
 
@@ -6,15 +7,20 @@ export type Session = Selectable<Tables['auth.sessions']>;
 
 export type SessionSpan = { idleUntil: Date; endsAt: Date };
 
-/** Opens a session and ends the person's oldest ones beyond `mostSessions`. */
-export async function openSession(
-  transaction: Transaction,
-  userId: string,
-  now: Date,
-  span: SessionSpan,
-  mostSessions: number,
-  authenticatedBy: Session['authenticated_by'] = 'password',
-): Promise<Session> {
+type NewSession = {
+  userId: string;
+  emailHash: Buffer;
+  now: Date;
+  span: SessionSpan;
+  mostSessions: number;
+  /** How the browser names itself. */
+  userAgent?: string;
+  authenticatedBy?: Session['authenticated_by'];
+};
+
+/** Opens a session and ends the person's oldest ones beyond `mostSessions`, each with an event. */
+export async function openSession(transaction: Transaction, opened: NewSession): Promise<Session> {
+  const { userId, now, span, userAgent, authenticatedBy = 'password' } = opened;
   const session = await transaction.first(
     build
       .insertInto('auth.sessions')
@@ -23,25 +29,41 @@ export async function openSession(
         authenticated_by: authenticatedBy,
         idle_until: span.idleUntil,
         ends_at: span.endsAt,
+        user_agent: userAgent?.slice(0, 300) || null,
         created_at: now,
         refreshed_at: now,
       })
       .returningAll(),
   );
   if (!session) throw new Error('The session was not stored');
-  await transaction.all(
-    build.deleteFrom('auth.sessions').where('id', 'in', (oldest) =>
-      oldest
-        .selectFrom('auth.sessions')
-        .select('id')
-        .where('user_id', '=', userId)
-        .where('id', '<>', session.id)
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .offset(mostSessions - 1),
-    ),
-  );
+  await endOldest(transaction, session.id, opened);
   return session;
+}
+
+async function endOldest(
+  transaction: Transaction,
+  openedId: string,
+  { userId, emailHash, now, mostSessions }: NewSession,
+): Promise<void> {
+  const ended = await transaction.all(
+    build
+      .deleteFrom('auth.sessions')
+      .where('id', 'in', (oldest) =>
+        oldest
+          .selectFrom('auth.sessions')
+          .select('id')
+          .where('user_id', '=', userId)
+          .where('id', '<>', openedId)
+          .orderBy('created_at', 'desc')
+          .orderBy('id')
+          .offset(mostSessions - 1),
+      )
+      .returning('user_agent'),
+  );
+  for (const { user_agent: endedBrowser } of ended) {
+    const details = { reason: 'Signed in on one device too many', endedBrowser };
+    await recordEvent(transaction, { name: 'authn_session_end', at: now, emailHash, userId, details });
+  }
 }
 
 /** Locks the row, so that tabs which refresh at once are answered one after the other. */

@@ -7,7 +7,7 @@ export type Mail =
   | { kind: 'verify-email'; facts: { token: string; hours: number } }
   | { kind: 'account-exists'; facts: Record<string, never> }
   | { kind: 'reset-password'; facts: { token: string; minutes: number } }
-  | { kind: 'password-changed'; facts: { at: string } }
+  | { kind: 'password-changed'; facts: { at: string; staysSignedIn: boolean } }
   | { kind: 'account-locked'; facts: { lockedUntil: string | null } }
   | { kind: 'account-unlocked'; facts: { at: string } }
   | { kind: 'setting-changed'; facts: { key: string; oldValue: string; newValue: string; by: string } }

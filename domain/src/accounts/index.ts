@@ -2,6 +2,7 @@ export { type CaptchaAction, type CaptchaRequest, captchaRequestSchema } from '.
 export { accountLimits } from './limits.ts';
 export { isLinkType } from './link-types.ts';
 export { addressMessages, captchaMessages, lockMessages, passwordMessages } from './messages.ts';
+export { ownAccountMessages, ownPasswordFormSchema, ownPasswordSchema } from './own-account.ts';
 export {
   type PasswordRule,
   type PasswordRuleId,

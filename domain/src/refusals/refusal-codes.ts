@@ -65,6 +65,13 @@ const signUp = {
 
 const recovery = { too_many_resets: 429 } as const;
 
+/** Of the own password. */
+const ownPassword = {
+  current_password_wrong: 422,
+  password_unchanged: 422,
+  too_many_password_changes: 429,
+} as const;
+
 const credentials = {
   member_missing: 404,
   program_missing: 404,
@@ -137,6 +144,7 @@ export const refusalStatuses = {
   ...signIn,
   ...signUp,
   ...recovery,
+  ...ownPassword,
   ...credentials,
   ...places,
   ...trainings,

@@ -7,9 +7,15 @@ export type EventKind = (typeof eventKinds)[number];
 /** The names of events that belong to a kind. */
 export const eventsOfKind: Readonly<Record<EventKind, readonly string[]>> = {
   'sign-ins': ['authn_login_success'],
-  failures: ['authn_login_fail', 'authn_token_reuse', 'excess_rate_limit_exceeded'],
+  failures: ['authn_login_fail', 'authn_password_change_fail', 'authn_token_reuse', 'excess_rate_limit_exceeded'],
   locks: ['authn_login_lock', 'authn_login_unlock', 'authn_ip_block'],
-  accounts: ['user_created', 'authn_password_reset_request', 'authn_password_change', 'sensitive_delete'],
+  accounts: [
+    'user_created',
+    'authn_password_reset_request',
+    'authn_password_change',
+    'authn_session_end',
+    'sensitive_delete',
+  ],
   rights: ['authz_change', 'authz_fail'],
 };
 
@@ -36,6 +42,7 @@ export function eventNotes(details: Details): string[] {
     ['Record', details.memberId],
     ['Reason', details.reason],
     ['Limit', details.what],
+    ['Browser', details.endedBrowser],
     ['Claimed address', details.claimedAddress],
     ['Claimed browser', details.claimedUserAgent],
   ];
@@ -50,6 +57,8 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['authn_ip_block', 'Address blocked'],
   ['authn_token_reuse', 'Outdated session used, session ended'],
   ['excess_rate_limit_exceeded', 'Limit reached'],
+  ['authn_password_change_fail', 'Wrong password at a change of it'],
+  ['authn_session_end', 'Session ended'],
   ['user_created', 'Registered and verified'],
   ['authn_password_reset_request', 'Password reset asked for'],
   ['sensitive_delete', 'Member deleted'],

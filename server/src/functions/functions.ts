@@ -3,6 +3,7 @@ import { baseFunctions } from './bases.ts';
 import { bulkPunchFunction, planBulkPunchFunction } from './bulk-punch.ts';
 import { bulkVoidFunction, planBulkVoidFunction } from './bulk-void.ts';
 import { captchaChallenge } from './captcha-challenge.ts';
+import { changePasswordFunction } from './change-password.ts';
 import type { Endpoint } from './endpoint.ts';
 import { forgotPasswordSimple } from './forgot-password-simple.ts';
 import { importCancel } from './import-cancel.ts';
@@ -30,6 +31,7 @@ export const functions: readonly Endpoint[] = [
   verifyEmail,
   forgotPasswordSimple,
   captchaChallenge,
+  changePasswordFunction,
   issueCredentialFunction,
   renewCredentialFunction,
   removeCredentialFunction,

@@ -63,8 +63,18 @@ test('the reset letter holds a link to the page for the new password', async () 
 });
 
 test('times are told as the clock in Denver shows them', async () => {
-  const letter = await receive({ kind: 'password-changed', facts: { at: '2026-11-22T03:04:00Z' } });
+  const letter = await receive({
+    kind: 'password-changed',
+    facts: { at: '2026-11-22T03:04:00Z', staysSignedIn: false },
+  });
   expect(letter.text).toContain('The password of your account was changed on Nov 21, 2026, 8:04 PM MST.');
+  expect(letter.text).toContain('Everybody who was signed in to it was signed out. Sign in with the new password.');
+});
+
+test('a password that was changed over the old one leaves the device signed in that changed it', async () => {
+  const facts = { at: '2026-11-22T03:04:00Z', staysSignedIn: true };
+  const letter = await receive({ kind: 'password-changed', facts });
+  expect(letter.text).toContain('Every other device was signed out. Sign in with the new password.');
 });
 
 test('a lock tells when it ends, or what ends it', async () => {
@@ -89,7 +99,7 @@ const everyLetter: Mail[] = [
   { kind: 'verify-email', facts: { token, hours: 1 } },
   { kind: 'account-exists', facts: {} },
   { kind: 'reset-password', facts: { token, minutes: 30 } },
-  { kind: 'password-changed', facts: { at: '2026-11-21T18:00:00Z' } },
+  { kind: 'password-changed', facts: { at: '2026-11-21T18:00:00Z', staysSignedIn: false } },
   { kind: 'account-locked', facts: { lockedUntil: '2026-11-21T18:15:00Z' } },
   { kind: 'account-unlocked', facts: { at: '2026-11-21T18:00:00Z' } },
   { kind: 'setting-changed', facts: { key: 'k', oldValue: '1', newValue: '2', by: 'Ada Admin' } },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const patience = { timeout: 10_000 };
-const changed = { kind: 'password-changed', facts: { at: '2026-11-21T17:59:00Z' } } as const;
+const changed = { kind: 'password-changed', facts: { at: '2026-11-21T17:59:00Z', staysSignedIn: false } } as const;
 
 test('a woken worker sends what was queued, and sends no more once it is stopped', async () => {
   const worker = startMailWorker(world.room);

@@ -24,7 +24,7 @@ function send(change: Partial<MailWorld['room']> = {}) {
   return sendDueMail({ ...world.room, ...change }, { stopping: never, giveUp: never });
 }
 
-const changed = { kind: 'password-changed', facts: { at: '2026-11-21T17:59:00Z' } } as const;
+const changed = { kind: 'password-changed', facts: { at: '2026-11-21T17:59:00Z', staysSignedIn: false } } as const;
 const recipients = () => world.inbox.received.map(({ to }) => to.join());
 
 describe('mail', () => {

@@ -48,6 +48,7 @@ test('a procedure that writes is not called by GET, so that a link can do nothin
     'delete_base',
     'save_program',
     'delete_program',
+    'end_own_sessions',
   ];
   const before = await world.fingerprint();
   for (const procedure of writing) {

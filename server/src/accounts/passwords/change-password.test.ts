@@ -188,6 +188,16 @@ describe('a change by somebody who is signed in', () => {
   });
 });
 
+test('a fresh sign-in does not serve for guessing the password of today', async () => {
+  const { email } = await world.newMember();
+  const { session } = (await world.signIn(email)).body;
+  for (let turn = 0; turn < 10; turn += 1) {
+    const same = await putUser(session.access_token, { password: world.password });
+    expect(same).toMatchObject({ status: 422, body: { code: 'same_password' } });
+  }
+  expect((await putUser(session.access_token, { password: world.password })).status).toBe(429);
+});
+
 describe('what people keep beside their account', () => {
   test('is laid over what was there, null takes a key away, and it gives no rights', async () => {
     const { email } = await world.newMember();

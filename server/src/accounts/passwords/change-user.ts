@@ -22,18 +22,21 @@ export async function changeUser(
   caller: Caller,
 ): Promise<UserChangeOutcome> {
   const { database, clock, hashEmail, mail } = accounts;
-  const allowed = await hashAllowedPassword(accounts, { session, user }, change);
-  if (allowed.kind !== 'allowed') return allowed;
-  const { hash: passwordHash } = allowed;
+  const { password, currentPassword } = change;
+  const allowed =
+    password === undefined
+      ? null
+      : await hashAllowedPassword(accounts, { session, user }, { password, currentPassword }, caller);
+  if (allowed && allowed.kind !== 'allowed') return allowed;
   const outcome = await database.asService(async (transaction): Promise<UserChangeOutcome> => {
     // Of two changes at once the second finds the session ended by the first.
     if (!(await lockSession(transaction, session.id))) return { kind: 'no session' };
     const { metadataMaxBytes } = passwordLimits;
     const merged = change.data ? await mergeMetadata(transaction, user.id, change.data, metadataMaxBytes) : user;
     if (!merged) return { kind: 'too much data' };
-    if (passwordHash === null) return { kind: 'changed', user: merged };
+    if (!allowed) return { kind: 'changed', user: merged };
     const isRecovery = session.is_recovery;
-    const facts = { passwordHash, emailHash: hashEmail(user.email), now: clock(), isRecovery, ...caller };
+    const facts = { passwordHash: allowed.hash, emailHash: hashEmail(user.email), now: clock(), isRecovery, ...caller };
     return { kind: 'changed', user: await changePassword(transaction, { user: merged, ...facts }) };
   });
   mail.wake();

@@ -1,26 +1,31 @@
-import { findNames, hasAdministratorRecord } from '@ffl/database/accounts/users';
+import { findNames, hasAdministratorRecord, type User } from '@ffl/database/accounts/users';
 import { countAttempt } from '@ffl/database/security/attempt-counters';
+import { recordEvent } from '@ffl/database/security/events';
+import type { Caller } from '@ffl/domain/security';
 import type { Accounts } from '../accounts.ts';
+import { recordExcess } from '../record-excess.ts';
 import type { SignedIn } from '../sessions/find-signed-in.ts';
 import { newPasswordProblems, type PasswordProblems } from './new-password.ts';
 import { passwordLimits } from './password-limits.ts';
 
-type Asked = { password?: string; currentPassword?: string };
+type Asked = { password: string; currentPassword?: string | undefined };
 
 export type PasswordRefusal =
   | ({ kind: 'weak' } & PasswordProblems)
   | { kind: 'same as before' | 'presence needed' | 'current one wrong' }
   | { kind: 'too many'; until: Date };
 
-/** The hash of a password that may be set, null when none was given. */
+/** The hash of a password that may be set. */
 export async function hashAllowedPassword(
   accounts: Accounts,
   { session, user }: SignedIn,
   { password, currentPassword }: Asked,
-): Promise<{ kind: 'allowed'; hash: string | null } | PasswordRefusal> {
-  if (password === undefined) return { kind: 'allowed', hash: null };
-  const absence = session.is_recovery ? null : await requirePresence(accounts, { session, user }, currentPassword);
+  caller: Caller,
+): Promise<{ kind: 'allowed'; hash: string } | PasswordRefusal> {
+  const old = session.is_recovery ? undefined : currentPassword;
+  const absence = session.is_recovery ? null : await requirePresence(accounts, { session, user }, old, caller);
   if (absence) return absence;
+
   const owner = await accounts.database.asService(async (transaction) => ({
     email: user.email,
     names: await findNames(transaction, user.id),
@@ -28,7 +33,9 @@ export async function hashAllowedPassword(
   }));
   const problems = newPasswordProblems(password, owner);
   if (problems.messages.length > 0) return { kind: 'weak', ...problems };
-  if (await accounts.passwords.verify(password, user.password_hash)) return { kind: 'same as before' };
+  const sameness = old === undefined ? await guess(accounts, user, password, caller) : equal(password, old);
+  if (sameness.kind === 'too many') return sameness;
+  if (sameness.kind === 'right') return { kind: 'same as before' };
   return { kind: 'allowed', hash: await accounts.passwords.hash(password) };
 }
 
@@ -37,17 +44,41 @@ async function requirePresence(
   accounts: Accounts,
   { session, user }: SignedIn,
   currentPassword: string | undefined,
+  caller: Caller,
 ): Promise<PasswordRefusal | null> {
-  const now = accounts.clock();
   if (currentPassword === undefined) {
-    const age = now.getTime() - session.created_at.getTime();
+    const age = accounts.clock().getTime() - session.created_at.getTime();
     return age < passwordLimits.freshSignInMinutes * 60_000 ? null : { kind: 'presence needed' };
   }
-  const { most, windowSeconds } = passwordLimits.changes;
-  const guesses = await accounts.database.asService((transaction) =>
-    countAttempt(transaction, 'password change of account', user.id, windowSeconds, now),
+  const guessed = await guess(accounts, user, currentPassword, caller);
+  if (guessed.kind === 'too many') return guessed;
+  if (guessed.kind === 'right') return null;
+  await accounts.database.asService((transaction) =>
+    recordEvent(transaction, { name: 'authn_password_change_fail', ...eventOf(accounts, user, caller) }),
   );
+  return { kind: 'current one wrong' };
+}
+
+type Guessed = { kind: 'right' | 'wrong' } | { kind: 'too many'; until: Date };
+
+/** Whether it is the password of today. Counted before it is looked at, so that no stolen token serves for guessing. */
+async function guess(accounts: Accounts, user: User, password: string, caller: Caller): Promise<Guessed> {
+  const { most, windowSeconds } = passwordLimits.changes;
+  const { at: now, emailHash } = eventOf(accounts, user, caller);
+  const guesses = await accounts.database.asService(async (transaction) => {
+    const counted = await countAttempt(transaction, 'password change of account', user.id, windowSeconds, now);
+    if (counted.count === most + 1)
+      await recordExcess(transaction, { what: 'password changes of account', caller, emailHash, now });
+    return counted;
+  });
   if (guesses.count > most) return { kind: 'too many', until: guesses.windowEndsAt };
-  const isRight = await accounts.passwords.verify(currentPassword, user.password_hash);
-  return isRight ? null : { kind: 'current one wrong' };
+  return { kind: (await accounts.passwords.verify(password, user.password_hash)) ? 'right' : 'wrong' };
+}
+
+function equal(password: string, proven: string): Guessed {
+  return { kind: password === proven ? 'right' : 'wrong' };
+}
+
+function eventOf({ clock, hashEmail }: Accounts, user: User, caller: Caller) {
+  return { at: clock(), emailHash: hashEmail(user.email), userId: user.id, ...caller };
 }

@@ -37,7 +37,14 @@ export async function admit(
     await recordSignIn(transaction, user.id, now);
     await recordSignInEvent(accounts, transaction, { name: 'authn_login_success', visitor, user, now });
     const span = newSessionSpan(config, await hasAdministratorRecord(transaction, user.id), now);
-    return openSession(transaction, user.id, now, span, config.max_sessions_per_user);
+    return openSession(transaction, {
+      userId: user.id,
+      emailHash: visitor.emailHash,
+      now,
+      span,
+      mostSessions: config.max_sessions_per_user,
+      userAgent: visitor.caller.userAgent,
+    });
   });
   return {
     kind: 'signed in',

@@ -21,15 +21,24 @@ export async function enterByLink(accounts: Accounts, token: string, caller: Cal
     const config = await readSecurityConfig(transaction);
     const span = newSessionSpan(config, await hasAdministratorRecord(transaction, owner.id), now);
     await recordSignIn(transaction, owner.id, now);
+    const emailHash = hashEmail(owner.email);
     await recordEvent(transaction, {
       name: 'authn_login_success',
       at: now,
-      emailHash: hashEmail(owner.email),
+      emailHash,
       userId: owner.id,
       ...caller,
       details: { by: 'verification link' },
     });
-    const session = await openSession(transaction, owner.id, now, span, config.max_sessions_per_user, 'otp');
+    const session = await openSession(transaction, {
+      userId: owner.id,
+      emailHash,
+      now,
+      span,
+      mostSessions: config.max_sessions_per_user,
+      userAgent: caller.userAgent,
+      authenticatedBy: 'otp',
+    });
     return {
       kind: 'opened',
       opened: openedSession(accounts, { session, user: { ...owner, last_sign_in_at: now }, at: now }),

@@ -2,12 +2,12 @@ import { displayDateTime, readInstant } from '@ffl/domain/time';
 import { signInLink } from '../links.ts';
 import type { FactsOf, Letter } from './letter.ts';
 
-export function passwordChangedLetter({ at }: FactsOf<'password-changed'>, publicUrl: string): Letter {
+export function passwordChangedLetter({ at, staysSignedIn }: FactsOf<'password-changed'>, publicUrl: string): Letter {
   return {
     subject: 'Your Flight For Life password was changed',
     lines: [
       `The password of your account was changed on ${displayDateTime(readInstant(at))}.`,
-      'Everybody who was signed in to it was signed out. Sign in with the new password.',
+      `${staysSignedIn ? 'Every other device' : 'Everybody who was signed in to it'} was signed out. Sign in with the new password.`,
     ],
     link: { label: 'Sign in', url: signInLink(publicUrl) },
     notes: [

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Claims } from '../src/actor.ts';
+import { actorRows, expectRefusal, ownerRows } from './rows.ts';
+import { addAdministrator, addMemberWithAccount, addSession, type Person } from './worlds/people.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
+
+let tested: TestDatabase;
+let member: Person;
+let other: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  tested = await createTestDatabase();
+});
+beforeEach(async () => {
+  [member, other, admin] = await tested.asOwner(
+    async (transaction) =>
+      [
+        await addMemberWithAccount(transaction),
+        await addMemberWithAccount(transaction),
+        await addAdministrator(transaction, { role: 'super_admin' }),
+      ] as const,
+  );
+});
+afterAll(() => tested.close());
+
+type Told = { most: number; sessions: { id: string; user_agent: string | null; is_current: boolean }[] };
+
+async function list(claims: Claims): Promise<Told> {
+  const [row] = await actorRows<{ told: Told }>(tested, claims, 'select own_sessions() as told');
+  if (!row) throw new Error('Nothing was told');
+  return row.told;
+}
+
+async function end(claims: Claims, id: string | null = null): Promise<number | undefined> {
+  const [row] = await actorRows<{ ended: number }>(tested, claims, 'select end_own_sessions($1) as ended', [id]);
+  return row?.ended;
+}
+
+const openAnother = ({ userId }: Person) => tested.asOwner((transaction) => addSession(transaction, userId));
+const idOf = (claims: Claims) => String(claims.session_id);
+const idsOf = async (claims: Claims) => (await list(claims)).sessions.map(({ id }) => id);
+
+describe('the list', () => {
+  test('shows the own sessions, this one first and marked, and how many there may be', async () => {
+    const elsewhere = await openAnother(member);
+    await ownerRows(tested, `update auth.sessions set user_agent = 'Elsewhere' where id = $1`, [idOf(elsewhere)]);
+    const { most, sessions } = await list(member.claims);
+    expect(most).toBe(10);
+    expect(sessions).toEqual([
+      {
+        id: idOf(member.claims),
+        user_agent: null,
+        started_at: expect.any(String),
+        last_used_at: expect.any(String),
+        is_current: true,
+      },
+      expect.objectContaining({ id: idOf(elsewhere), user_agent: 'Elsewhere', is_current: false }),
+    ]);
+  });
+
+  test('shows nobody else’s, to administrators neither', async () => {
+    expect(await idsOf(admin.claims)).not.toContain(idOf(member.claims));
+    expect(await idsOf(other.claims)).toEqual([idOf(other.claims)]);
+  });
+
+  test.each(['is_recovery = true', 'idle_until = now()', 'ends_at = now()'])('leaves out one with %s', async (over) => {
+    const elsewhere = await openAnother(member);
+    await ownerRows(tested, `update auth.sessions set ${over} where id = $1`, [idOf(elsewhere)]);
+    expect(await idsOf(member.claims)).toEqual([idOf(member.claims)]);
+  });
+});
+
+describe('ending', () => {
+  test('one session refuses it at once, leaves the others, and leaves an event', async () => {
+    const [first, second] = [await openAnother(member), await openAnother(member)];
+    expect(await end(member.claims, idOf(first))).toBe(1);
+    await expectRefusal(list(first), 'FF401');
+    expect(await idsOf(second)).toHaveLength(2);
+    const told = 'select name, details, email_hash is null as unknown from app.security_events where user_id = $1';
+    expect(await ownerRows(tested, told, [member.userId])).toMatchObject([
+      { name: 'authn_session_end', details: { reason: 'Ended by the person' } },
+    ]);
+    expect(await end(member.claims, idOf(first))).toBe(0);
+  });
+
+  test('all others leaves this one alone', async () => {
+    const elsewhere = [await openAnother(member), await openAnother(member)];
+    expect(await end(member.claims)).toBe(2);
+    expect(await idsOf(member.claims)).toEqual([idOf(member.claims)]);
+    for (const claims of elsewhere) await expectRefusal(list(claims), 'FF401');
+    expect(await idsOf(other.claims)).toHaveLength(1);
+  });
+
+  test('reaches neither somebody else’s session, whoever asks, nor this one', async () => {
+    for (const asker of [member, admin]) {
+      expect(await end(asker.claims, idOf(other.claims))).toBe(0);
+      expect(await end(asker.claims, idOf(asker.claims))).toBe(0);
+      expect(await end(asker.claims, '00000000-0000-4000-8000-000000000000')).toBe(0);
+    }
+    expect(await idsOf(other.claims)).toEqual([idOf(other.claims)]);
+    expect(await idsOf(member.claims)).toHaveLength(1);
+  });
+
+  test('is refused to a session of a reset link, to one that has ended, and to a forged one', async () => {
+    const elsewhere = await openAnother(member);
+    await ownerRows(tested, 'update auth.sessions set is_recovery = true where id = $1', [idOf(member.claims)]);
+    await expectRefusal(end(member.claims), 'FF401');
+    await ownerRows(tested, 'delete from auth.sessions where id = $1', [idOf(member.claims)]);
+    await expectRefusal(end(member.claims), 'FF401');
+    await expectRefusal(end({ ...member.claims, session_id: idOf(other.claims) }), 'FF401');
+    expect(await idsOf(elsewhere)).toEqual([idOf(elsewhere)]);
+  });
+});

@@ -1,0 +1,51 @@
+import { changePassword } from '@ffl/database/accounts/change-password';
+import { lockSession, openSession } from '@ffl/database/accounts/sessions';
+import { hasAdministratorRecord } from '@ffl/database/accounts/users';
+import { readSecurityConfig } from '@ffl/database/security/security-config';
+import type { Caller } from '@ffl/domain/security';
+import type { Accounts } from '../accounts.ts';
+import type { SignedIn } from '../sessions/find-signed-in.ts';
+import { type OpenedSession, openedSession } from '../sessions/opened-session.ts';
+import { newSessionSpan } from '../sessions/session-span.ts';
+import { hashAllowedPassword, type PasswordRefusal } from './hash-allowed-password.ts';
+
+type OwnChange = { currentPassword: string; newPassword: string };
+
+export type OwnChangeOutcome = { kind: 'changed'; opened: OpenedSession } | { kind: 'no session' } | PasswordRefusal;
+
+/**
+ * A new password over the old one. Every session ends, also the one that asks, whose tokens may be in other hands; a new
+ * one takes its place and stays with this device.
+ */
+export async function changeOwnPassword(
+  accounts: Accounts,
+  { session, user }: SignedIn,
+  { currentPassword, newPassword }: OwnChange,
+  caller: Caller,
+): Promise<OwnChangeOutcome> {
+  const { database, clock, hashEmail, mail } = accounts;
+  const asked = { password: newPassword, currentPassword };
+  const allowed = await hashAllowedPassword(accounts, { session, user }, asked, caller);
+  if (allowed.kind !== 'allowed') return allowed;
+  const { hash: passwordHash } = allowed;
+  const outcome = await database.asService(async (transaction): Promise<OwnChangeOutcome> => {
+    // Of two changes at once the second finds the session ended by the first.
+    if (!(await lockSession(transaction, session.id))) return { kind: 'no session' };
+    const now = clock();
+    const emailHash = hashEmail(user.email);
+    const facts = { passwordHash, emailHash, now, isRecovery: false, staysSignedIn: true, ...caller };
+    const changed = await changePassword(transaction, { user, ...facts });
+    const config = await readSecurityConfig(transaction);
+    const opened = await openSession(transaction, {
+      userId: user.id,
+      emailHash,
+      now,
+      span: newSessionSpan(config, await hasAdministratorRecord(transaction, user.id), now),
+      mostSessions: config.max_sessions_per_user,
+      userAgent: caller.userAgent,
+    });
+    return { kind: 'changed', opened: openedSession(accounts, { session: opened, user: changed, at: now }) };
+  });
+  mail.wake();
+  return outcome;
+}

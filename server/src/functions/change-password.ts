@@ -1,0 +1,42 @@
+import { ownAccountMessages, ownPasswordSchema, passwordMessages, remainingMinutes } from '@ffl/domain/accounts';
+import { changeOwnPassword, type OwnChangeOutcome } from '../accounts/passwords/change-own-password.ts';
+import { retryAfter } from '../http/retry-after.ts';
+import { sessionJson } from '../http/session-json.ts';
+import type { Refused } from './endpoint.ts';
+import { forSignedIn, sessionEnded } from './for-signed-in.ts';
+
+/** Changes the own password. All that was signed in before ends; the answer holds the session that this device goes on with. */
+export const changePasswordFunction = forSignedIn({
+  name: 'change-password',
+  schema: ownPasswordSchema,
+  example: ({ password }) => ({ currentPassword: password, newPassword: password }),
+  async run(dependencies, { asked, signedIn, caller }) {
+    const outcome = await changeOwnPassword(dependencies, signedIn, asked, caller);
+    if (outcome.kind !== 'changed') return refusalOf(outcome, dependencies.clock());
+    return { body: { data: { session: await sessionJson(dependencies.tokens, outcome.opened) } } };
+  },
+});
+
+function refusalOf(outcome: Exclude<OwnChangeOutcome, { kind: 'changed' }>, now: Date): Refused {
+  switch (outcome.kind) {
+    case 'weak':
+      return {
+        code: 'password_weak',
+        message: outcome.messages.join('. '),
+        more: { details: { field: 'newPassword', problems: outcome.messages } },
+      };
+    case 'same as before':
+      return { code: 'password_unchanged', message: passwordMessages.sameAsOld };
+    case 'current one wrong':
+      return { code: 'current_password_wrong', message: passwordMessages.currentWrong };
+    case 'too many':
+      return {
+        code: 'too_many_password_changes',
+        message: ownAccountMessages.guessedTooOften(remainingMinutes(outcome.until, now)),
+        headers: retryAfter(outcome.until, now),
+      };
+    case 'presence needed':
+    case 'no session':
+      throw sessionEnded();
+  }
+}

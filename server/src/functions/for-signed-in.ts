@@ -1,0 +1,39 @@
+import type { Caller } from '@ffl/domain/security';
+import type { Context } from 'hono';
+import type * as z from 'zod/mini';
+import { findSignedIn, type SignedIn } from '../accounts/sessions/find-signed-in.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { readCaller } from '../http/caller.ts';
+import { readJsonObject } from '../http/json-body.ts';
+import { describeProblem } from './describe-problem.ts';
+import type { Answer, Endpoint } from './endpoint.ts';
+import { FunctionError } from './function-error.ts';
+import { readPerson } from './read-person.ts';
+
+type Call<Schema extends z.ZodMiniType> = { asked: z.infer<Schema>; signedIn: SignedIn; caller: Caller };
+
+type Declared<Schema extends z.ZodMiniType> = Pick<Endpoint, 'name' | 'example'> & {
+  schema: Schema;
+  run: (dependencies: Dependencies, call: Call<Schema>) => Promise<Answer>;
+};
+
+/** Work on the own account by anybody who is signed in. The session of a reset link is good for nothing here. */
+export function forSignedIn<Schema extends z.ZodMiniType>({ name, example, schema, run }: Declared<Schema>): Endpoint {
+  async function answer(dependencies: Dependencies, context: Context): Promise<Response> {
+    const { sub: userId, session_id: sessionId = '' } = await readPerson(dependencies, context.req.raw);
+    const body = await readJsonObject(context.req.raw);
+    const found = await findSignedIn(dependencies, { userId, sessionId });
+    if (found.kind !== 'signed in' || found.session.is_recovery) throw sessionEnded();
+    const parsed = schema.safeParse(body);
+    if (!parsed.success) throw new FunctionError('input_invalid', describeProblem(parsed.error));
+    const caller = readCaller(context, dependencies.settings.trustedProxyHops);
+    const told = await run(dependencies, { asked: parsed.data, signedIn: found, caller });
+    if ('body' in told) return context.json(told.body);
+    throw new FunctionError(told.code, told.message, told.headers, told.more);
+  }
+  return { name, method: 'POST', callers: 'signed-in', schema, example, answer };
+}
+
+export function sessionEnded(): FunctionError {
+  return new FunctionError('session_ended', 'Your session has ended. Please sign in again.');
+}
