@@ -1,14 +1,13 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { buttonOf } from '../../hooks/use-return-focus.ts';
+import { later } from '../../lib/soon.ts';
 import type { NavItem } from '../navigation/nav-items.ts';
 import type { Opened } from './use-opened.ts';
 
 export const loadPalette = () => import('../screens/palette-screen.tsx');
 
-const PaletteScreen = lazy(async () => ({ default: (await loadPalette()).PaletteScreen }));
-const KeysDialog = lazy(async () => ({
-  default: (await import('../../features/palette/keys-dialog.tsx')).KeysDialog,
-}));
+const PaletteScreen = later(async () => (await loadPalette()).PaletteScreen);
+const KeysDialog = later(async () => (await import('../../features/palette/keys-dialog.tsx')).KeysDialog);
 
 type OpenedWindowProps = {
   opened: Opened;

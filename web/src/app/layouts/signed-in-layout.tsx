@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useSession } from '../../hooks/use-session.ts';
 import { useKeys } from '../../lib/keys.ts';
 import type { SignedIn } from '../../lib/session.ts';
+import { PartFailed, soon } from '../../lib/soon.ts';
 import { DataProvider } from '../data-provider.tsx';
 import { Keyboard } from '../keyboard.tsx';
 import { Banners } from '../navigation/banners.tsx';
@@ -14,6 +15,9 @@ import { pageFailed } from '../routes/page-failed.ts';
 import { loadPalette, OpenedWindow } from './opened-window.tsx';
 import { useFrameKeys } from './use-frame-keys.ts';
 import { useOpened } from './use-opened.ts';
+
+// Without a connection it could not come.
+const PartMissing = soon(async () => (await import('../../components/ui/part-missing.tsx')).PartMissing);
 
 /** The frame of every page behind sign-in. Empty for the moment between the end of a session and the sign-in page. */
 export function SignedInLayout() {
@@ -27,7 +31,9 @@ export function SignedInLayout() {
   return (
     <DataProvider session={session}>
       <Keyboard>
-        <Frame session={session} />
+        <PartFailed value={PartMissing}>
+          <Frame session={session} />
+        </PartFailed>
       </Keyboard>
     </DataProvider>
   );

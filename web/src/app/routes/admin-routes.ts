@@ -1,18 +1,19 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { page } from '../../lib/soon.ts';
 import { comingScreen as component } from './coming.ts';
 import { adminOnly } from './signed-in-routes.ts';
 
 const getParentRoute = () => adminOnly;
 const screens = () => import('../screens/of-administrators.ts');
-const dashboard = lazyRouteComponent(async () => (await screens()).dashboard(), 'DashboardScreen');
-const members = lazyRouteComponent(async () => (await screens()).members(), 'MembersScreen');
-const importPage = lazyRouteComponent(async () => (await screens()).importPage(), 'ImportPage');
-const organizations = lazyRouteComponent(async () => (await screens()).organizations(), 'OrganizationsPage');
-const program = lazyRouteComponent(async () => (await screens()).program(), 'ProgramAtBaseScreen');
-const roster = lazyRouteComponent(async () => (await screens()).roster(), 'RosterScreen');
-const bases = lazyRouteComponent(async () => (await screens()).bases(), 'BasesPage');
-const base = lazyRouteComponent(async () => (await screens()).base(), 'BaseScreen');
-const security = lazyRouteComponent(async () => (await screens()).security(), 'SecurityPage');
+const dashboard = page(async () => (await screens()).dashboard(), 'DashboardScreen');
+const members = page(async () => (await screens()).members(), 'MembersScreen');
+const importPage = page(async () => (await screens()).importPage(), 'ImportPage');
+const organizations = page(async () => (await screens()).organizations(), 'OrganizationsPage');
+const program = page(async () => (await screens()).program(), 'ProgramAtBaseScreen');
+const roster = page(async () => (await screens()).roster(), 'RosterScreen');
+const bases = page(async () => (await screens()).bases(), 'BasesPage');
+const base = page(async () => (await screens()).base(), 'BaseScreen');
+const security = page(async () => (await screens()).security(), 'SecurityPage');
 
 export const adminRoutes = [
   createRoute({ getParentRoute, path: '/admin', component: dashboard }),

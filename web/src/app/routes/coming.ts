@@ -1,6 +1,3 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { page } from '../../lib/soon.ts';
 
-export const comingScreen = lazyRouteComponent(
-  async () => (await import('../screens/of-signed-in.ts')).coming(),
-  'ComingScreen',
-);
+export const comingScreen = page(async () => (await import('../screens/of-signed-in.ts')).coming(), 'ComingScreen');

@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { page } from '../../lib/soon.ts';
 import { comingScreen } from './coming.ts';
 import { memberOnly } from './signed-in-routes.ts';
 
 const getParentRoute = () => memberOnly;
 const screens = () => import('../screens/of-signed-in.ts');
-const profile = lazyRouteComponent(async () => (await screens()).profile(), 'ProfilePage');
+const profile = page(async () => (await screens()).profile(), 'ProfilePage');
 
 export const memberRoutes = [
   createRoute({ getParentRoute, path: '/member', component: profile }),

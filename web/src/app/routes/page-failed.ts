@@ -1,4 +1,7 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { later } from '../../lib/soon.ts';
 
 /** Comes with the frame of the signed-in pages, because it is needed when nothing more can be loaded. */
-export const pageFailed = lazyRouteComponent(() => import('../screens/page-failed.tsx'), 'PageFailed');
+export const pageFailed = later<ErrorComponentProps>(
+  async () => (await import('../screens/page-failed.tsx')).PageFailed,
+);

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { page } from '../../lib/soon.ts';
 import { sendHome, signInOnly } from '../guards.ts';
 import { SignInScreen } from '../screens/sign-in-screen.tsx';
 import { UnexpectedScreen } from '../screens/unexpected-screen.tsx';
@@ -8,11 +9,11 @@ import { whileDetermining } from './while-determining.ts';
 const getParentRoute = () => rootRoute;
 const errorComponent = UnexpectedScreen;
 const screens = () => import('../screens/of-visitors.ts');
-const resetPassword = lazyRouteComponent(async () => (await screens()).resetPassword(), 'ResetPasswordScreen');
-const signUp = lazyRouteComponent(async () => (await screens()).signUp(), 'SignUpScreen');
-const confirm = lazyRouteComponent(async () => (await screens()).confirm(), 'ConfirmScreen');
-const verifyEmail = lazyRouteComponent(async () => (await screens()).verifyEmail(), 'VerifyEmailScreen');
-const linkFailed = lazyRouteComponent(async () => (await screens()).linkFailed(), 'LinkFailedPage');
+const resetPassword = page(async () => (await screens()).resetPassword(), 'ResetPasswordScreen');
+const signUp = page(async () => (await screens()).signUp(), 'SignUpScreen');
+const confirm = page(async () => (await screens()).confirm(), 'ConfirmScreen');
+const verifyEmail = page(async () => (await screens()).verifyEmail(), 'VerifyEmailScreen');
+const linkFailed = page(async () => (await screens()).linkFailed(), 'LinkFailedPage');
 
 export const homeRoute = createRoute({ getParentRoute, path: '/', beforeLoad: sendHome, ...whileDetermining });
 
@@ -22,6 +23,7 @@ export const publicRoutes = [
     path: '/signin',
     beforeLoad: signInOnly,
     component: SignInScreen,
+    errorComponent,
     ...whileDetermining,
   }),
   createRoute({ getParentRoute, path: '/reset-password', component: resetPassword, errorComponent }),

@@ -1,11 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { page } from '../../lib/soon.ts';
 import { comingScreen as component } from './coming.ts';
 import { signedIn } from './signed-in-routes.ts';
 
 const getParentRoute = () => signedIn;
 const screens = () => import('../screens/of-signed-in.ts');
-const program = lazyRouteComponent(async () => (await screens()).program(), 'SharedProgramScreen');
-const programs = lazyRouteComponent(async () => (await screens()).programs(), 'ProgramsScreen');
+const program = page(async () => (await screens()).program(), 'SharedProgramScreen');
+const programs = page(async () => (await screens()).programs(), 'ProgramsScreen');
 
 /** Open to administrators and members. */
 export const sharedRoutes = [

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { MemberRecord } from '../../api/members/rows.ts';
 import { useOtherTabs } from '../../api/members/use-other-tabs.ts';
 import { useCredentialDialogs } from '../../features/credentials/use-credential-dialogs.ts';
@@ -6,19 +6,21 @@ import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
 import { SarContacts } from '../../features/sar-contacts/sar-contacts.tsx';
 import { JustRecorded } from '../../features/undo/just-recorded.tsx';
 import { useRecordedPunches } from '../../features/undo/use-recorded-punches.ts';
+import { later, soon } from '../../lib/soon.ts';
 
 // Loading begins with the dashboard, so that the dialog is there before the first key after it.
-const loading = import('../../features/punches/record-punch-dialog.tsx');
-const RecordPunchDialog = lazy(async () => ({ default: (await loading).RecordPunchDialog }));
-const AddMemberDialog = lazy(async () => ({
-  default: (await import('../../features/members/add-member-dialog.tsx')).AddMemberDialog,
-}));
-const CredentialDialogs = lazy(async () => ({
-  default: (await import('../../features/credentials/credential-dialogs.tsx')).CredentialDialogs,
-}));
-const IssueToNewMember = lazy(async () => ({
-  default: (await import('../../features/credentials/issue-to-new-member.tsx')).IssueToNewMember,
-}));
+const RecordPunchDialog = soon(
+  async () => (await import('../../features/punches/record-punch-dialog.tsx')).RecordPunchDialog,
+);
+const AddMemberDialog = later(
+  async () => (await import('../../features/members/add-member-dialog.tsx')).AddMemberDialog,
+);
+const CredentialDialogs = later(
+  async () => (await import('../../features/credentials/credential-dialogs.tsx')).CredentialDialogs,
+);
+const IssueToNewMember = later(
+  async () => (await import('../../features/credentials/issue-to-new-member.tsx')).IssueToNewMember,
+);
 
 /** The dashboard, with the dialogs that it opens. */
 export function DashboardScreen() {

@@ -1,26 +1,21 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Card } from '../../components/ui/card.tsx';
 import { CredentialActions } from '../../features/credentials/credential-actions.tsx';
 import { useCredentialDialogs } from '../../features/credentials/use-credential-dialogs.ts';
 import { MemberSheet, type MemberSheetProps } from '../../features/members/member-sheet.tsx';
 import { useRecordedPunches } from '../../features/undo/use-recorded-punches.ts';
 import { useRemovalUndo } from '../../features/undo/use-removal-undo.ts';
+import { later } from '../../lib/soon.ts';
 
-const RenewalHistory = lazy(async () => ({
-  default: (await import('../../features/history/renewal-history.tsx')).RenewalHistory,
-}));
-const UndoEntryAction = lazy(async () => ({
-  default: (await import('../../features/undo/undo-entry-action.tsx')).UndoEntryAction,
-}));
-const TakeBackBatch = lazy(async () => ({
-  default: (await import('../../features/bulk/take-back-batch.tsx')).TakeBackBatch,
-}));
-const AddCredentialPanel = lazy(async () => ({
-  default: (await import('../../features/credentials/add-credential-panel.tsx')).AddCredentialPanel,
-}));
-const CredentialDialogs = lazy(async () => ({
-  default: (await import('../../features/credentials/credential-dialogs.tsx')).CredentialDialogs,
-}));
+const RenewalHistory = later(async () => (await import('../../features/history/renewal-history.tsx')).RenewalHistory);
+const UndoEntryAction = later(async () => (await import('../../features/undo/undo-entry-action.tsx')).UndoEntryAction);
+const TakeBackBatch = later(async () => (await import('../../features/bulk/take-back-batch.tsx')).TakeBackBatch);
+const AddCredentialPanel = later(
+  async () => (await import('../../features/credentials/add-credential-panel.tsx')).AddCredentialPanel,
+);
+const CredentialDialogs = later(
+  async () => (await import('../../features/credentials/credential-dialogs.tsx')).CredentialDialogs,
+);
 /** The record of a member, with what others bring to it: the acts on credentials and their history. */
 export function MemberRecord(record: Omit<MemberSheetProps, 'slots'>) {
   const dialogs = useCredentialDialogs();

@@ -1,17 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useOtherTabs } from '../../api/members/use-other-tabs.ts';
 import { MembersPage } from '../../features/members/members-page.tsx';
+import { later, soon } from '../../lib/soon.ts';
 
 // The list comes first; what opens over it is on its way before anybody can ask for it.
-const record = import('./member-record.tsx');
-const MemberRecord = lazy(async () => ({ default: (await record).MemberRecord }));
-const BulkBar = lazy(async () => ({ default: (await import('../../features/bulk/bulk-bar.tsx')).BulkBar }));
-const TransferActions = lazy(async () => ({
-  default: (await import('../../features/import/transfer-actions.tsx')).TransferActions,
-}));
-const AddMemberDialog = lazy(async () => ({
-  default: (await import('../../features/members/add-member-dialog.tsx')).AddMemberDialog,
-}));
+const MemberRecord = soon(async () => (await import('./member-record.tsx')).MemberRecord);
+const BulkBar = later(async () => (await import('../../features/bulk/bulk-bar.tsx')).BulkBar);
+const TransferActions = later(async () => (await import('../../features/import/transfer-actions.tsx')).TransferActions);
+const AddMemberDialog = later(
+  async () => (await import('../../features/members/add-member-dialog.tsx')).AddMemberDialog,
+);
 
 /** The list of members, with what opens over it. */
 export function MembersScreen() {

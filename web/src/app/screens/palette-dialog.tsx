@@ -1,22 +1,21 @@
-import { lazy } from 'react';
 import type { MemberFound, MemberRecord } from '../../api/members/rows.ts';
 import { useRecordedPunches } from '../../features/undo/use-recorded-punches.ts';
+import { later, soon } from '../../lib/soon.ts';
 
 // Loading begins with this script, so that the dialog is there before the first key after it.
-const loading = import('../../features/punches/record-punch-dialog.tsx');
-const RecordPunchDialog = lazy(async () => ({ default: (await loading).RecordPunchDialog }));
-const AddMemberDialog = lazy(async () => ({
-  default: (await import('../../features/members/add-member-dialog.tsx')).AddMemberDialog,
-}));
-const AddOrganization = lazy(async () => ({
-  default: (await import('../../features/organizations/add-organization.tsx')).AddOrganization,
-}));
-const BaseDialog = lazy(async () => ({
-  default: (await import('../../features/bases/base-dialog.tsx')).BaseDialog,
-}));
-const IssueToNewMember = lazy(async () => ({
-  default: (await import('../../features/credentials/issue-to-new-member.tsx')).IssueToNewMember,
-}));
+const RecordPunchDialog = soon(
+  async () => (await import('../../features/punches/record-punch-dialog.tsx')).RecordPunchDialog,
+);
+const AddMemberDialog = later(
+  async () => (await import('../../features/members/add-member-dialog.tsx')).AddMemberDialog,
+);
+const AddOrganization = later(
+  async () => (await import('../../features/organizations/add-organization.tsx')).AddOrganization,
+);
+const BaseDialog = later(async () => (await import('../../features/bases/base-dialog.tsx')).BaseDialog);
+const IssueToNewMember = later(
+  async () => (await import('../../features/credentials/issue-to-new-member.tsx')).IssueToNewMember,
+);
 
 /** The palette, or a dialog that it opened. */
 export type PaletteOpened =

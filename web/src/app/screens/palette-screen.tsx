@@ -1,17 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { MemberFound } from '../../api/members/rows.ts';
 import { Palette } from '../../features/palette/palette.tsx';
 import type { PagePath } from '../../lib/paths.ts';
 import { useProduct } from '../../lib/product.ts';
+import { soon } from '../../lib/soon.ts';
 import type { ToastAction } from '../../lib/toast.ts';
 import type { NavItem } from '../navigation/nav-items.ts';
 import { paletteCommands } from './palette-commands.tsx';
 import type { PaletteOpened } from './palette-dialog.tsx';
 
 // Loading begins with the palette, so that the dialog is there before the first key after it.
-const loading = import('./palette-dialog.tsx');
-const PaletteDialog = lazy(async () => ({ default: (await loading).PaletteDialog }));
+const PaletteDialog = soon(async () => (await import('./palette-dialog.tsx')).PaletteDialog);
 
 type PaletteScreenProps = {
   opened: PaletteOpened;

@@ -1,13 +1,11 @@
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { MemberProgramPage } from '../../features/program-detail/member-program-page.tsx';
 import { SeasonDates } from '../../features/seasons/season-dates.tsx';
 import { useSession } from '../../hooks/use-session.ts';
+import { later } from '../../lib/soon.ts';
 
-const ProgramScreen = lazy(async () => {
-  const { program } = await import('./of-administrators.ts');
-  return { default: (await program()).ProgramScreen };
-});
+const ProgramScreen = later(async () => (await (await import('./of-administrators.ts')).program()).ProgramScreen);
 
 /** A program by itself: administrators see all of it, members what may be told to everybody. */
 export function SharedProgramScreen() {

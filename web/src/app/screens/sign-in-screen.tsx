@@ -1,16 +1,15 @@
 import { signInMessages } from '@ffl/domain/accounts';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Notice } from '../../components/ui/notice.tsx';
 import { SignInPage } from '../../features/signin/sign-in-page.tsx';
 import { useSession } from '../../hooks/use-session.ts';
 import { startLocation } from '../../lib/access.ts';
 import { useProduct } from '../../lib/product.ts';
 import type { Session } from '../../lib/session.ts';
+import { later } from '../../lib/soon.ts';
 
-const NoAccessScreen = lazy(async () => ({
-  default: (await (await import('./of-visitors.ts')).noAccess()).NoAccessScreen,
-}));
+const NoAccessScreen = later(async () => (await (await import('./of-visitors.ts')).noAccess()).NoAccessScreen);
 
 /** `/signin`: the form, or for a signed-in visitor whom a guard sent here a plain word and the ways on (R-01). */
 export function SignInScreen() {

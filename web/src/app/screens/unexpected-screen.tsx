@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
 import { useProduct } from '../../lib/product.ts';
+import { PartMissing } from '../../lib/soon.ts';
 import { RoleUnanswered } from '../guards.ts';
 
 /** Stands in for a page that could not be shown, and offers to try again. */
@@ -14,6 +15,7 @@ export function UnexpectedScreen({ error, reset }: ErrorComponentProps) {
 
   async function handleRetry() {
     setIsTrying(true);
+    if (error instanceof PartMissing) error.forget();
     await router.invalidate();
     setIsTrying(false);
     reset();

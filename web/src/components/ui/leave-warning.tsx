@@ -1,9 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { later } from '../../lib/soon.ts';
 
-const DiscardDialog = lazy(async () => ({
-  default: (await import('./discard-dialog.tsx')).DiscardDialog,
-}));
+const DiscardDialog = later(async () => (await import('./discard-dialog.tsx')).DiscardDialog);
 
 /** Asks before the entries of a form are left by a link, by Back or by a reload. */
 export function LeaveWarning({ hasEntries }: { hasEntries: boolean }) {

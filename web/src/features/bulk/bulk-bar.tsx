@@ -2,7 +2,7 @@ import { bulkMessages, credentialLimits } from '@ffl/domain/credentials';
 import { countText } from '@ffl/domain/numbers';
 import { useQueryClient } from '@tanstack/react-query';
 import { CreditCard, Download, Stamp } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { exportMembers } from '../../api/members/export-members.ts';
 import type { MemberListAsked } from '../../api/members/list-rows.ts';
 import { memberQueries } from '../../api/members/queries.ts';
@@ -12,9 +12,10 @@ import { useExport } from '../../hooks/use-export.ts';
 import { useOnline } from '../../hooks/use-online.ts';
 import type { RowSelection } from '../../hooks/use-row-selection.ts';
 import { useProduct } from '../../lib/product.ts';
+import { later } from '../../lib/soon.ts';
 
-const BulkPunchDialog = lazy(async () => ({ default: (await import('./bulk-punch-dialog.tsx')).BulkPunchDialog }));
-const PrintCards = lazy(async () => ({ default: (await import('./print-cards.tsx')).PrintCards }));
+const BulkPunchDialog = later(async () => (await import('./bulk-punch-dialog.tsx')).BulkPunchDialog);
+const PrintCards = later(async () => (await import('./print-cards.tsx')).PrintCards);
 
 type BulkBarProps = {
   selection: RowSelection;

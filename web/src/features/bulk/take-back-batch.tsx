@@ -1,11 +1,12 @@
 import type { Batch, HistoryEntry } from '@ffl/domain/credentials';
 import { countText } from '@ffl/domain/numbers';
 import type { Program } from '@ffl/domain/programs';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { useOnline } from '../../hooks/use-online.ts';
+import { later } from '../../lib/soon.ts';
 
-const BatchUndoDialog = lazy(async () => ({ default: (await import('./batch-undo-dialog.tsx')).BatchUndoDialog }));
+const BatchUndoDialog = later(async () => (await import('./batch-undo-dialog.tsx')).BatchUndoDialog);
 
 export type TakeBackBatchProps = {
   batch: Batch;

@@ -1,13 +1,13 @@
 import { programCode, programDefaults, programTypes } from '@ffl/domain/programs';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ProgramTile, programColorClass } from '../../components/programs/program-tile.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { soon } from '../../lib/soon.ts';
 import { Part } from './part.tsx';
 
-const loading = import('./card-counts.tsx');
-const CardCounts = lazy(async () => ({ default: (await loading).CardCounts }));
-const CountsProblem = lazy(async () => ({ default: (await loading).CountsProblem }));
+const CardCounts = soon(async () => (await import('./card-counts.tsx')).CardCounts);
+const CountsProblem = soon(async () => (await import('./card-counts.tsx')).CountsProblem);
 
 type CardPunchesProps = {
   onRecordPunch: (cardName: string) => void;

@@ -1,13 +1,14 @@
 import type { Program } from '@ffl/domain/programs';
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { later } from '../../lib/soon.ts';
 import { CardPunches } from './card-punches.tsx';
 import { CreateNew } from './create-new.tsx';
 import { ListOutline, Part } from './part.tsx';
 
 // Recording a punch waits for none of it.
-const NeedsAttention = lazy(async () => ({ default: (await import('./needs-attention.tsx')).NeedsAttention }));
-const TodaysPunches = lazy(async () => ({ default: (await import('./todays-punches.tsx')).TodaysPunches }));
+const NeedsAttention = later(async () => (await import('./needs-attention.tsx')).NeedsAttention);
+const TodaysPunches = later(async () => (await import('./todays-punches.tsx')).TodaysPunches);
 
 type DashboardPageProps = {
   /** Draws the Record Punch dialog of the card that was opened. */

@@ -2,14 +2,19 @@ import { CatchBoundary } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { useMissingPart } from '../../hooks/use-missing-part.ts';
+import { reloadPage } from '../../lib/reload-page.ts';
+import { PartFailed, type PartFailedProps } from '../../lib/soon.ts';
 
 type PartProps = { outline: ReactNode; children: ReactNode };
 
 /** What is loaded after the dashboard. Whatever goes wrong in it stays in it: punches are recorded all the same. */
 export function Part({ outline, children }: PartProps) {
   return (
-    <CatchBoundary getResetKey={() => ''} errorComponent={PartFailed}>
-      <Suspense fallback={outline}>{children}</Suspense>
+    <CatchBoundary getResetKey={() => ''} errorComponent={Broken}>
+      <PartFailed value={Missing}>
+        <Suspense fallback={outline}>{children}</Suspense>
+      </PartFailed>
     </CatchBoundary>
   );
 }
@@ -24,13 +29,32 @@ export function ListOutline() {
   );
 }
 
-function PartFailed() {
+function Missing(part: PartFailedProps) {
+  const { isTrying, retry } = useMissingPart(part);
+  return (
+    <NotShown>
+      <Button variant="link" busy={isTrying} onClick={retry}>
+        Retry
+      </Button>
+    </NotShown>
+  );
+}
+
+function Broken() {
+  return (
+    <NotShown>
+      <Button variant="link" onClick={reloadPage}>
+        Reload the page
+      </Button>
+    </NotShown>
+  );
+}
+
+function NotShown({ children }: { children: ReactNode }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 p-4 text-ink-2 text-meta">
       This part could not be shown.
-      <Button variant="link" onClick={() => location.reload()}>
-        Reload the page
-      </Button>
+      {children}
     </p>
   );
 }

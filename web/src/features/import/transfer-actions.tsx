@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { Download, Upload } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { exportMembers } from '../../api/members/export-members.ts';
 import type { MembersAsked } from '../../api/members/list-rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { useExport } from '../../hooks/use-export.ts';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
+import { later } from '../../lib/soon.ts';
 import { useMembersPaths } from './use-members-paths.ts';
 
-const TransferMenu = lazy(async () => ({ default: (await import('./transfer-menu.tsx')).TransferMenu }));
+const TransferMenu = later(async () => (await import('./transfer-menu.tsx')).TransferMenu);
 
 /** The way in and out for many members: a page that imports a file, a file of everybody whom the list finds. */
 export function TransferActions({ asked }: { asked: MembersAsked }) {

@@ -1,18 +1,19 @@
 import { fullName, memberStatus } from '@ffl/domain/members';
 import { Trash2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ListedMember } from '../../api/members/list-rows.ts';
 import type { MemberRecord } from '../../api/members/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
+import { later } from '../../lib/soon.ts';
 import type { MemberTab } from './list-state.ts';
 import { MemberCredentials } from './member-credentials.tsx';
 import { MemberHead } from './member-head.tsx';
 import type { RecordSlots } from './record-slots.ts';
 import type { MemberRecordState } from './use-member-record.ts';
 
-const EditMember = lazy(async () => ({ default: (await import('./edit-member.tsx')).EditMember }));
+const EditMember = later(async () => (await import('./edit-member.tsx')).EditMember);
 
 type MemberDetailProps = {
   person: MemberRecord | ListedMember;

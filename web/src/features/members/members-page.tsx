@@ -2,7 +2,7 @@ import { memberMessages } from '@ffl/domain/members';
 import { useRouter } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { UserPlus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { MemberListAsked } from '../../api/members/list-rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
@@ -11,6 +11,7 @@ import { useListKeys } from '../../hooks/use-list-keys.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { type RowSelection, useRowSelection } from '../../hooks/use-row-selection.ts';
 import { useProduct } from '../../lib/product.ts';
+import { later } from '../../lib/soon.ts';
 import { undoToastSeconds } from '../../lib/toast.ts';
 import { filtersOf, withoutFilters } from './list-filters.ts';
 import { searchText, toAsked, useListState } from './list-state.ts';
@@ -23,10 +24,8 @@ import { PrintedQuestion } from './printed-question.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 import { usePrograms } from './use-programs.ts';
 
-const DeleteMemberDialog = lazy(async () => ({
-  default: (await import('./delete-member-dialog.tsx')).DeleteMemberDialog,
-}));
-const MemberQrDialog = lazy(async () => ({ default: (await import('./member-qr-dialog.tsx')).MemberQrDialog }));
+const DeleteMemberDialog = later(async () => (await import('./delete-member-dialog.tsx')).DeleteMemberDialog);
+const MemberQrDialog = later(async () => (await import('./member-qr-dialog.tsx')).MemberQrDialog);
 
 /** What can be done with many at once: those ticked, or all that match. */
 type BulkSlot = {

@@ -1,18 +1,19 @@
 import { countText } from '@ffl/domain/numbers';
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useCallback, useState } from 'react';
+import { type RefObject, Suspense, useCallback, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { FilterChips } from '../../components/ui/filter-chips.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
 import { SortChoice } from '../../components/ui/sort-choice.tsx';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
+import { later } from '../../lib/soon.ts';
 import { FilterControls } from './filter-controls.tsx';
 import { filtersOf } from './list-filters.ts';
 import type { ChangeList, ListState } from './list-state.ts';
 import { sortLabels } from './sort-labels.ts';
 import type { ListedPrograms } from './use-programs.ts';
 
-const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
+const FilterSheet = later(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
 type MembersToolbarProps = {
   state: ListState;

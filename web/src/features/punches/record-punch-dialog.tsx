@@ -1,20 +1,20 @@
 import { personTyped } from '@ffl/domain/members';
 import { variantsOf } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { OnRecorded } from '../../api/credentials/recorded-punches.ts';
 import type { MemberFound } from '../../api/members/rows.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
+import { soon } from '../../lib/soon.ts';
 import { CardName } from './card-name.tsx';
 import { NoProgram } from './no-program.tsx';
 import { emptyForm, type PunchForm } from './punch-form.ts';
 import { PunchFormDialog } from './punch-form-dialog.tsx';
 
 // What adding a member needs is loaded while the search is in use.
-const loading = import('./new-member-dialog.tsx');
-const NewMemberDialog = lazy(async () => ({ default: (await loading).NewMemberDialog }));
+const NewMemberDialog = soon(async () => (await import('./new-member-dialog.tsx')).NewMemberDialog);
 
 export type RecordPunchDialogProps = {
   /** The name of the dashboard card, such as 'Avalanche Deployment'. */

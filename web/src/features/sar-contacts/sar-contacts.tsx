@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { later } from '../../lib/soon.ts';
 import { ContactItem } from './contact-item.tsx';
 import { useContacts } from './use-contacts.ts';
 
-const AddContactDialog = lazy(async () => ({ default: (await import('./add-contact-dialog.tsx')).AddContactDialog }));
+const AddContactDialog = later(async () => (await import('./add-contact-dialog.tsx')).AddContactDialog);
 
 export function SarContacts() {
   const { contacts, add, remove, restore } = useContacts();

@@ -2,7 +2,7 @@ import { securityMessages } from '@ffl/domain/security';
 import { displayDateTime } from '@ffl/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { LockOpen, ShieldCheck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { securityQueries } from '../../api/security/queries.ts';
 import type { LockedAccount } from '../../api/security/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -12,9 +12,10 @@ import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { useOnline } from '../../hooks/use-online.ts';
+import { later } from '../../lib/soon.ts';
 import { timeMore } from './time-more.ts';
 
-const UnlockDialog = lazy(async () => ({ default: (await import('./unlock-dialog.tsx')).UnlockDialog }));
+const UnlockDialog = later(async () => (await import('./unlock-dialog.tsx')).UnlockDialog);
 
 /** Who cannot sign in now, with the way to let them in. */
 export function LockedAccounts() {

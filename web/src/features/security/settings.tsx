@@ -1,17 +1,16 @@
 import { type SettingGroup, securityMessages, settingGroups, settingTexts } from '@ffl/domain/security';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { securityQueries } from '../../api/security/queries.ts';
 import type { SecuritySetting } from '../../api/security/rows.ts';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
+import { later } from '../../lib/soon.ts';
 import { SettingCards } from './setting-cards.tsx';
 import { SettingsTable } from './settings-table.tsx';
 
-const ChangeSettingDialog = lazy(async () => ({
-  default: (await import('./change-setting-dialog.tsx')).ChangeSettingDialog,
-}));
+const ChangeSettingDialog = later(async () => (await import('./change-setting-dialog.tsx')).ChangeSettingDialog);
 
 /** The limits that accounts obey, each with its range, changed one at a time. */
 export function Settings() {

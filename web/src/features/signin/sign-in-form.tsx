@@ -1,6 +1,6 @@
 import { signInMessages } from '@ffl/domain/accounts';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, lazy, type MouseEvent, type ReactNode, Suspense, useState, useTransition } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, Suspense, useState, useTransition } from 'react';
 import { PasswordInput } from '../../components/passwords/password-input.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
@@ -10,9 +10,10 @@ import { OfflineNote } from '../../components/ui/offline-note.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';
 import { useForm } from '../../hooks/use-form.ts';
 import { type Product, useProduct } from '../../lib/product.ts';
+import { later } from '../../lib/soon.ts';
 import type { SignInOutcome } from './sign-in.ts';
 
-const CaptchaStep = lazy(async () => ({ default: (await import('./captcha-step.tsx')).CaptchaStep }));
+const CaptchaStep = later(async () => (await import('./captcha-step.tsx')).CaptchaStep);
 
 type SignInFormProps = {
   email: string;

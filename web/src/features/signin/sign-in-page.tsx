@@ -1,13 +1,14 @@
 import { type SecurityStatus, signInMessages } from '@ffl/domain/accounts';
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { PublicPage } from '../../components/ui/public-page.tsx';
 import { useProduct } from '../../lib/product.ts';
 import type { Session } from '../../lib/session.ts';
+import { later } from '../../lib/soon.ts';
 import { standingErrorSeconds } from '../../lib/toast.ts';
 import type { SignInOutcome } from './sign-in.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-const LockScreen = lazy(async () => ({ default: (await import('./lock-screen.tsx')).LockScreen }));
+const LockScreen = later(async () => (await import('./lock-screen.tsx')).LockScreen);
 
 /** Asks for a reset link, in the place of the form. */
 type ForgotPassword = ComponentType<{ email: string; onBack: (email: string) => void }>;

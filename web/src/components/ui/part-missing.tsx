@@ -1,0 +1,20 @@
+import { useMissingPart } from '../../hooks/use-missing-part.ts';
+import type { PartFailedProps } from '../../lib/soon.ts';
+import { Dialog } from './dialog.tsx';
+import { ErrorState } from './error-state.tsx';
+
+/** Stands where a part could not be loaded: in its place on the page, or in the window that it would have opened. */
+export function PartMissing({ onClose, ...part }: PartFailedProps) {
+  const { isTrying, retry } = useMissingPart(part);
+  const failure = (
+    <ErrorState what="This could not be loaded." busy={isTrying} onRetry={retry}>
+      Nothing is lost. Check your connection and try again.
+    </ErrorState>
+  );
+  if (!onClose) return failure;
+  return (
+    <Dialog title="Not loaded" onClose={onClose}>
+      {failure}
+    </Dialog>
+  );
+}

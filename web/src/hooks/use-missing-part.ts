@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { reloadPage } from '../lib/reload-page.ts';
+import type { PartFailedProps } from '../lib/soon.ts';
+
+/** Trying once more to load what is missing. */
+export function useMissingPart({ missing, onThere }: Pick<PartFailedProps, 'missing' | 'onThere'>) {
+  const [isTrying, setIsTrying] = useState(false);
+  // Whoever opens it again later asks for it again.
+  useEffect(() => missing.forget, [missing]);
+
+  async function retry() {
+    setIsTrying(true);
+    if (await missing.again()) return onThere();
+    await reloadPage();
+    setIsTrying(false);
+  }
+  return { isTrying, retry };
+}
