@@ -72,5 +72,6 @@ export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
 
 async function noStore(context: import('hono').Context, next: () => Promise<void>): Promise<void> {
   await next();
-  if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
+  const { headers } = context.res;
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
 }
