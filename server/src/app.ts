@@ -5,9 +5,11 @@ import type { Dependencies } from './dependencies.ts';
 import { functionRoutes } from './functions/function-routes.ts';
 import { accessLog } from './http/access-log.ts';
 import { apiCors } from './http/api-cors.ts';
-import { limitRequests } from './http/limit-requests.ts';
+import { limitRequests, takeTurns } from './http/limit-requests.ts';
+import { receiveBody } from './http/receive-body.ts';
 import { requestSize } from './http/request-size.ts';
 import { safeHeaders } from './http/safe-headers.ts';
+import { mostBytesOf } from './most-bytes-of.ts';
 import { answerHealth } from './operations/answer-health.ts';
 import { answerMetrics } from './operations/answer-metrics.ts';
 import { sampleOutbox } from './pages/outbox-page.ts';
@@ -15,7 +17,6 @@ import { publicConfig } from './pages/public-config.ts';
 import { verifyPage } from './pages/verify-page.ts';
 import { refuseEarly } from './refuse-early.ts';
 import { credentialWriteRules } from './rest/credential-write-rules.ts';
-
 import { memberWriteRules } from './rest/member-write-rules.ts';
 import { readRestClaims } from './rest/read-rest-claims.ts';
 import { restRoutes } from './rest/rest-routes.ts';
@@ -30,8 +31,12 @@ export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
   for (const api of apis) app.use(api, apiCors(settings.appOrigins), noStore);
   app.use('/config.json', apiCors(settings.appOrigins));
   app.use(requestSize(refuseEarly));
-  const limited = limitRequests(dependencies, refuseEarly);
-  for (const path of [...apis, '/config.json']) app.use(path, limited);
+  const atTheDoor = [
+    limitRequests(dependencies, refuseEarly),
+    receiveBody(dependencies, refuseEarly, mostBytesOf(database)),
+    takeTurns(dependencies, refuseEarly),
+  ];
+  for (const path of [...apis, '/config.json']) app.use(path, ...atTheDoor);
   app.get('/config.json', async (context) =>
     context.json(await publicConfig(dependencies), 200, { 'Cache-Control': 'no-cache' }),
   );

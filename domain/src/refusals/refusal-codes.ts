@@ -4,6 +4,7 @@ const door = {
   url_too_long: 414,
   headers_too_long: 431,
   body_too_large: 413,
+  body_too_slow: 408,
   /** Another content type, or an encoded body. */
   body_not_json: 415,
   body_unreadable: 400,

@@ -27,7 +27,12 @@ export function asFunctionError(error: Error, log: Logger): FunctionError {
   return new FunctionError('internal', 'Something went wrong on our side. Please try again.');
 }
 
-const bodyRefusals = { 400: 'body_unreadable', 413: 'body_too_large', 415: 'body_not_json' } as const;
+const bodyRefusals = {
+  400: 'body_unreadable',
+  408: 'body_too_slow',
+  413: 'body_too_large',
+  415: 'body_not_json',
+} as const;
 
 // Somebody else held what this one needed for too long, or each waited for the other.
 const inUse = 'Somebody else is changing the same records. Please try again in a moment.';

@@ -12,6 +12,8 @@ beforeAll(async () => {
 afterAll(() => tested.close());
 
 const mebibyte = 1_048_576;
+/** What a stranger may send. */
+const most = 65_536;
 const json = { 'Content-Type': 'application/json' };
 
 // Both read a JSON object and then refuse it for what it lacks, with a status of their own.
@@ -29,11 +31,11 @@ describe.each([
     return `{"pad":"${'x'.repeat(bytes - 10)}"}`;
   }
 
-  test('a body of 1 MiB is read and a longer one is refused', async () => {
-    for (const bytes of [mebibyte - 1, mebibyte]) {
+  test('a body of 64 KiB is read from a stranger and a longer one is refused', async () => {
+    for (const bytes of [most - 1, most]) {
       expect(await answer(sized(bytes))).toMatchObject({ status: accepted, message: expect.stringMatching(refusal) });
     }
-    expect(await answer(sized(mebibyte + 1))).toEqual({ status: 413, message: 'The request body is too large' });
+    expect(await answer(sized(most + 1))).toEqual({ status: 413, message: 'The request body is too large' });
   });
 
   test.each(['text/plain;charset=UTF-8', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
@@ -68,7 +70,7 @@ describe.each([
       },
       { highWaterMark: 0 },
     );
-    const headers = { ...json, 'Content-Length': String(mebibyte + 1) };
+    const headers = { ...json, 'Content-Length': String(most + 1) };
     expect(await answer(unread, headers)).toEqual({ status: 413, message: 'The request body is too large' });
     expect(isRead).toBe(false);
   });
@@ -85,7 +87,7 @@ describe.each([
   test('20 levels are read and one more is refused', async () => {
     const nested = (depth: number) => `{"a":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`;
     for (const depth of [19, 20]) expect((await answer(nested(depth))).message).toMatch(refusal);
-    for (const depth of [21, 10_000, 400_000]) {
+    for (const depth of [21, 10_000, 30_000]) {
       expect(await answer(nested(depth))).toEqual({ status: 400, message: 'The request body is nested too deeply' });
     }
   });

@@ -1,9 +1,12 @@
-import { requestLimits } from './limits.ts';
+import { hasMoreValues } from './json-values.ts';
+import { bodyPace, requestLimits } from './limits.ts';
+
+type BodyStatus = 400 | 408 | 413 | 415;
 
 /** Why a body cannot be read. The caller puts it into its own envelope. */
 export class BodyRefused extends Error {
-  readonly status: 400 | 413 | 415;
-  constructor(status: 400 | 413 | 415, message: string) {
+  readonly status: BodyStatus;
+  constructor(status: BodyStatus, message: string) {
     super(message);
     this.status = status;
   }
@@ -29,29 +32,69 @@ function isJson(request: Request): boolean {
   return /^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '');
 }
 
-/** A body of at most so many bytes, counted while it streams in. Throws BodyRefused. */
-export async function readText(request: Request, most: number): Promise<string> {
-  if (request.headers.has('content-encoding')) throw new BodyRefused(415, 'Content encodings are not accepted');
-  const announced = Number(request.headers.get('content-length') ?? Number.NaN);
-  if (announced > most) throw new BodyRefused(413, 'The request body is too large');
-  // HTTP cuts a body off at its announced length, so this one need not be counted.
-  if (announced <= most) return whole(request);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of arriving(request)) {
-    size += chunk.byteLength;
-    if (size > most) throw new BodyRefused(413, 'The request body is too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+type Body = { text: string; bytes: number };
+
+const kept = new WeakMap<Request, Body | BodyRefused>();
+
+/** Reads the body while it arrives, as far as `most` bytes, for whoever asks for it later. */
+export async function keepBody(request: Request, most: number): Promise<void> {
+  const body = await receive(request, most).catch((error) => {
+    if (error instanceof BodyRefused) return error;
+    throw error;
+  });
+  kept.set(request, body);
 }
 
-async function whole(request: Request): Promise<string> {
+/** A body of at most so many bytes, from what `keepBody` read where it was called. Throws BodyRefused. */
+export async function readText(request: Request, most: number): Promise<string> {
+  const body = kept.get(request) ?? (await receive(request, most));
+  if (body instanceof BodyRefused) throw body;
+  if (body.bytes > most) throw tooLarge();
+  return body.text;
+}
+
+async function receive(request: Request, most: number): Promise<Body> {
+  if (request.headers.has('content-encoding')) throw new BodyRefused(415, 'Content encodings are not accepted');
+  const announced = Number(request.headers.get('content-length') ?? Number.NaN);
+  if (announced > most) throw tooLarge();
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const size = Number.isNaN(announced) ? most : announced;
+  const milliseconds = bodyPace.graceMs + (size / bodyPace.bytesPerSecond) * 1000;
+  const timer = setTimeout(() => reject(new BodyRefused(408, 'The request body arrives too slowly')), milliseconds);
   try {
-    return await request.text();
+    // HTTP cuts a body off at its announced length, so this one need not be counted.
+    const arrival = announced <= most ? whole(request, announced) : counted(request, most);
+    const arrived = await Promise.race([arrival, late]);
+    if (isJson(request) && hasMoreValues(arrived.text, requestLimits.jsonValues)) {
+      throw new BodyRefused(400, 'The request body has too many values');
+    }
+    return arrived;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function whole(request: Request, bytes: number): Promise<Body> {
+  try {
+    return { text: await request.text(), bytes };
   } catch {
     throw new BodyRefused(400, 'The request body did not arrive whole');
   }
+}
+
+async function counted(request: Request, most: number): Promise<Body> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of arriving(request)) {
+    bytes += chunk.byteLength;
+    if (bytes > most) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return { text: Buffer.concat(chunks).toString('utf8'), bytes };
+}
+
+function tooLarge(): BodyRefused {
+  return new BodyRefused(413, 'The request body is too large');
 }
 
 // A caller who hangs up in the middle is no fault of ours.

@@ -3,43 +3,43 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { createTurns, type TurnLimit } from '../turns.ts';
 import { readCaller } from './caller.ts';
 import type { Door } from './door.ts';
-import type { EarlyRefusal, RefuseEarly } from './early-refusal.ts';
+import type { RefuseEarly } from './early-refusal.ts';
 import { readClaims } from './identity.ts';
 import { rateLimits, turnLimits } from './limits.ts';
+import { tooMany } from './too-many.ts';
 import { createWindows } from './windows.ts';
 
 /** Whose budget a request is taken from, and how large it is. */
 type Budget = { holder: string; kind: string; most: number; turn: TurnLimit };
 
-/**
- * Counts requests by person, or by address for strangers, in this process: a read must not cost a write (design 4).
- * Who has too many at work waits in line.
- */
+/** Counts requests by person, or by address for strangers, in this process: a read must not cost a write (design 4). */
 export function limitRequests(door: Door, refuse: RefuseEarly): MiddlewareHandler {
   const { clock, metrics } = door;
   const windows = createWindows(rateLimits.windowSeconds * 1000, rateLimits.mostCounted);
-  const turns = createTurns();
   return async (context, next) => {
-    const { holder, kind, most, turn } = await budgetOf(door, context);
+    const { holder, kind, most } = await budgetOf(door, context);
     const waitMs = windows.take(`${kind} ${holder}`, most, clock().getTime());
     if (waitMs > 0) {
       metrics.countRefusal(kind);
       return refuse(context, tooMany(Math.ceil(waitMs / 1000)));
     }
+    return next();
+  };
+}
+
+/** Lets a person or an address have only so much at work; the rest waits in line. */
+export function takeTurns(door: Door, refuse: RefuseEarly): MiddlewareHandler {
+  const turns = createTurns();
+  return async (context, next) => {
+    const { holder, turn } = await budgetOf(door, context);
     const isDone = await turns.inTurn(holder, turn, async () => {
       await next();
       return true;
     });
     if (isDone) return;
-    metrics.countRefusal('line');
+    door.metrics.countRefusal('line');
     return refuse(context, tooMany(1));
   };
-}
-
-function tooMany(seconds: number): EarlyRefusal {
-  const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
-  const message = `Too many requests. Please wait ${wait} and try again.`;
-  return { code: 'too_many_requests', message, headers: { 'Retry-After': String(seconds) } };
 }
 
 async function budgetOf({ tokens, clock, settings }: Door, context: Context): Promise<Budget> {

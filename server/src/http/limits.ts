@@ -24,11 +24,28 @@ export const turnLimits = {
 export const requestLimits = {
   urlBytes: 8_192,
   headerBytes: 16_384,
+  /** Of somebody who signed in. A stranger has no more to say than a form of sign-up. */
   bodyBytes: 1_048_576,
+  strangersBodyBytes: 65_536,
   jsonDepth: 20,
+  /** Counted before any is built, so that no body stops everybody else. A thousand rows have far fewer. */
+  jsonValues: 200_000,
   /** Of one object. */
   jsonKeys: 200,
 } as const;
+
+/**
+ * Bodies beyond a stranger's wait in line before they are read: so many are held at once, of one person and of all, and
+ * of those that are larger than anybody's but an administrator's even fewer.
+ */
+export const bodyTurns = {
+  ofPerson: { atOnce: 2, waiting: 100 },
+  large: { atOnce: 16, waiting: 1_000 },
+  largest: { atOnce: 3, waiting: 300 },
+} as const;
+
+/** A body must arrive within so long, and so much longer for its size: no slower than a telephone in the mountains. */
+export const bodyPace = { graceMs: 5_000, bytesPerSecond: 2_048 } as const;
 
 /** How long a connection may take, and how many there may be (security 1.5). */
 export const connectionLimits = {

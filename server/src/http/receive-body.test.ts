@@ -1,0 +1,95 @@
+import { addAdministrator, addMemberWithAccount } from '@ffl/database/tests/worlds/people';
+import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { bearer } from '../../tests/worlds/account-world.ts';
+import { createTestApp, type TestApp } from '../../tests/worlds/test-app.ts';
+
+let tested: TestDatabase;
+let flight: TestApp;
+let asAdministrator: Record<string, string>;
+let asMember: Record<string, string>;
+
+beforeAll(async () => {
+  tested = await createTestDatabase();
+  flight = await createTestApp(tested);
+  const { administrator, member } = await tested.asOwner(async (transaction) => ({
+    administrator: await addAdministrator(transaction),
+    member: await addMemberWithAccount(transaction),
+  }));
+  asAdministrator = bearer(await flight.tokenFor(administrator.claims));
+  asMember = bearer(await flight.tokenFor(member.claims));
+});
+afterAll(() => tested.close());
+
+const mebibyte = 1_048_576;
+const json = { 'Content-Type': 'application/json' };
+const sentence = 'The request body is too large';
+
+/** A body that says how long it is, arrives as it is told, and knows whether anybody looked at it. */
+function arriving(length: number) {
+  let isRead = false;
+  let controller: ReadableStreamDefaultController | undefined;
+  const body = new ReadableStream(
+    {
+      start: (own) => {
+        controller = own;
+      },
+      pull: () => {
+        isRead = true;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const end = (text: string) => {
+    controller?.enqueue(new TextEncoder().encode(text));
+    controller?.close();
+  };
+  return { body, headers: { ...json, 'Content-Length': String(length) }, end, isRead: () => isRead };
+}
+
+async function send(path: string, body: ReadableStream | string, headers: Record<string, string>) {
+  const response = await flight.app.request(path, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+  const { message } = (await response.json()) as { message: string };
+  return { status: response.status, message };
+}
+
+test.each([
+  ['a stranger', 'a member', () => ({}), 65_537],
+  ['a member', 'a member', () => asMember, mebibyte + 1],
+  ['an administrator', 'a season', () => asAdministrator, mebibyte + 1],
+  ['an administrator', 'a member', () => asAdministrator, 8 * mebibyte + 1],
+])('%s who writes %s too long is refused before anything of it is read', async (_, noun, headers, length) => {
+  const slow = arriving(length);
+  const path = noun === 'a member' ? '/rest/v1/members' : '/rest/v1/seasons';
+  expect(await send(path, slow.body, { ...headers(), ...slow.headers })).toEqual({ status: 413, message: sentence });
+  expect(slow.isRead()).toBe(false);
+});
+
+test('many bodies of one address that do not end keep nobody of that address waiting', async () => {
+  const at = { 'X-Forwarded-For': '203.0.113.7' };
+  const slow = Array.from({ length: 100 }, () => arriving(50));
+  const ended = slow.map(({ body, headers }) => send('/functions/v1/none', body, { ...at, ...headers }));
+  expect((await send('/functions/v1/none', '{}', { ...json, ...at })).status).toBe(404);
+  for (const { end } of slow) end('{}'.padEnd(50));
+  expect(new Set((await Promise.all(ended)).map(({ status }) => status))).toEqual(new Set([404]));
+});
+
+test('two large bodies of one person that do not end leave room for everybody else', async () => {
+  const slow = Array.from({ length: 6 }, () => arriving(mebibyte));
+  const ended = slow.map(({ body, headers }) => send('/rest/v1/seasons', body, { ...asMember, ...headers }));
+  const large = JSON.stringify([{ name: 'x'.repeat(100_000) }]);
+  expect((await send('/rest/v1/seasons', large, { ...json, ...asAdministrator })).status).toBe(400);
+  for (const { end } of slow) end('{}'.padEnd(mebibyte));
+  expect(new Set((await Promise.all(ended)).map(({ status }) => status))).toEqual(new Set([403]));
+});
+
+test('a body that stays away is given up after five seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const slow = arriving(50);
+  const answer = send('/functions/v1/security-status', slow.body, slow.headers);
+  await vi.advanceTimersByTimeAsync(4_900);
+  expect(slow.isRead()).toBe(true);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(await answer).toEqual({ status: 408, message: 'The request body arrives too slowly' });
+});

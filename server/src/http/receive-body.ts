@@ -1,0 +1,60 @@
+import type { Claims } from '@ffl/database/actor';
+import type { MiddlewareHandler } from 'hono';
+import { createTurns } from '../turns.ts';
+import type { Door } from './door.ts';
+import type { RefuseEarly } from './early-refusal.ts';
+import { readClaims } from './identity.ts';
+import { keepBody } from './json-body.ts';
+import { bodyTurns, requestLimits } from './limits.ts';
+import { tooMany } from './too-many.ts';
+
+/** How many bytes the body of this request may have, beyond what everybody may send who signed in. */
+export type MostBytes = (request: Request, claims: Claims) => Promise<number>;
+
+/**
+ * Reads the body before the request takes a turn, so that a slow one keeps nobody waiting, and after it is known who
+ * calls, so that a stranger carries nothing in. What is wrong with a body is said by the API that asks for it.
+ */
+export function receiveBody({ tokens, clock }: Door, refuse: RefuseEarly, mostBytes: MostBytes): MiddlewareHandler {
+  const turns = createTurns();
+
+  async function mostOf(request: Request, announced: number): Promise<[most: number, holder: string]> {
+    const claims = await readClaims(request, tokens, clock()).catch(() => undefined);
+    if (claims?.sub === undefined) return [requestLimits.strangersBodyBytes, ''];
+    const most = announced <= requestLimits.bodyBytes ? requestLimits.bodyBytes : await mostBytes(request, claims);
+    return [most, claims.sub];
+  }
+
+  return async (context, next) => {
+    const request = context.req.raw;
+    const announced = announcedBytes(request, context.env?.incoming !== undefined);
+    if (announced === 0) return next();
+    const [most, holder] = await mostOf(request, announced);
+    const size = Math.min(announced, most);
+    const work = async () => {
+      await keepBody(request, most);
+      await next();
+      return true;
+    };
+    if (size <= requestLimits.strangersBodyBytes || announced > most) {
+      await work();
+      return;
+    }
+    const [line, limit] =
+      size > requestLimits.bodyBytes
+        ? (['largest', bodyTurns.largest] as const)
+        : (['large', bodyTurns.large] as const);
+    const isDone = await turns.inTurn(holder, bodyTurns.ofPerson, () => turns.inTurn(line, limit, work));
+    if (!isDone) return refuse(context, tooMany(1));
+  };
+}
+
+/** Of what is sent in pieces nobody knows the size; it counts as the largest. */
+function announcedBytes(request: Request, isFromSocket: boolean): number {
+  const { method, headers } = request;
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return 0;
+  const length = headers.get('content-length');
+  if (length !== null) return Number(length);
+  const hasBody = isFromSocket ? headers.has('transfer-encoding') : request.body !== null;
+  return hasBody ? Number.POSITIVE_INFINITY : 0;
+}

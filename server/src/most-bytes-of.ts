@@ -1,0 +1,18 @@
+import type { Database } from '@ffl/database/database';
+import { requestLimits } from './http/limits.ts';
+import type { MostBytes } from './http/receive-body.ts';
+import { memberWriteRules } from './rest/member-write-rules.ts';
+
+/** Only an administrator has more to say than others, in the row of a member: the photo. The tables tell who is one. */
+export function mostBytesOf(database: Database): MostBytes {
+  return async (request, claims) => {
+    if (new URL(request.url).pathname !== '/rest/v1/members') return requestLimits.bodyBytes;
+    const { role } = await database.readAsActor(claims, () => ({ text: 'select', values: [] })).catch(nobody);
+    return role === 'app_admin' ? memberWriteRules.mostBodyBytes : requestLimits.bodyBytes;
+  };
+}
+
+// Why there is no answer is told by the API when it asks itself.
+function nobody(): { role: 'anon' } {
+  return { role: 'anon' };
+}
