@@ -1,3 +1,4 @@
+import { programAtBase } from '../programs/index.ts';
 import type { HeldProgram } from './held-programs.ts';
 
 export type CardStrip =
@@ -11,4 +12,10 @@ export function cardStrip(held: readonly HeldProgram[]): CardStrip {
   const soonest = held.find((one) => one.isInForce);
   if (soonest) return { kind: 'in-force', soonest, lapsed };
   return lapsed.length > 0 ? { kind: 'expired', lapsed } : { kind: 'inactive' };
+}
+
+/** The program, with its base only where the same is held at two of them: a card has little room. */
+export function nameOnCard({ program }: HeldProgram, held: readonly HeldProgram[]): string {
+  const isTwice = held.some((other) => other.program.id !== program.id && other.program.name === program.name);
+  return isTwice ? programAtBase(program) : program.name;
 }

@@ -9,7 +9,7 @@ export {
   bulkVoidSchema,
   idsOnce,
 } from './bulk-schemas.ts';
-export { type CardStrip, cardStrip } from './card-strip.ts';
+export { type CardStrip, cardStrip, nameOnCard } from './card-strip.ts';
 export {
   type Credential,
   type CredentialDates,

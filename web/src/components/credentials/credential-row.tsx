@@ -11,12 +11,10 @@ type CredentialRowProps = {
   now: Date;
   /** Buttons that change the credential. A member's own list has none. */
   actions?: ReactNode;
-  /** Below the dates. */
-  children?: ReactNode;
 };
 
 /** One held credential: program, where it stands, its dates, and how much of its time is used. */
-export function CredentialRow({ held, now, actions, children }: CredentialRowProps) {
+export function CredentialRow({ held, now, actions }: CredentialRowProps) {
   const { credential, program, state, isInForce, expiryText } = held;
   const hasLapsed = credential.expiresDate < now;
   const isFarAway = isInForce && daysLeftBadge(credential.expiresDate, now) === null;
@@ -28,7 +26,12 @@ export function CredentialRow({ held, now, actions, children }: CredentialRowPro
           credential.isLeaving && 'text-ink-2 [&_dd]:text-ink-2',
         )}
       >
-        <ProgramTile name={program.name} isDecorative isMuted={credential.isLeaving} className="size-11 text-body" />
+        <ProgramTile
+          name={program.name}
+          isDecorative
+          isMuted={credential.isLeaving || hasLapsed}
+          className="size-11 text-body"
+        />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h3 className="font-semibold text-card-title">{program.name}</h3>
@@ -41,7 +44,6 @@ export function CredentialRow({ held, now, actions, children }: CredentialRowPro
             {isFarAway && <Fact name="Days left">{String(daysLeft(credential.expiresDate, now))}</Fact>}
           </dl>
           <ValidityBar held={held} now={now} className={barColors[state]} />
-          {children}
         </div>
       </div>
       {actions}

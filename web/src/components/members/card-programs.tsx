@@ -1,34 +1,35 @@
-import { credentialLimits, type HeldProgram } from '@ffl/domain/credentials';
+import { credentialLimits, type HeldProgram, nameOnCard } from '@ffl/domain/credentials';
+import { clsx } from 'clsx';
 import { ProgramTile } from '../programs/program-tile.tsx';
 import { StatusIcon } from '../ui/status-pill.tsx';
 
-/** Up to three programs, each with its own date and state, then '+N more'. */
+/** Up to three programs, each with its own date and state, then '+N more'. Without its colour what is not in force. */
 export function CardPrograms({ held }: { held: readonly HeldProgram[] }) {
   const shown = held.slice(0, credentialLimits.shownCardBadges);
   const moreCount = held.length - shown.length;
   if (shown.length === 0) return null;
   return (
     <div>
-      <ul className="flex flex-col gap-2 @xl:grid @xl:grid-cols-3 @xl:gap-x-1">
-        {shown.map(({ credential, program, isInForce, state, expiryText }) => (
-          <li key={credential.id} className="flex items-center gap-2 @xl:gap-1.5">
-            <ProgramTile name={program.name} className="size-8 text-meta @xl:size-7 @xl:text-caption" />
+      <ul className="flex flex-col gap-1.5 @xl:grid @xl:grid-cols-3 @xl:gap-x-1">
+        {shown.map((one) => (
+          <li key={one.credential.id} className="flex items-center gap-2 @xl:gap-1.5">
+            <ProgramTile name={nameOnCard(one, held)} isMuted={!one.isInForce} className="size-8 text-meta" />
             <span className="flex flex-wrap gap-x-1.5 text-meta @xl:block @xl:text-caption" data-numbers="">
-              <span className="flex items-center gap-1">
-                <StatusIcon state={state} />
-                {wordOf(isInForce, state)}
+              <span className={clsx('flex items-center gap-1', one.state === 'expired' && 'font-bold text-expired')}>
+                <StatusIcon state={one.state} />
+                {wordOf(one)}
               </span>{' '}
-              {expiryText}
+              {one.expiryText}
             </span>
           </li>
         ))}
       </ul>
-      {moreCount > 0 && <p className="mt-2 font-semibold text-ink-2 text-meta">+{moreCount} more</p>}
+      {moreCount > 0 && <p className="mt-1.5 font-semibold text-ink-2 text-meta">+{moreCount} more</p>}
     </div>
   );
 }
 
-function wordOf(isInForce: boolean, state: HeldProgram['state']): string {
+function wordOf({ isInForce, state }: HeldProgram): string {
   if (state === 'pending') return 'Saving, until';
   return isInForce ? 'until' : 'expired';
 }

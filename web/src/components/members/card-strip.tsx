@@ -1,17 +1,27 @@
-import type { HeldProgram, CardStrip as Strip } from '@ffl/domain/credentials';
+import { cardStrip, type HeldProgram, nameOnCard } from '@ffl/domain/credentials';
+import { displayDateTime } from '@ffl/domain/time';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { DaysLeftBadge } from '../credentials/days-left-badge.tsx';
 import { type PillState, StatusIcon } from '../ui/status-pill.tsx';
 
 /** The words at the bottom: the soonest expiry among those in force, and any lapsed credential by its name. */
-export function CardStrip({ strip, now }: { strip: Strip; now: Date }) {
-  if (strip.kind === 'inactive') return <StripLine state="inactive">Inactive</StripLine>;
+export function CardStrip({ held, now }: { held: readonly HeldProgram[]; now: Date }) {
+  const strip = cardStrip(held);
+  if (strip.kind === 'inactive') {
+    return (
+      <StripLine state="inactive">
+        <strong className="text-card-title">Inactive</strong>
+      </StripLine>
+    );
+  }
   if (strip.kind === 'expired') {
     return (
-      <StripLine state="expired">
-        <strong className="text-card-title tracking-wider">EXPIRED</strong>
-        <Lapsed lapsed={strip.lapsed} />
+      <StripLine state="expired" look="bg-danger text-on-danger">
+        <strong className="mr-3 text-dialog-title tracking-wider">EXPIRED</strong>
+        <span className="flex flex-1 basis-60 flex-wrap">
+          <Lapsed lapsed={strip.lapsed} held={held} />
+        </span>
       </StripLine>
     );
   }
@@ -19,33 +29,45 @@ export function CardStrip({ strip, now }: { strip: Strip; now: Date }) {
   return (
     <>
       <StripLine state={soonest.state}>
-        <span>
-          <strong>{soonest.program.name}</strong> until <span className="whitespace-nowrap">{soonest.expiryText}</span>
-        </span>
+        <strong>{nameOnCard(soonest, held)}</strong> <span>until {soonest.expiryText}</span>
         <DaysLeftBadge expiresDate={soonest.credential.expiresDate} now={now} className="ml-auto print:hidden" />
       </StripLine>
       {lapsed.length > 0 && (
         <StripLine state="expired">
-          <Lapsed lapsed={lapsed} />
+          <Lapsed lapsed={lapsed} held={held} />
         </StripLine>
       )}
     </>
   );
 }
 
-function Lapsed({ lapsed }: { lapsed: readonly HeldProgram[] }) {
-  return lapsed.map(({ credential, program, expiryText }) => (
-    <span key={credential.id}>
-      {program.name} expired <span className="whitespace-nowrap">{expiryText}</span>
+/** Above the other words, when they are too old to go by. */
+export function StaleLine({ since }: { since: Date }) {
+  return (
+    <StripLine state="expiring-soon">
+      <span>
+        <strong>Not updated since {displayDateTime(since)}.</strong> What is below may have changed.
+      </span>
+    </StripLine>
+  );
+}
+
+function Lapsed({ lapsed, held }: { lapsed: readonly HeldProgram[]; held: readonly HeldProgram[] }) {
+  return lapsed.map((one) => (
+    <span key={one.credential.id} className="mr-3">
+      <strong>{nameOnCard(one, held)}</strong> {one.state === 'pending' ? 'saving, until' : 'expired'}{' '}
+      <span className="whitespace-nowrap">{one.expiryText}</span>
     </span>
   ));
 }
 
-function StripLine({ state, children }: { state: PillState; children: ReactNode }) {
+type StripLineProps = { state: PillState; look?: string; children: ReactNode };
+
+function StripLine({ state, look = tints[state], children }: StripLineProps) {
   return (
-    <div data-numbers="" className={clsx('flex items-center gap-3 border-line border-t px-5 py-2.5', tints[state])}>
+    <div data-numbers="" className={clsx('flex items-center gap-3 border-line border-t px-5 py-2', look)}>
       <StatusIcon state={state} size={20} />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">{children}</div>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 gap-y-0.5">{children}</div>
     </div>
   );
 }

@@ -4,22 +4,25 @@ import { clsx } from 'clsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { Avatar } from './avatar.tsx';
 import { CardPrograms } from './card-programs.tsx';
-import { CardStrip } from './card-strip.tsx';
+import { CardStrip, StaleLine } from './card-strip.tsx';
 import { memberLink } from './member-qr.tsx';
 
 type CardMember = Pick<Member, 'id' | 'firstName' | 'lastName' | 'organization' | 'imageUrl' | 'certificationLevel'>;
 
-type MemberCardProps = {
+export type MemberCardProps = {
   member: CardMember;
   held: readonly HeldProgram[];
   now: Date;
-  /** Width and height of the code, in CSS pixels. */
-  qrSize: number;
+  /** When it was read for the last time, once that is too long ago to go by: the card greys and says so. */
+  staleSince?: Date | undefined;
 };
 
-/** Drawn as a physical ID-1 card; upright where there is no room for it. Greyed when nothing is in force. */
-export function MemberCard({ member, held, now, qrSize }: MemberCardProps) {
-  const strip = cardStrip(held);
+/**
+ * Drawn as a physical ID-1 card; upright where there is no room for it. Greyed when nothing is in force, so that it never
+ * passes at a glance.
+ */
+export function MemberCard({ member, held, now, staleSince }: MemberCardProps) {
+  const isGrey = cardStrip(held).kind !== 'in-force';
   return (
     <article
       aria-label={`Member card of ${fullName(member)}`}
@@ -29,20 +32,36 @@ export function MemberCard({ member, held, now, qrSize }: MemberCardProps) {
         className={clsx(
           'flex flex-col overflow-hidden rounded-[24px] border border-line-strong bg-surface [print-color-adjust:exact]',
           '@xl:min-h-[403.6px] print:h-full',
-          strip.kind !== 'in-force' && 'grayscale',
+          staleSince && 'grayscale',
         )}
       >
-        <header className="flex items-center justify-between bg-brand px-5 py-3 font-bold text-white tracking-wider">
-          <span>FLIGHT FOR LIFE</span>
+        <header
+          className={clsx(
+            'flex items-center gap-2.5 bg-brand px-5 py-2.5 font-bold text-white tracking-wider',
+            isGrey && 'grayscale',
+          )}
+        >
+          <img src="/favicon.svg" alt="" width="28" height="28" />
+          <span className="flex-1">FLIGHT FOR LIFE</span>
           <span className="font-semibold text-meta tracking-[0.2em]">MEMBER</span>
         </header>
-        <div className="flex flex-1 flex-col items-center gap-4 p-5 @xl:flex-row @xl:items-start">
-          <div className="flex min-w-0 flex-1 flex-col gap-4 self-stretch">
+        <div
+          className={clsx(
+            'flex flex-1 flex-col items-center gap-4 px-5 py-4 @xl:flex-row @xl:items-center @xl:gap-5',
+            isGrey && 'grayscale',
+          )}
+        >
+          <div className="flex min-w-0 flex-1 flex-col justify-between gap-3 self-stretch">
             <div className="flex gap-4">
-              <Avatar {...member} className="h-32 w-24 rounded-control text-page-title" />
-              <div className="min-w-0 flex-1">
-                <h2 className="break-words font-bold text-page-title leading-tight">{fullName(member)}</h2>
-                <p className="mt-2">{certificationLevelText(member.certificationLevel)}</p>
+              <Avatar
+                {...member}
+                className="h-28 w-21 rounded-control border border-line text-page-title @xl:h-40 @xl:w-30"
+              />
+              <div className="wrap-anywhere min-w-0 flex-1">
+                <h2 className={clsx('text-balance font-bold leading-tight', sizeOf(fullName(member)))}>
+                  {fullName(member)}
+                </h2>
+                <p className="mt-2 font-semibold">{certificationLevelText(member.certificationLevel)}</p>
                 <p className="text-ink-2">{member.organization}</p>
               </div>
             </div>
@@ -50,13 +69,20 @@ export function MemberCard({ member, held, now, qrSize }: MemberCardProps) {
           </div>
           <QrCode
             value={memberLink(member.id)}
-            size={qrSize}
+            size={200}
             label={`QR code to the profile of ${fullName(member)}`}
-            className="shrink-0 rounded-control border border-line"
+            className="size-[150px] shrink-0 rounded-control border border-line @xl:size-[200px] md:size-[200px]"
           />
         </div>
-        <CardStrip strip={strip} now={now} />
+        {staleSince && <StaleLine since={staleSince} />}
+        <CardStrip held={held} now={now} />
       </div>
     </article>
   );
+}
+
+/** The largest type of the card, as large as a name of that length leaves room for. */
+function sizeOf(name: string): string {
+  if (name.length <= 24) return 'text-page-title';
+  return name.length <= 48 ? 'text-dialog-title' : 'text-card-title';
 }

@@ -68,7 +68,7 @@ function Sheets({ cards, programs }: SheetsProps) {
         >
           {page.map(({ member, credentials }) => (
             <PrintedCard key={member.id}>
-              <MemberCard member={member} held={heldPrograms(credentials, programs, now)} now={now} qrSize={200} />
+              <MemberCard member={member} held={heldPrograms(credentials, programs, now)} now={now} />
             </PrintedCard>
           ))}
         </div>

@@ -1,18 +1,8 @@
-import {
-  type HistoryEntry,
-  type HistoryType,
-  historyLabels,
-  historyType,
-  isLiveMissionEntry,
-  type TakenBack,
-} from '@ffl/domain/credentials';
+import { type HistoryEntry, historyType, isLiveMissionEntry, type TakenBack } from '@ffl/domain/credentials';
 import type { Program } from '@ffl/domain/programs';
 import { displayDate, displayDateTime } from '@ffl/domain/time';
-import { clsx } from 'clsx';
-import { CircleMinus, Pencil } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { timelineIcons } from '../../components/credentials/punch-timeline.tsx';
-import { StatusPill } from '../../components/ui/status-pill.tsx';
+import { TimelineItem } from '../../components/credentials/timeline-item.tsx';
 
 type Place = Pick<Program, 'name' | 'base'>;
 
@@ -25,40 +15,23 @@ type HistoryItemProps = { entry: HistoryEntry; program: Place; renderTakeBack: R
 export function HistoryItem({ entry, program, renderTakeBack }: HistoryItemProps) {
   const item = useRef<HTMLLIElement>(null);
   const { at, notes, takenBack } = entry;
-  const type = historyType(entry);
-  const Icon = icons[type];
-  const struck = takenBack !== null && 'line-through';
   return (
-    <li ref={item} tabIndex={-1} className="relative pb-5 pl-6 last:pb-0">
-      <span className="absolute -left-3 inline-flex size-6 items-center justify-center rounded-pill border border-line-strong bg-surface text-ink-2">
-        <Icon aria-hidden="true" size={14} />
-      </span>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-table">
-        <span className={clsx('font-semibold', struck)}>{historyLabels[type]}</span>
-        <time dateTime={at.toISOString()} className={clsx('text-ink-2', struck)} data-numbers="">
-          {displayDateTime(at)}
-        </time>
-        {isLiveMissionEntry(entry) && type !== 'live_mission' && (
-          <StatusPill state="live-mission">Live Mission</StatusPill>
-        )}
-        {takenBack && <StatusPill state="inactive">Taken back</StatusPill>}
-      </p>
-      <p className={clsx('text-ink-2 text-meta', struck)} data-numbers="">
-        {factsOf(entry).join(' · ')}
-      </p>
-      {notes && <p className={clsx('wrap-anywhere text-meta', struck)}>{notes}</p>}
+    <TimelineItem
+      ref={item}
+      type={historyType(entry)}
+      at={at}
+      atText={displayDateTime(at)}
+      isLiveMission={isLiveMissionEntry(entry)}
+      isTakenBack={takenBack !== null}
+      facts={factsOf(entry).join(' · ')}
+      notes={notes}
+    >
       {takenBack && <p className="wrap-anywhere text-meta">{takenBackText(takenBack)}</p>}
       {/* The button that was pressed goes away with the success; the focus stays at its entry. */}
       {(entry.canTakeBack || entry.batch) && renderTakeBack(entry, program, () => item.current?.focus())}
-    </li>
+    </TimelineItem>
   );
 }
-
-const icons: Readonly<Record<HistoryType, typeof Pencil>> = {
-  ...timelineIcons,
-  removal: CircleMinus,
-  correction: Pencil,
-};
 
 function factsOf(entry: HistoryEntry): string[] {
   const { at, recordedAt, base, isAnnualInitial, newExpires, isHeldAfter } = entry;

@@ -1,9 +1,6 @@
 import type { HistoryEntry, HistoryGroup } from '@ffl/domain/credentials';
 import type { Program } from '@ffl/domain/programs';
-import { clsx } from 'clsx';
-import { ProgramTile } from '../../components/programs/program-tile.tsx';
-import { Card } from '../../components/ui/card.tsx';
-import { StatusPill } from '../../components/ui/status-pill.tsx';
+import { HistoryCard } from '../../components/credentials/history-card.tsx';
 import { HistoryItem, type RenderTakeBack } from './history-item.tsx';
 
 type HistoryOfProgramProps = {
@@ -14,31 +11,12 @@ type HistoryOfProgramProps = {
 };
 
 export function HistoryOfProgram({ group, program, renderTakeBack }: HistoryOfProgramProps) {
-  const { programId, entries, isRemoved } = group;
-  const name = program?.name ?? 'Unknown program';
-  const headingId = `history-${programId}`;
+  const place = { name: program?.name ?? 'Unknown program', base: program?.base ?? null };
   return (
-    <Card aria-labelledby={headingId}>
-      <div className="flex items-center gap-3">
-        <ProgramTile name={name} isDecorative isMuted={isRemoved} className="size-11 text-body" />
-        <div className="min-w-0 flex-1">
-          <h3 id={headingId} className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-card-title">
-            <span className={clsx(isRemoved && 'line-through')}>{name}</span>{' '}
-            {isRemoved && <StatusPill state="inactive">Removed</StatusPill>}
-          </h3>
-          {program?.base && <p className="text-ink-2 text-table">{program.base}</p>}
-        </div>
-      </div>
-      <ol className="mt-4 ml-3 border-line-strong border-l">
-        {entries.map((entry) => (
-          <HistoryItem
-            key={entry.id}
-            entry={entry}
-            program={{ name, base: program?.base ?? null }}
-            renderTakeBack={renderTakeBack}
-          />
-        ))}
-      </ol>
-    </Card>
+    <HistoryCard program={place} isRemoved={group.isRemoved}>
+      {group.entries.map((entry) => (
+        <HistoryItem key={entry.id} entry={entry} program={place} renderTakeBack={renderTakeBack} />
+      ))}
+    </HistoryCard>
   );
 }

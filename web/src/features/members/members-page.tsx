@@ -1,11 +1,11 @@
 import { memberMessages } from '@ffl/domain/members';
-import { useRouter } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { UserPlus } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { MemberListAsked } from '../../api/members/list-rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { useCloseOpened } from '../../hooks/use-close-opened.ts';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { useListKeys } from '../../hooks/use-list-keys.ts';
 import { useNow } from '../../hooks/use-now.ts';
@@ -68,7 +68,7 @@ export function MembersPage({ renderAddMember, renderRecord, renderBulk, renderT
   const [doomed, setDoomed] = useState<NamedMember | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const bar = useRef<HTMLElement>(null);
-  const closeRecord = useCloseRecord(state.selected, change);
+  const closeRecord = useCloseOpened(state.selected !== null, (how) => change({ selected: null }, how));
   const neighbours = useNeighbours(state, change, isPlaceholderData ? undefined : data);
   useListKeys(searchField);
 
@@ -166,13 +166,4 @@ export function MembersPage({ renderAddMember, renderRecord, renderBulk, renderT
       </Suspense>
     </>
   );
-}
-
-/** Goes back to the list that the record was opened from; one that came by link is taken out of the address. */
-function useCloseRecord(selected: string | null, change: ReturnType<typeof useListState>[1]) {
-  const { history } = useRouter();
-  const [wasListSeen, setWasListSeen] = useState(selected === null);
-  if (selected === null && !wasListSeen) setWasListSeen(true);
-  return (how: { ignoreBlocker?: boolean } = {}) =>
-    wasListSeen ? history.back(how) : change({ selected: null }, { replace: true, ...how });
 }

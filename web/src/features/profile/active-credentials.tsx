@@ -1,39 +1,42 @@
 import type { HeldProgram } from '@ffl/domain/credentials';
-import { ChevronDown } from 'lucide-react';
 import { CredentialRow } from '../../components/credentials/credential-row.tsx';
-import { PunchTimeline } from '../../components/credentials/punch-timeline.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 
-/** The held credentials, lapsed ones included and marked; a member changes nothing here. */
-export function ActiveCredentials({ held, now }: { held: readonly HeldProgram[]; now: Date }) {
+type ActiveCredentialsProps = { held: readonly HeldProgram[]; now: Date };
+
+/** The held credentials, the lapsed ones apart from the others; a member changes nothing here. */
+export function ActiveCredentials({ held, now }: ActiveCredentialsProps) {
+  const lapsed = held.filter(({ credential }) => credential.expiresDate < now);
+  const current = held.filter((one) => !lapsed.includes(one));
   return (
     <Card title="Active Credentials" className="mt-6 print:hidden">
-      {held.length === 0 ? (
+      {held.length === 0 && (
         <EmptyState title="No credentials yet.">
           Your credentials appear here as soon as an administrator issues them.
         </EmptyState>
-      ) : (
-        <ul className="divide-y divide-line">
-          {held.map((one) => (
-            <CredentialRow key={one.credential.id} held={one} now={now}>
-              <Punches held={one} />
-            </CredentialRow>
-          ))}
-        </ul>
+      )}
+      {held.length > 0 && current.length === 0 && <p className="mb-4 text-ink-2">Nothing is in force at present.</p>}
+      <Rows held={current} now={now} />
+      {lapsed.length > 0 && (
+        <div className="-mx-4 mt-4 -mb-4 border-line border-t bg-sunken px-4 py-4 first:mt-0 md:-mx-5 md:-mb-5 md:px-5">
+          <p id="lapsed-credentials" className="mb-3 font-semibold text-expired">
+            Expired
+          </p>
+          <Rows held={lapsed} now={now} labelledBy="lapsed-credentials" />
+        </div>
       )}
     </Card>
   );
 }
 
-function Punches({ held: { credential, program } }: { held: HeldProgram }) {
+function Rows({ held, now, labelledBy }: ActiveCredentialsProps & { labelledBy?: string }) {
+  if (held.length === 0) return null;
   return (
-    <details className="group mt-2">
-      <summary className="inline-flex min-h-8 items-center gap-1 text-accent underline-offset-4 hover:underline max-md:min-h-12">
-        <ChevronDown aria-hidden="true" size={18} className="group-open:rotate-180" />
-        Punch history ({credential.renewalHistory.length})<span className="sr-only"> of {program.name}</span>
-      </summary>
-      <PunchTimeline punches={credential.renewalHistory} />
-    </details>
+    <ul aria-labelledby={labelledBy} className="divide-y divide-line">
+      {held.map((one) => (
+        <CredentialRow key={one.credential.id} held={one} now={now} />
+      ))}
+    </ul>
   );
 }

@@ -32,7 +32,8 @@ function show({ held = [], members = [member], status = 200 }: Setup) {
       return { body: held };
     },
   });
-  renderInProduct(<OwnProfile userId={idOf('account')} />);
+  const fullScreen = { isOpen: false, open: () => undefined, close: () => undefined };
+  renderInProduct(<OwnProfile userId={idOf('account')} fullScreen={fullScreen} />);
   return { readCount: () => reads };
 }
 
@@ -84,16 +85,26 @@ describe('the card', () => {
     expect(within(await card({})).getByText('No certification level set')).toBeTruthy();
   });
 
-  it('carries a QR code, 200 pixels wide on a desktop', async () => {
-    const code = within(await card({})).getByRole('img', { name: 'QR code to the profile of Amelia Ortega' });
-    expect(code.getAttribute('width')).toBe('200');
+  it('names the base where the same program is held at two of them', async () => {
+    const held = [certificationRow(liftTicket, inDays(100)), certificationRow(liftTicketAtTwo, inDays(-2))];
+    const shown = await card({ held });
+    expect(shown.textContent).toMatch(/Lift Ticket at LG1 until .*Lift Ticket at LG2 expired/);
+  });
+
+  it('leaves the tile of what lapsed without its colour', async () => {
+    const held = [certificationRow(rescue, inDays(-3)), certificationRow(avalanche, inDays(200))];
+    const tile = within(await card({ held })).getByRole('img', { name: 'Rescue Deployment' });
+    expect(tile.className).not.toContain('bg-program');
   });
 });
 
 describe('the list of credentials', () => {
   it('has no way to punch or delete', async () => {
     await card({ held: [certificationRow(avalanche, inDays(100))] });
-    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Print card']);
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Show full screen',
+      'Print card',
+    ]);
   });
 
   it('warns from 30 days on', async () => {
@@ -101,12 +112,21 @@ describe('the list of credentials', () => {
     expect(screen.getAllByText('25 days left')).toHaveLength(2);
   });
 
-  it('opens the punch history of a credential', async () => {
+  it('sets what lapsed apart', async () => {
+    await card({ held: [certificationRow(avalanche, inDays(100)), certificationRow(rescue, inDays(-3))] });
+    const lapsed = within(screen.getByRole('list', { name: 'Expired' })).getAllByRole('heading');
+    expect(lapsed.map(({ textContent }) => textContent)).toEqual(['Rescue Deployment']);
+  });
+});
+
+describe('the punch history', () => {
+  it('has the newest first, with what was taken back struck through', async () => {
     const punches = [
       punchRow({ id: idOf('first'), punch_type: 'initial_issuance', punch_date: '2025-01-09T12:00:00+00:00' }),
       punchRow({
         id: idOf('second'),
         punch_type: 'live_mission',
+        punch_date: '2026-01-09T12:00:00+00:00',
         notes: '[LIVE MISSION] 1/9/2026 Punch recorded on 1/9/2026',
       }),
       punchRow({
@@ -117,13 +137,40 @@ describe('the list of credentials', () => {
       }),
     ];
     await card({ held: [certificationRow(avalanche, inDays(100), punches)] });
-    await userEvent.click(screen.getByText(/Punch history \(3\)/));
-    const history = screen.getByText('Initial Issuance').closest('ol');
-    expect(history?.textContent).toContain('[LIVE MISSION] 1/9/2026 Punch recorded on 1/9/2026');
-    const voided = screen.getByText('Taken back').closest('li');
-    expect(voided?.textContent).toContain('Reason: Wrong person');
-    expect(voided?.querySelectorAll('.line-through')).toHaveLength(3);
-    expect(history?.querySelectorAll('.line-through')).toHaveLength(3);
+    const [latest, mission, initial] = punchesOf('Avalanche Deployment');
+    expect(latest?.textContent).toContain('RenewalFeb 09, 2026Taken back');
+    expect(latest?.textContent).toContain('Reason: Wrong person');
+    expect(latest?.querySelectorAll('.line-through')).toHaveLength(3);
+    expect(mission?.textContent).toContain('[LIVE MISSION] 1/9/2026 Punch recorded on 1/9/2026');
+    expect(initial?.textContent).toContain('Initial IssuanceJan 09, 2025');
+    expect(initial?.querySelector('.line-through')).toBeNull();
+  });
+
+  it('begins with the program of the newest punch, and with the newest four of each', async () => {
+    const punchesIn = (year: number) =>
+      [1, 2, 3, 4, 5].map((month) =>
+        punchRow({ id: idOf(`${year} ${month}`), punch_date: `${year}-0${month}-09T12:00:00+00:00` }),
+      );
+    await card({
+      held: [
+        certificationRow(rescue, inDays(100), punchesIn(2025)),
+        certificationRow(avalanche, inDays(90), punchesIn(2026)),
+      ],
+    });
+    const programs = screen.getAllByRole('region', { name: / Deployment$/ });
+    expect(programs.map((program) => within(program).getByRole('heading').textContent?.trim())).toEqual([
+      'Avalanche Deployment',
+      'Rescue Deployment',
+    ]);
+    expect(punchesOf('Rescue Deployment')).toHaveLength(4);
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 5 punches of Rescue Deployment' }));
+    expect(punchesOf('Rescue Deployment')).toHaveLength(5);
+    expect(punchesOf('Avalanche Deployment')).toHaveLength(4);
+  });
+
+  it('says so when there is none', async () => {
+    await card({ held: [certificationRow(avalanche, inDays(100))] });
+    expect(screen.getByText('No punches yet.')).toBeTruthy();
   });
 });
 
@@ -154,6 +201,10 @@ describe('the profile', () => {
     await waitFor(() => expect(readCount()).toBe(3));
   });
 });
+
+function punchesOf(program: string) {
+  return within(screen.getByRole('region', { name: program })).getAllByRole('listitem');
+}
 
 function inDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().replace('Z', '000+00:00');

@@ -1,7 +1,8 @@
 import { heldPrograms } from '@ffl/domain/credentials';
 import { memberMessages } from '@ffl/domain/members';
 import { displayDateTime } from '@ffl/domain/time';
-import { Printer } from 'lucide-react';
+import { Maximize, Printer } from 'lucide-react';
+import { Suspense } from 'react';
 import { MemberCard } from '../../components/members/member-card.tsx';
 import { PrintedCard } from '../../components/members/printed-card.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -10,15 +11,22 @@ import { Loading } from '../../components/ui/loading.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { useFailureToast } from '../../hooks/use-failure-toast.ts';
-import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { useNow } from '../../hooks/use-now.ts';
+import { soon } from '../../lib/soon.ts';
 import { ActiveCredentials } from './active-credentials.tsx';
+import { PunchHistory } from './punch-history.tsx';
 import { useOwnProfile } from './use-own-profile.ts';
 
+const FullScreenCard = soon(async () => (await import('./full-screen-card.tsx')).FullScreenCard);
+
+type OwnProfileProps = {
+  userId: string;
+  fullScreen: { isOpen: boolean; open: () => void; close: () => void };
+};
+
 /** Read-only (R-63): no button here changes a credential. */
-export function OwnProfile({ userId }: { userId: string }) {
+export function OwnProfile({ userId, fullScreen }: OwnProfileProps) {
   const now = useNow();
-  const isPhone = useIsPhone();
   const { member, credentials, programs, isMissing, hasFailed, isFetching, updatedAt, reload } = useOwnProfile(userId);
   const problem = isMissing ? memberMessages.notFound : hasFailed ? memberMessages.loadOneFailed : null;
 
@@ -29,40 +37,38 @@ export function OwnProfile({ userId }: { userId: string }) {
   }
 
   const held = heldPrograms(credentials, programs, now);
+  const card = { member, held, now };
   return (
     <>
-      <div className="print:hidden">
-        <PageHeading
-          title="Profile"
-          description={`Last updated ${displayDateTime(updatedAt)}`}
-          actions={isPhone ? undefined : <PrintButton />}
-        />
+      <div className="print:hidden max-md:[&>*]:mb-4">
+        <PageHeading title="Profile" />
       </div>
       {problem && (
         <div className="mb-4 print:hidden">
           <Notice tone="warning" title={problem} actions={<Button onClick={reload}>Retry</Button>}>
-            What you see is from the time above.
+            What you see is from the time below the card.
           </Notice>
         </div>
       )}
       <PrintedCard className="print:m-[10mm]">
-        <MemberCard member={member} held={held} now={now} qrSize={isPhone ? 150 : 200} />
+        <MemberCard {...card} />
       </PrintedCard>
-      {/* On a phone nothing may push the expiry below the first view. */}
-      {isPhone && (
-        <div className="mb-4 print:hidden">
-          <PrintButton />
-        </div>
-      )}
+      <div className="mt-4 flex max-w-[640px] flex-wrap items-center gap-3 whitespace-nowrap max-md:[&>button]:flex-auto print:hidden">
+        <Button icon={<Maximize aria-hidden="true" size={18} />} onClick={fullScreen.open}>
+          Show full screen
+        </Button>
+        <Button icon={<Printer aria-hidden="true" size={18} />} onClick={() => window.print()}>
+          Print card
+        </Button>
+        <p className="text-ink-2 text-meta md:ml-auto" data-numbers="">
+          Last updated {displayDateTime(updatedAt)}
+        </p>
+      </div>
       <ActiveCredentials held={held} now={now} />
+      <PunchHistory held={held} />
+      <Suspense>
+        {fullScreen.isOpen && <FullScreenCard {...card} updatedAt={updatedAt} onClose={fullScreen.close} />}
+      </Suspense>
     </>
-  );
-}
-
-function PrintButton() {
-  return (
-    <Button icon={<Printer aria-hidden="true" size={18} />} onClick={() => window.print()}>
-      Print card
-    </Button>
   );
 }

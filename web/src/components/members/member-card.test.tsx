@@ -1,0 +1,27 @@
+import { heldPrograms } from '@ffl/domain/credentials';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { toCredential } from '../../api/credentials/rows.ts';
+import { toMember } from '../../api/members/rows.ts';
+import { toProgram } from '../../api/programs/rows.ts';
+import { certificationRow, memberRow, programRow } from '../../testing/sample-rows.ts';
+import { MemberCard } from './member-card.tsx';
+
+const now = new Date('2026-11-20T18:00:00Z');
+const program = programRow('Lift Ticket', 'LG1');
+const credential = toCredential(certificationRow(program, '2027-11-20T18:00:00+00:00'), []);
+const held = heldPrograms([credential], [toProgram(program)], now);
+
+it('is grey and says since when, as long as it is too old to go by', () => {
+  render(
+    <MemberCard member={toMember(memberRow())} held={held} now={now} staleSince={new Date('2026-11-18T21:05:00Z')} />,
+  );
+  const card = screen.getByRole('article');
+  expect(card.textContent).toContain('Not updated since Nov 18, 2026, 2:05 PM MST.');
+  expect(card.firstElementChild?.className).toContain('grayscale');
+});
+
+it('keeps its colours while it is fresh', () => {
+  render(<MemberCard member={toMember(memberRow())} held={held} now={now} />);
+  expect(screen.getByRole('article').innerHTML).not.toMatch(/grayscale|Not updated/);
+});

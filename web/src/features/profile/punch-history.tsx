@@ -1,0 +1,86 @@
+import { type HeldProgram, type ShownPunch, type TimelineEntry, timeline } from '@ffl/domain/credentials';
+import { displayDate } from '@ffl/domain/time';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { HistoryCard } from '../../components/credentials/history-card.tsx';
+import { TimelineItem } from '../../components/credentials/timeline-item.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+
+/** The own punches by program, of the credentials that are held: of a removed one nothing is shown (R-28). */
+export function PunchHistory({ held }: { held: readonly HeldProgram[] }) {
+  const punched = held
+    .filter(({ credential }) => credential.renewalHistory.length > 0)
+    .toSorted((one, other) => newestOf(other) - newestOf(one));
+  return (
+    <section aria-labelledby="punch-history" className="mt-8 print:hidden">
+      <h2 id="punch-history" className="mb-3 font-semibold text-dialog-title">
+        Punch History
+      </h2>
+      {punched.length === 0 ? (
+        <Card>
+          <EmptyState icon={<History aria-hidden="true" size={28} />} title="No punches yet.">
+            What is issued to you and each punch after it appears here.
+          </EmptyState>
+        </Card>
+      ) : (
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          {punched.map((one) => (
+            <PunchesOfProgram key={one.credential.id} held={one} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function newestOf({ credential }: HeldProgram): number {
+  return Math.max(...credential.renewalHistory.map(({ date }) => date.getTime()));
+}
+
+const newestShown = 4;
+
+function PunchesOfProgram({ held: { credential, program, isInForce } }: { held: HeldProgram }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const entries = timeline(credential.renewalHistory);
+  const shown = isWhole ? entries : entries.slice(0, newestShown);
+  return (
+    <HistoryCard
+      program={program}
+      isMuted={!isInForce}
+      footer={
+        entries.length > newestShown && (
+          <Button size="small" className="mt-4" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? 'Show the newest only' : `Show all ${entries.length} punches`}{' '}
+            <span className="sr-only">of {program.name}</span>
+          </Button>
+        )
+      }
+    >
+      {shown.map((entry) => (
+        <Punch key={entry.punch.id} entry={entry} />
+      ))}
+    </HistoryCard>
+  );
+}
+
+function Punch({ entry: { punch, type, isLiveMission, isVoided } }: { entry: TimelineEntry<ShownPunch> }) {
+  return (
+    <TimelineItem
+      type={type}
+      at={punch.date}
+      atText={displayDate(punch.date)}
+      isLiveMission={isLiveMission}
+      isTakenBack={isVoided}
+      notes={punch.notes}
+    >
+      {isVoided && punch.voidReason && (
+        <p className="wrap-anywhere text-meta">
+          <span className="text-ink-2">Reason: </span>
+          {punch.voidReason}
+        </p>
+      )}
+    </TimelineItem>
+  );
+}
