@@ -61,3 +61,24 @@ create index credential_events_exceptions on app.credential_events (program_id)
   include (member_id, at, recorded_at, id, kind, season_id, old_issued_date, old_expiration_date, new_issued_date, new_expiration_date)
   where kind in ('remove', 'correct') or kind in ('issue', 'void') and new_status = 'inactive'
     or kind = 'delete' and old_status = 'valid';
+
+-- What the reports are asked by: the day of issue of each issue and renewal, and when a live mission was.
+create index credential_events_issued on app.credential_events (new_issued_date, id) include (program_id)
+  where kind in ('issue', 'renew', 'reactivate');
+create index credential_events_live_missions on app.credential_events (at, id) include (program_id)
+  where is_live_mission and kind in ('issue', 'renew', 'reactivate', 'punch');
+
+-- Removals on the day in Denver on which the credential was issued, or before; of what was removed already when it was
+-- imported the day on which that became known. They are few, and no renewal writes one.
+create view app.credentials_removed_at_once with (security_invoker = true) as
+  select e.id, e.credential_id,
+    (case e.kind when 'remove' then e.at else e.recorded_at end at time zone 'America/Denver')::date as removed_on
+  from app.credential_events e
+  where e.kind = 'remove' and (e.old_issued_date at time zone 'America/Denver')::date >= (e.at at time zone 'America/Denver')::date
+    or e.kind = 'issue' and e.new_status = 'inactive'
+      and (e.new_issued_date at time zone 'America/Denver')::date >= (e.recorded_at at time zone 'America/Denver')::date;
+
+create index credential_events_removed_at_once on app.credential_events (credential_id)
+  where kind = 'remove' and (old_issued_date at time zone 'America/Denver')::date >= (at at time zone 'America/Denver')::date
+    or kind = 'issue' and new_status = 'inactive'
+      and (new_issued_date at time zone 'America/Denver')::date >= (recorded_at at time zone 'America/Denver')::date;

@@ -42,6 +42,7 @@ export async function createDependencies({
     refreshTokens: createRefreshTokens(secrets),
     deviceCookies: createDeviceCookies(secrets),
     signIns: createTurns(),
+    exports: createTurns(),
     passwords,
     hashEmail: createEmailHash(first),
     captchaKeys: createCaptchaKeys(first, captchaWork),

@@ -1,6 +1,7 @@
 import type { Accounts } from './accounts/accounts.ts';
 import type { Door } from './http/door.ts';
 import type { Metrics } from './operations/metrics.ts';
+import type { Turns } from './turns.ts';
 
 /**
  * That of this machine; given the time of a transaction it is that one, or acts of a machine whose clock is ahead would
@@ -12,6 +13,8 @@ export type Clock = (transactionTime?: Date) => Date;
 export type Dependencies = Omit<Door & Accounts, 'metrics' | 'clock'> & {
   clock: Clock;
   metrics: Metrics;
+  /** Files that are being read from the database, each on a connection of its own. */
+  exports: Turns;
   settings: {
     appOrigins: string[];
     /** The least time a sign-in takes, so that its length tells nothing. */

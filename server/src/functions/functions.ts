@@ -15,6 +15,7 @@ import { issueCredentialFunction } from './issue-credential.ts';
 import { programFunctions, programValidation } from './programs.ts';
 import { removeCredentialFunction } from './remove-credential.ts';
 import { renewCredentialFunction } from './renew-credential.ts';
+import { reportExport } from './report-export.ts';
 import { secureRegistration } from './secure-registration.ts';
 import { securityStatus } from './security-status.ts';
 import { signin } from './signin.ts';
@@ -51,4 +52,5 @@ export const functions: readonly Endpoint[] = [
   importCheck,
   importCommit,
   importCancel,
+  reportExport,
 ];

@@ -1,0 +1,200 @@
+-- What no report tells: what was taken back, and what happened on the day on which its credential was removed, when it was
+-- issued on that day too and is not held since. All the rest stays, marked (design 9.7, decision 0058).
+create or replace view app.untold_entries with (security_invoker = true) as
+  select v.voids as id from app.credential_events v where v.voids is not null
+  union all
+  select a.id
+  from app.credentials_removed_at_once r
+  join app.credential_acts a on a.credential_id = r.credential_id and a.id <= r.id
+  where (a.at at time zone 'America/Denver')::date >= r.removed_on
+    and not exists (select from app.credential_events v where v.voids = r.id)
+    and 'inactive' = (
+      select coalesce(l.new_status, l.old_status) from app.credential_events l
+      where l.credential_id = r.credential_id and l.kind <> 'punch' order by l.id desc limit 1);
+
+-- Credentials Issued: each issue and renewal with the dates that it set (design 9.6). `dated` is what a report is asked by.
+create or replace view app.credentials_reported with (security_invoker = true) as
+  select e.id, e.program_id, e.new_issued_date as dated
+  from app.credential_events e
+  where e.kind in ('issue', 'renew', 'reactivate') and e.id not in (select u.id from app.untold_entries u);
+
+-- Each live mission of the timeline, bare punches included.
+create or replace view app.live_missions_reported with (security_invoker = true) as
+  select e.id, e.program_id, e.at as dated
+  from app.credential_events e
+  where e.is_live_mission and e.kind in ('issue', 'renew', 'reactivate', 'punch')
+    and e.id not in (select u.id from app.untold_entries u);
+
+-- What a report says of one of them. Who was deleted has left nothing but the bare facts.
+create or replace view app.report_rows with (security_invoker = true) as
+  select e.id, e.member_id, m.first_name || ' ' || m.last_name as name, m.organization,
+    case when m.id is null then 'deleted' when c.status = 'inactive' then 'removed' end as mark,
+    p.name as program, b.base_name as base,
+    (e.new_expiration_date at time zone 'America/Denver')::date as expires_on, n.notes
+  from app.credential_events e
+  join public.programs p on p.id = e.program_id
+  left join public.bases b on b.id = p.base_id
+  left join public.members m on m.id = e.member_id
+  left join public.certifications c on c.id = e.credential_id
+  left join public.certification_punches n on n.id = e.punch_id;
+
+-- The question of a report, checked: a condition over one of the two views, and what it compares with.
+create or replace function app.report_asked(
+  report text, program text, first_day date, last_day date,
+  out source text, out programs uuid[], out begins timestamptz, out ends timestamptz
+)
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  source := case report when 'credentials' then 'app.credentials_reported' when 'live-missions' then 'app.live_missions_reported' end
+    || ' r where r.dated >= $1 and r.dated < $2 and ($3 is null or r.program_id = any($3))';
+  if source is null then
+    raise exception 'There is no such report' using errcode = '22023';
+  end if;
+  if program is not null and app.report_program(program) is null then
+    raise exception 'Reports know no such program' using errcode = '22023';
+  end if;
+  if last_day < first_day then
+    raise exception 'The first day must not be after the last one' using errcode = '22023';
+  end if;
+  if program is not null then
+    programs := array(select p.id from public.programs p where app.report_program(p.name) = app.report_program(program));
+  end if;
+  begins := coalesce(first_day::timestamp at time zone 'America/Denver', '-infinity');
+  ends := coalesce((last_day + 1)::timestamp at time zone 'America/Denver', 'infinity');
+end
+$$;
+
+-- One of the three programs that reports tell apart, for each of its variants (R-20, R-56); null for any other.
+create or replace function app.report_program(name text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select w from unnest(array['Avalanche Deployment', 'Rescue Deployment', 'Lift Ticket']) w where lower(w) = lower(btrim(name))
+$$;
+
+create or replace function public.report_page(
+  report text,
+  program text default null,
+  first_day date default null,
+  last_day date default null,
+  page integer default 1,
+  page_size integer default 50
+) returns json
+language plpgsql stable security definer
+set search_path = ''
+-- In the order of the index, whatever the planner thinks of how few there are.
+set enable_sort = off
+as $$
+declare
+  asked record;
+  told json;
+begin
+  if not app.is_admin() then
+    raise exception 'permission denied for function report_page' using errcode = '42501';
+  end if;
+  asked := app.report_asked(report, program, first_day, last_day);
+  if (page >= 1 and page_size between 1 and 1000) is not true then
+    raise exception 'Pages count from 1 and hold 1 to 1,000 rows' using errcode = '22023';
+  end if;
+  execute 'with picked as materialized (
+      select r.id, r.dated from ' || asked.source || ' order by r.dated desc, r.id desc limit $4 offset $5
+    )
+    select coalesce(json_agg(json_build_object(
+      ''id'', d.id::text, ''member_id'', d.member_id, ''name'', d.name, ''organization'', d.organization, ''mark'', d.mark,
+      ''program'', d.program, ''base'', d.base, ''day'', (t.dated at time zone ''America/Denver'')::date,
+      ''expires_on'', d.expires_on, ''notes'', d.notes
+    ) order by t.dated desc, t.id desc), ''[]'')
+    from picked t join app.report_rows d on d.id = t.id'
+  into told using asked.begins, asked.ends, asked.programs, page_size, (page - 1)::bigint * page_size;
+  return json_build_object('asked_at', now(), 'rows', told);
+end
+$$;
+
+comment on function public.report_page is 'One page of a report, newest first: issues and renewals, or live missions, from the ledger. Administrators only.';
+
+grant execute on function public.report_page(text, text, date, date, integer, integer) to app_admin;
+
+-- Counted month by month, so that no row has to be asked for its month, and each month in one pass without a sort.
+create or replace function public.report_counts(
+  report text,
+  program text default null,
+  first_day date default null,
+  last_day date default null
+) returns json
+language plpgsql stable security definer
+set search_path = ''
+set enable_sort = off
+set max_parallel_workers_per_gather = 0
+as $$
+declare
+  asked record;
+  first timestamptz;
+  last timestamptz;
+  told json;
+begin
+  if not app.is_admin() then
+    raise exception 'permission denied for function report_counts' using errcode = '42501';
+  end if;
+  asked := app.report_asked(report, program, first_day, last_day);
+  execute 'select (select r.dated from ' || asked.source || ' order by r.dated limit 1), (select r.dated from ' || asked.source || ' order by r.dated desc limit 1)'
+  into first, last using asked.begins, asked.ends, asked.programs;
+  execute 'select coalesce(json_agg(json_build_object(''month'', to_char(c.month, ''YYYY-MM''), ''program'', c.program, ''count'', c.count)
+      order by c.month, c.program), ''[]'')
+    from (
+      select m.month, app.report_program(p.name) as program, sum(n.count) as count
+      from generate_series(date_trunc(''month'', $4), date_trunc(''month'', $5), interval ''1 month'') m (month)
+      cross join lateral (
+        select r.program_id, count(*) as count from ' || asked.source || '
+          and r.dated >= m.month at time zone ''America/Denver''
+          and r.dated < (m.month + interval ''1 month'') at time zone ''America/Denver''
+        group by r.program_id
+      ) n
+      join public.programs p on p.id = n.program_id
+      group by m.month, app.report_program(p.name)
+    ) c'
+  into told using asked.begins, asked.ends, asked.programs,
+    first at time zone 'America/Denver', last at time zone 'America/Denver';
+  return json_build_object('total', (select coalesce(sum((c ->> 'count')::bigint), 0) from json_array_elements(told) c), 'months', told);
+end
+$$;
+
+comment on function public.report_counts is 'How many rows a report has, altogether and by month and program; a month without any is left out. Administrators only.';
+
+grant execute on function public.report_counts(text, text, date, date) to app_admin;
+
+-- Opens the whole report as the cursor "report" of this transaction. Whoever may open it may fetch it.
+create or replace function public.open_report(
+  report text,
+  program text default null,
+  first_day date default null,
+  last_day date default null
+) returns refcursor
+language plpgsql stable security definer
+set search_path = ''
+-- Row by row in the order of the index: a join that has to be built first, or a sort, would keep the first row waiting.
+set enable_sort = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+as $$
+declare
+  asked record;
+  opened refcursor := 'report';
+begin
+  if not app.is_admin() then
+    raise exception 'permission denied for function open_report' using errcode = '42501';
+  end if;
+  asked := app.report_asked(report, program, first_day, last_day);
+  open opened for execute 'select d.name, d.organization, d.mark, d.program, d.base,
+      (t.dated at time zone ''America/Denver'')::date as day, d.expires_on as "expiresOn", d.notes
+    from (select r.id, r.dated from ' || asked.source || ' order by r.dated desc, r.id desc) t
+    join app.report_rows d on d.id = t.id'
+  using asked.begins, asked.ends, asked.programs;
+  return opened;
+end
+$$;
+
+comment on function public.open_report is 'Opens a whole report, newest first, as the cursor "report". Administrators only.';
+
+grant execute on function public.open_report(text, text, date, date) to app_admin;

@@ -1,0 +1,23 @@
+import { type ReportLine, type ReportQuery, reportLimits } from '@ffl/domain/reports';
+import type { Transaction } from '../transaction.ts';
+
+/** A whole report as it stands at this moment, newest first, part by part; no more than one part of it is held. */
+export async function* readReport(transaction: Transaction, asked: ReportQuery): AsyncGenerator<ReportLine[]> {
+  const { type, program = null, from = null, to = null } = asked;
+  await transaction.query('select public.open_report($1, $2, $3, $4)', [type, program, from, to]);
+  let lines = await fetchPart(transaction);
+  while (lines.length > 0) {
+    yield lines;
+    lines = await fetchPart(transaction).catch(brokenOff);
+  }
+}
+
+async function fetchPart({ query }: Transaction): Promise<ReportLine[]> {
+  const { rows } = await query<ReportLine>(`fetch ${reportLimits.rowsOfPart} from report`);
+  return rows;
+}
+
+/** Not by its code any more: whoever has a part already cannot begin anew, as a transaction does that others undid. */
+function brokenOff(error: unknown): never {
+  throw new Error('The report broke off', { cause: error });
+}

@@ -1,0 +1,69 @@
+import type { ReportType } from '@ffl/domain/reports';
+import { denverDate } from '@ffl/domain/time';
+import type { LedgerRow } from './roster-from-ledger.ts';
+
+export type ReportedRow = LedgerRow & { is_live_mission: boolean };
+
+export type ExpectedEntry = { id: string; day: string; expires_on: string; mark: 'removed' | 'deleted' | null };
+
+/** What a report tells, from the rows of the ledger and the ids of the members who are still there. */
+export function reportFromLedger(
+  ledger: readonly ReportedRow[],
+  type: ReportType,
+  present: ReadonlySet<string>,
+): ExpectedEntry[] {
+  const takenBack = new Set(ledger.map(({ voids }) => voids));
+  const counting = ledger.filter((row) => row.kind !== 'void' && !takenBack.has(row.id));
+  const isHeld = new Map<string, boolean>();
+  for (const row of ledger.filter(({ kind }) => kind !== 'punch'))
+    isHeld.set(row.credential_id, (row.new_status ?? row.old_status) === 'valid');
+  const removals = counting.filter(isRemoval);
+
+  function isToldOf(row: ReportedRow): boolean {
+    const own = removals.filter(
+      (removal) => removal.credential_id === row.credential_id && Number(removal.id) >= Number(row.id),
+    );
+    const isUndone = own.some(
+      (removal) => issuedOn(removal) >= removedOn(removal) && denverDate(row.at) >= removedOn(removal),
+    );
+    return isHeld.get(row.credential_id) === true || !isUndone;
+  }
+
+  return counting
+    .filter((row) => isOf(type, row) && isToldOf(row))
+    .map((row) => ({ row, dated: type === 'credentials' ? issuedBy(row) : row.at }))
+    .toSorted((one, other) => other.dated.getTime() - one.dated.getTime() || Number(other.row.id) - Number(one.row.id))
+    .map(({ row, dated }) => ({
+      id: row.id,
+      day: denverDate(dated),
+      expires_on: denverDate(row.new_expiration_date ?? row.at),
+      mark: markOf(row),
+    }));
+
+  function markOf(row: ReportedRow): ExpectedEntry['mark'] {
+    if (!present.has(row.member_id)) return 'deleted';
+    return isHeld.get(row.credential_id) ? null : 'removed';
+  }
+}
+
+function isOf(type: ReportType, { kind, is_live_mission }: ReportedRow): boolean {
+  if (['issue', 'renew', 'reactivate'].includes(kind)) return type === 'credentials' || is_live_mission;
+  return type === 'live-missions' && kind === 'punch' && is_live_mission;
+}
+
+/** Also what was removed already when it was imported. */
+function isRemoval({ kind, new_status }: ReportedRow): boolean {
+  return kind === 'remove' || (kind === 'issue' && new_status === 'inactive');
+}
+
+function removedOn({ kind, at, recorded_at }: ReportedRow): string {
+  return denverDate(kind === 'remove' ? at : recorded_at);
+}
+
+function issuedOn({ kind, old_issued_date, new_issued_date, at }: ReportedRow): string {
+  return denverDate((kind === 'remove' ? old_issued_date : new_issued_date) ?? at);
+}
+
+function issuedBy({ new_issued_date, at }: ReportedRow): Date {
+  return new_issued_date ?? at;
+}

@@ -1,0 +1,207 @@
+import { type ReportType, reportTypes } from '@ffl/domain/reports';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addPlaceIn, addTwoPrograms, anySteps, type Place, perform, type Step } from './credential-steps.ts';
+import { act, addPlace, punched } from './credential-world.ts';
+import { type ReportedRow, reportFromLedger } from './report-from-ledger.ts';
+import { actorRows, expectRefusal, ownerRows } from './rows.ts';
+import { takeBackAs } from './void-credential-world.ts';
+import { addAdministrator, type Person } from './worlds/people.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
+
+let tested: TestDatabase;
+let admin: Person;
+
+beforeAll(async () => {
+  tested = await createTestDatabase();
+  admin = await tested.asOwner((transaction) => addAdministrator(transaction));
+});
+afterAll(() => tested.close());
+
+type Row = {
+  id: string;
+  member_id: string;
+  name: string | null;
+  organization: string | null;
+  mark: 'removed' | 'deleted' | null;
+  program: string;
+  base: string | null;
+  day: string;
+  expires_on: string;
+  notes: string | null;
+};
+type Counts = { total: number; months: { month: string; program: string | null; count: number }[] };
+
+async function ask<Told>(procedure: string, asked: Record<string, unknown>): Promise<Told | undefined> {
+  const named = Object.keys(asked).map((name, index) => `${name} := $${index + 1}`);
+  const sql = `select ${procedure}(${named.join(', ')}) as told`;
+  return (await actorRows<{ told: Told }>(tested, admin.claims, sql, Object.values(asked)))[0]?.told;
+}
+
+const page = async (report: ReportType, asked: Record<string, unknown> = {}) =>
+  (await ask<{ rows: Row[] }>('report_page', { report, page_size: 1000, ...asked }))?.rows ?? [];
+const counts = (report: ReportType, asked: Record<string, unknown> = {}) =>
+  ask<Counts>('report_counts', { report, ...asked });
+const rowsOf = async (report: ReportType, memberId: string) =>
+  (await page(report)).filter(({ member_id }) => member_id === memberId);
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+type Move = { step: Step; member: 0 | 1; daysAgo: number; other: 'delete' | 'live punch' | 'import removed' | null };
+
+const anyMoves = (season: string): fc.Arbitrary<Move[]> =>
+  fc
+    .tuple(
+      anySteps(season),
+      fc.array(
+        fc.record({
+          member: fc.constantFrom(0, 0, 1),
+          daysAgo: fc.nat(6),
+          other: fc.constantFrom(
+            null,
+            null,
+            null,
+            null,
+            'live punch' as const,
+            'import removed' as const,
+            'delete' as const,
+          ),
+        }),
+        { minLength: 25, maxLength: 25 },
+      ),
+    )
+    .map(([steps, places]) =>
+      steps.map((step, index) => ({
+        step,
+        ...(places[index % places.length] ?? { member: 0, daysAgo: 0, other: null }),
+      })),
+    );
+
+async function make(place: Place, { step, daysAgo, other }: Move): Promise<void> {
+  const ids = [place.memberId, place.programs[step.program]];
+  const present = await ownerRows(tested, 'select from members where id = $1', [place.memberId]);
+  if (present.length === 0) return;
+  if (other === 'delete') {
+    await actorRows(tested, admin.claims, 'delete from members where id = $1', [place.memberId]);
+  } else if (other === 'live punch') {
+    await actorRows(
+      tested,
+      admin.claims,
+      `insert into certification_punches (certification_id, punch_type, punch_date)
+       select id, 'live_mission', now() - $3 * interval '1 day' from certifications where member_id = $1 and program_id = $2 limit 1`,
+      [...ids, daysAgo],
+    );
+  } else if (other === 'import removed') {
+    await ownerRows(
+      tested,
+      `insert into certifications (member_id, program_id, issued_date, expiration_date, status)
+       values ($1, $2, now() - $3 * interval '1 day', now() + interval '1 day', 'inactive')`,
+      [...ids, daysAgo],
+    );
+  } else await perform(tested, admin, place, step, daysAgo * 1440);
+}
+
+describe('reports of any history', () => {
+  test('tell exactly what the ledger holds, in its order, and are counted as they are listed', async () => {
+    const { programs, season } = await addTwoPrograms(tested);
+    await fc.assert(
+      fc.asyncProperty(anyMoves(season), async (moves) => {
+        const places = [await addPlaceIn(tested, programs), await addPlaceIn(tested, programs)] as const;
+        for (const move of moves) await make(places[move.member], move);
+        const ledger = await ownerRows<ReportedRow>(tested, 'select * from app.credential_events order by id');
+        const present = new Set(
+          (await ownerRows<{ id: string }>(tested, 'select id from members')).map(({ id }) => id),
+        );
+        for (const type of reportTypes) {
+          const expected = reportFromLedger(ledger, type, present);
+          const rows = await page(type);
+          expect(rows.map(({ id, day, expires_on, mark }) => ({ id, day, expires_on, mark }))).toEqual(expected);
+          const counted = await counts(type);
+          expect(counted?.total).toBe(expected.length);
+          const byMonth = Object.entries(Object.groupBy(expected, ({ day }) => day.slice(0, 7)));
+          const summed = Object.entries(Object.groupBy(counted?.months ?? [], ({ month }) => month));
+          expect(
+            summed.map(([month, several]) => [month, several?.reduce((sum, { count }) => sum + count, 0)]).sort(),
+          ).toEqual(byMonth.map(([month, several]) => [month, several?.length]).sort());
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
+
+describe('a row', () => {
+  test('keeps the dates that its act set, whatever was done since', async () => {
+    const place = await addPlace(tested, { base: 'LG4', validityDays: 30 });
+    await punched(tested, admin.claims, 'issue', place, ago(100));
+    await punched(tested, admin.claims, 'renew', { ...place, notes: 'Live mission on the north face' }, ago(50));
+    const rows = await rowsOf('credentials', place.memberId);
+    expect(rows.map(({ mark, base, notes }) => ({ mark, base, notes }))).toEqual([
+      { mark: null, base: 'LG4', notes: 'Live mission on the north face' },
+      { mark: null, base: 'LG4', notes: expect.stringMatching(/^Initial credential issued on /) },
+    ]);
+    const [row] = await ownerRows<{ days: number[] }>(
+      tested,
+      'select array(select expires - day from unnest($1::date[], $2::date[]) t (day, expires)) as days',
+      [rows.map(({ day }) => day), rows.map(({ expires_on }) => expires_on)],
+    );
+    expect(row?.days).toEqual([30, 30]);
+    expect(await rowsOf('live-missions', place.memberId)).toMatchObject([{ id: rows[0]?.id }]);
+  });
+
+  test('of an earlier day than the removal stays, marked; one of its own day goes, and is back with the credential', async () => {
+    const place = await addPlace(tested);
+    await punched(tested, admin.claims, 'issue', place, ago(9));
+    await punched(tested, admin.claims, 'renew', { ...place, liveMission: true });
+    const removed = await act(tested, admin.claims, 'remove', place);
+    expect((await rowsOf('credentials', place.memberId)).map(({ mark }) => mark)).toEqual(['removed']);
+    expect(await rowsOf('live-missions', place.memberId)).toEqual([]);
+    if (removed.kind !== 'done' || !('removal' in removed)) throw new Error('Not removed');
+    await takeBackAs(tested, admin.claims, { ...place, removalId: removed.removal.id, reason: 'Wrong person' });
+    expect((await rowsOf('credentials', place.memberId)).map(({ mark }) => mark)).toEqual([null, null]);
+  });
+
+  test('of somebody who was deleted stays, without name, organization and notes', async () => {
+    const place = await addPlace(tested);
+    await punched(tested, admin.claims, 'issue', place);
+    await actorRows(tested, admin.claims, 'delete from members where id = $1', [place.memberId]);
+    expect(await rowsOf('credentials', place.memberId)).toMatchObject([
+      { name: null, organization: null, notes: null, mark: 'deleted' },
+    ]);
+  });
+});
+
+test('a program stands for all of its variants, whatever base and case, and others for no word', async () => {
+  const programs = await ownerRows<{ id: string; name: string }>(
+    tested,
+    `insert into programs (name, base_id) values ('Lift Ticket', null), (' lift ticket', null), ('Lift Ticket Plus', null) returning id, name`,
+  );
+  await ownerRows(
+    tested,
+    `insert into app.credential_events
+       (credential_id, member_id, program_id, kind, at, new_status, new_issued_date, new_expiration_date)
+     select gen_random_uuid(), gen_random_uuid(), p, 'issue', at, 'valid', at, at + interval '1 day'
+     from unnest($1::uuid[]) p, (values (timestamptz '1999-12-01T06:59:59Z'), ('1999-12-01T07:00:00Z'), ('2000-01-01T06:59:59Z')) d (at)`,
+    [programs.map(({ id }) => id)],
+  );
+  const december = { first_day: '1999-12-01', last_day: '1999-12-31' };
+  expect(await counts('credentials', december)).toEqual({
+    total: 6,
+    months: [
+      { month: '1999-12', program: 'Lift Ticket', count: 4 },
+      { month: '1999-12', program: null, count: 2 },
+    ],
+  });
+  const rows = await page('credentials', { ...december, program: 'Lift Ticket', page: 2, page_size: 3 });
+  expect(rows.map(({ day }) => day)).toEqual(['1999-12-01']);
+});
+
+test.each([
+  [`report_page('members')`, '22023'],
+  [`report_page(null)`, '22023'],
+  [`report_counts('credentials', 'Swiftwater')`, '22023'],
+  [`report_counts('credentials', null, '2026-05-02', '2026-05-01')`, '22023'],
+  [`report_page('credentials', null, null, null, 0)`, '22023'],
+  [`report_page('credentials', null, null, null, 1, 1001)`, '22023'],
+  [`report_page('credentials', null, null, null, null)`, '22023'],
+  [`report_page('credentials', null, '2026-02-30')`, '22008'],
+])('%s is refused', (call, code) => expectRefusal(actorRows(tested, admin.claims, `select ${call}`), code));

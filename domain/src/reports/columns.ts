@@ -1,0 +1,48 @@
+import { programLabel } from '../programs/index.ts';
+import { type CalendarDate, displayDate } from '../time/index.ts';
+import { csvFileName } from '../transfer/index.ts';
+import { reportMessages } from './messages.ts';
+import type { ReportLine, ReportType } from './report.ts';
+
+type ReportColumn = {
+  heading: string;
+  text: (line: ReportLine) => string;
+  /** What a file says instead. */
+  cell?: (line: ReportLine) => string;
+  isOneLine?: true;
+};
+
+const who: readonly ReportColumn[] = [
+  { heading: 'Member Name', text: nameInReport },
+  { heading: 'Organization', text: ({ organization }) => organization ?? '' },
+  { heading: 'Program', text: ({ program, base }) => programLabel({ name: program, base }) },
+];
+
+/** The columns by report type, for a file and for paper (REP-05). */
+export const reportColumns: Readonly<Record<ReportType, readonly ReportColumn[]>> = {
+  credentials: [...who, day('Issue Date', (line) => line.day), day('Expiry Date', (line) => line.expiresOn)],
+  'live-missions': [...who, day('Date', (line) => line.day), { heading: 'Notes', text: ({ notes }) => notes ?? '' }],
+};
+
+export function reportHeadings(type: ReportType): string[] {
+  return reportColumns[type].map(({ heading }) => heading);
+}
+
+/** The cells of one line of the file. */
+export function reportCells(type: ReportType, line: ReportLine): string[] {
+  return reportColumns[type].map(({ text, cell }) => (cell ?? text)(line));
+}
+
+/** 'credentials-report-2026-11-22.csv' (REP-04). */
+export function reportFileName(type: ReportType, today: CalendarDate): string {
+  return csvFileName([type, 'report'], today);
+}
+
+function nameInReport({ name, mark }: ReportLine): string {
+  if (mark === 'deleted' || name === null) return reportMessages.formerMember;
+  return mark === null ? name : `${name} (${mark})`;
+}
+
+function day(heading: string, dayOf: (line: ReportLine) => CalendarDate): ReportColumn {
+  return { heading, text: (line) => displayDate(dayOf(line)), cell: dayOf, isOneLine: true };
+}

@@ -1,0 +1,14 @@
+export { reportCells, reportColumns, reportFileName, reportHeadings } from './columns.ts';
+export { reportLimits } from './limits.ts';
+export { reportMessages } from './messages.ts';
+export {
+  type ReportAsked,
+  type ReportLine,
+  type ReportMark,
+  type ReportProgram,
+  type ReportType,
+  reportLabels,
+  reportPrograms,
+  reportTypes,
+} from './report.ts';
+export { periodProblem, type ReportQuery, reportQuerySchema } from './schemas.ts';

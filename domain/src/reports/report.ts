@@ -1,0 +1,39 @@
+import { dashboardPrograms } from '../programs/index.ts';
+import type { CalendarDate } from '../time/index.ts';
+
+export const reportTypes = ['credentials', 'live-missions'] as const;
+export type ReportType = (typeof reportTypes)[number];
+
+export const reportLabels: Readonly<Record<ReportType, string>> = {
+  credentials: 'Credentials Issued',
+  'live-missions': 'Live Missions',
+};
+
+/** What a report can be narrowed to; each stands for all variants of its name (REP-03). */
+export const reportPrograms = dashboardPrograms;
+export type ReportProgram = (typeof reportPrograms)[number];
+
+/** The question of a report; both days are within it, in Denver. */
+export type ReportAsked = {
+  type: ReportType;
+  program: ReportProgram | null;
+  from: CalendarDate | null;
+  to: CalendarDate | null;
+};
+
+/** What became of somebody since: the credential was removed, or the person deleted. */
+export type ReportMark = 'removed' | 'deleted';
+
+/** What one row tells (REP-07). */
+export type ReportLine = {
+  /** Null for somebody who was deleted. */
+  name: string | null;
+  organization: string | null;
+  mark: ReportMark | null;
+  program: string;
+  base: string | null;
+  /** Of the issue or of the live mission. */
+  day: CalendarDate;
+  expiresOn: CalendarDate;
+  notes: string | null;
+};

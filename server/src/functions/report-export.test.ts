@@ -1,0 +1,120 @@
+import { addAdministrator } from '@ffl/database/tests/worlds/people';
+import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../../tests/worlds/test-app.ts';
+
+let tested: TestDatabase;
+let flight: TestApp;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  tested = await createTestDatabase();
+  flight = await createTestApp(tested);
+  const { claims } = await tested.asOwner((transaction) => addAdministrator(transaction));
+  await tested.asOwner(({ query }) =>
+    query(`update auth.sessions set idle_until = '2099-01-01', ends_at = '2099-01-01'`),
+  );
+  // Evening of the 22nd in Denver, the 23rd in UTC.
+  flight.setNow(new Date('2026-11-23T05:00:00Z'));
+  headers = { Authorization: `Bearer ${await flight.tokenFor(claims)}` };
+  await tested.asOwner(async ({ query }) => {
+    await query(`insert into programs (name) values ('Lift Ticket'), ('Ski, "=Patrol"')`);
+    await query(
+      `${intoLedger} from programs p, (values ('Lift Ticket', timestamptz '2026-03-08 06:59:59.999999Z'),
+         ('Lift Ticket', '2026-03-08 07:00:00Z'), ('Ski, "=Patrol"', '2026-03-08 12:00:00Z')) d (name, at)
+       where p.name = d.name`,
+    );
+    await query(
+      `${intoLedger} from programs p, generate_series(1, 3500) n,
+         lateral (select timestamptz '1950-01-01 18:00Z' + n * interval '1 minute' as at) d
+       where p.name = 'Lift Ticket'`,
+    );
+  });
+});
+afterAll(() => tested.close());
+
+/** Issues to people who are gone since. */
+const intoLedger = `insert into app.credential_events
+  (credential_id, member_id, program_id, kind, at, new_status, new_issued_date, new_expiration_date)
+  select gen_random_uuid(), gen_random_uuid(), p.id, 'issue', d.at, 'valid', d.at, d.at + interval '180 days'`;
+
+const read = (query: string) => flight.get(`/functions/v1/report-export?${query}`, headers);
+
+async function linesOf(query: string): Promise<string[]> {
+  const text = Buffer.from(await (await read(query)).arrayBuffer()).toString('utf8');
+  return text.split('\r\n').slice(0, -1);
+}
+
+describe('the file of a report', () => {
+  test('is named after the report and the day in Denver, and holds its rows, newest first', async () => {
+    const response = await read('type=credentials&from=2026-01-01');
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe(
+      'attachment; filename="credentials-report-2026-11-22.csv"',
+    );
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(Buffer.from(await response.arrayBuffer()).toString('utf8')).toBe(
+      [
+        '\ufeffMember Name,Organization,Program,Issue Date,Expiry Date',
+        'Former member,,"Ski, ""=Patrol""",2026-03-08,2026-09-04',
+        'Former member,,Lift Ticket,2026-03-08,2026-09-04',
+        'Former member,,Lift Ticket,2026-03-07,2026-09-04',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  test('is complete, however many parts it is read in', async () => {
+    const lines = await linesOf('type=credentials&program=Lift+Ticket');
+    expect(lines).toHaveLength(1 + 2 + 3500);
+    expect(lines.at(-1)).toBe('Former member,,Lift Ticket,1950-01-01,1950-06-30');
+  });
+
+  test('takes both days of the period whole, from midnight to midnight in Denver', async () => {
+    expect(await linesOf('type=credentials&from=2026-03-07&to=2026-03-07')).toHaveLength(1 + 1);
+    expect(await linesOf('type=credentials&from=2026-03-08&to=2026-03-08')).toHaveLength(1 + 2);
+    expect(await linesOf('type=credentials&from=2026-03-07&to=2026-03-08&program=Lift+Ticket')).toHaveLength(1 + 2);
+  });
+
+  test('holds the headings alone when there is nothing', async () => {
+    expect(await linesOf('type=live-missions')).toEqual(['\ufeffMember Name,Organization,Program,Date,Notes']);
+  });
+});
+
+test.each([
+  ['', 'Choose one of the two reports'],
+  ['type=members', 'Choose one of the two reports'],
+  ['type=credentials&program=Swiftwater', 'Choose one of the three programs'],
+  ['type=credentials&from=2026-12-01&to=2026-11-30', 'From must not be after To'],
+  ['type=credentials&from=2026-02-30', 'Enter a day from 1900 to 2100'],
+  ['type=credentials&to=12026-01-01', 'Enter a day from 1900 to 2100'],
+  ['type=credentials&from=1899-12-31', 'Enter a day from 1900 to 2100'],
+  ['type=credentials&from=yesterday', 'Enter a day from 1900 to 2100'],
+])('%j is refused with its reason', async (query, sentence) => {
+  const response = await read(query);
+  expect(response.status).toBe(400);
+  const { code, message } = (await response.json()) as { code: string; message: string };
+  expect([code, message.replace(/^\w+: /, '')]).toEqual(['input_invalid', sentence]);
+});
+
+describe('while files are written', () => {
+  test('a reader who goes away gives the connection back', async () => {
+    const reader = (await read('type=credentials')).body?.getReader();
+    await reader?.read();
+    expect(tested.database.load().inUse).toBe(1);
+    await reader?.cancel();
+    await vi.waitFor(() => expect(tested.database.load().inUse).toBe(0));
+  });
+
+  test('there are two at once, and a third is asked to wait', async () => {
+    const running = [await read('type=credentials'), await read('type=credentials')];
+    const refused = await read('type=credentials');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
+    expect(await refused.json()).toMatchObject({
+      code: 'busy',
+      message: 'Other reports are being exported at the moment. Please try again in a minute.',
+    });
+    for (const response of running) await response.arrayBuffer();
+    await vi.waitFor(async () => expect(await linesOf('type=live-missions')).toHaveLength(1));
+  });
+});

@@ -1,0 +1,79 @@
+import type { ActorTransaction } from '@ffl/database/actor';
+import { readReport } from '@ffl/database/reports/read-report';
+import {
+  type ReportQuery,
+  reportCells,
+  reportFileName,
+  reportHeadings,
+  reportLimits,
+  reportMessages,
+  reportQuerySchema,
+} from '@ffl/domain/reports';
+import { securityMessages } from '@ffl/domain/security';
+import { denverDate } from '@ffl/domain/time';
+import { byteOrderMark, writeCsv } from '@ffl/domain/transfer';
+import type { Context } from 'hono';
+import type { Dependencies } from '../dependencies.ts';
+import { describeProblem } from './describe-problem.ts';
+import type { Endpoint } from './endpoint.ts';
+import { FunctionError } from './function-error.ts';
+import { readPerson } from './read-person.ts';
+import { sentParts } from './sent-parts.ts';
+
+/**
+ * A whole report as a file, however long (REP-04, decision 0058): written while it is read, so the server never holds
+ * more than a few parts. Whatever refuses it does so before the first byte; what fails later cuts the connection.
+ */
+export const reportExport: Endpoint = {
+  name: 'report-export',
+  method: 'GET',
+  callers: 'administrators',
+  schema: reportQuerySchema,
+  example: () => ({ type: 'credentials', program: 'Lift Ticket', from: '2026-01-01', to: '2026-12-31' }),
+  answer,
+};
+
+async function answer(dependencies: Dependencies, context: Context): Promise<Response> {
+  const { database, clock, exports, log } = dependencies;
+  const claims = await readPerson(dependencies, context.req.raw);
+  const turn = { atOnce: reportLimits.exportsAtOnce, waiting: 0 };
+  const body = await sentParts(log, async (send) => {
+    const isDone = await exports.inTurn('reports', turn, async () => {
+      await database.asActor(claims, (transaction) => writeReport(transaction, context.req.query(), send), {
+        isReadOnly: true,
+      });
+      return true;
+    });
+    if (!isDone) throw new FunctionError('busy', reportMessages.tooManyExports, { 'Retry-After': '60' });
+  });
+  // Only a question that was understood has a body.
+  const { type } = reportQuerySchema.parse(context.req.query());
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${reportFileName(type, denverDate(clock()))}"`,
+    },
+  });
+}
+
+async function writeReport(
+  transaction: ActorTransaction,
+  query: Record<string, string>,
+  send: (text: string) => Promise<void>,
+): Promise<void> {
+  if (transaction.role !== 'app_admin')
+    throw new FunctionError('administrators_only', securityMessages.administratorsOnly);
+  const asked = readQuery(query);
+  let heading = byteOrderMark + writeCsv([reportHeadings(asked.type)]);
+  for await (const lines of readReport(transaction, asked)) {
+    await send(heading + writeCsv(lines.map((line) => reportCells(asked.type, line))));
+    heading = '';
+  }
+  if (heading !== '') await send(heading);
+}
+
+function readQuery(query: Record<string, string>): ReportQuery {
+  const parsed = reportQuerySchema.safeParse(query);
+  if (!parsed.success) throw new FunctionError('input_invalid', describeProblem(parsed.error));
+  return parsed.data;
+}

@@ -1,0 +1,82 @@
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { listen } from '../http/listen.ts';
+import { type Send, sentParts } from './sent-parts.ts';
+
+const log = pino({ level: 'silent' });
+afterEach(() => void vi.useRealTimers());
+
+const read = async (body: ReadableStream<Uint8Array>) => new Response(body).text();
+
+test('a body is its parts in their order', async () => {
+  const body = await sentParts(log, async (send) => {
+    await send('one ');
+    await send('two');
+  });
+  expect(await read(body)).toBe('one two');
+});
+
+test('what fails before the first part is thrown, and there is no body', async () => {
+  await expect(sentParts(log, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+});
+
+test('the next part waits until the one before was taken', async () => {
+  const sent: string[] = [];
+  const body = await sentParts(log, async (send) => {
+    for (const part of ['one', 'two', 'three']) {
+      await send(part);
+      sent.push(part);
+    }
+  });
+  expect(sent).toEqual([]);
+  const reader = body.getReader();
+  await reader.read();
+  await vi.waitFor(() => expect(sent).toEqual(['one']));
+});
+
+test('a reader who goes away ends the work', async () => {
+  const { body, ending } = await endlessBody();
+  const reader = body.getReader();
+  await reader.read();
+  await reader.cancel();
+  await expect(ending).rejects.toThrow('The reader went away');
+});
+
+test('a reader who takes nothing for too long ends the work, and finds the body broken off', async () => {
+  vi.useFakeTimers();
+  const { body, ending } = await endlessBody(25_000);
+  const failure = expect(ending).rejects.toThrow('The reader takes nothing');
+  await vi.advanceTimersByTimeAsync(25_000);
+  await failure;
+  await expect(read(body)).rejects.toThrow('The reader takes nothing');
+});
+
+test('what fails on the way cuts the connection, so that nobody takes the part for the whole', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const server = await listen(
+    async () =>
+      new Response(
+        await sentParts(log, async (send) => {
+          await send('half of it');
+          throw new Error('the database went away');
+        }),
+      ),
+    { port: 0, host: '127.0.0.1' },
+  );
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${port}/`);
+  expect(response.status).toBe(200);
+  await expect(response.text()).rejects.toThrow('terminated');
+});
+
+/** `ending` tells how the work ended. */
+async function endlessBody(mostSilenceMs?: number) {
+  const { promise: ending, reject } = Promise.withResolvers<never>();
+  ending.catch(() => {});
+  const forever = async (send: Send) => {
+    for (;;) await send('part').catch((error: unknown) => Promise.reject(reject(error) ?? error));
+  };
+  return { body: await sentParts(log, forever, mostSilenceMs), ending };
+}

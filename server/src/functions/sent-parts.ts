@@ -1,0 +1,66 @@
+import { reportLimits } from '@ffl/domain/reports';
+import type { Logger } from 'pino';
+
+/** Waits until the reader has room for the next part. */
+export type Send = (text: string) => Promise<void>;
+
+/**
+ * A body that `work` writes part by part while it is read. Rejects with what `work` throws before its first part.
+ * Afterwards a failure breaks the body off, so that no reader takes it for a whole one, and `work` fails as soon as the
+ * reader goes away, or leaves a part untaken for too long.
+ */
+export async function sentParts(
+  log: Logger,
+  work: (send: Send) => Promise<void>,
+  mostSilenceMs: number = reportLimits.mostSilenceMs,
+): Promise<ReadableStream<Uint8Array>> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const encoder = new TextEncoder();
+  const begun = Promise.withResolvers<void>();
+  let hasBegun = false;
+
+  async function send(text: string): Promise<void> {
+    begun.resolve();
+    hasBegun = true;
+    await taken(writer.write(encoder.encode(text)), mostSilenceMs);
+  }
+
+  async function end(error: unknown): Promise<void> {
+    begun.reject(error);
+    // Whoever went away knows it.
+    if (hasBegun && !(error instanceof ReaderGone)) log.error({ err: error }, 'A body was broken off');
+    await writer.abort(error);
+  }
+
+  async function run(): Promise<void> {
+    try {
+      await work(send);
+      begun.resolve();
+      await writer.close();
+    } catch (error) {
+      await end(error);
+    }
+  }
+
+  // Told by `begun` before the first part, and afterwards by the body that breaks off.
+  writer.closed.catch(() => {});
+  run().catch(() => {});
+  await begun.promise;
+  return readable;
+}
+
+class ReaderGone extends Error {}
+
+async function taken(writing: Promise<void>, mostMs: number): Promise<void> {
+  const silence = Promise.withResolvers<never>();
+  const timer = setTimeout(() => silence.reject(new ReaderGone('The reader takes nothing')), mostMs);
+  try {
+    await Promise.race([
+      writing.catch((error: unknown) => Promise.reject(new ReaderGone('The reader went away', { cause: error }))),
+      silence.promise,
+    ]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
