@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import type { KeyAct } from '../lib/keys.ts';
 import { usePageKeys } from './use-page-keys.ts';
 
 /** `/` goes to the search, j and k or the arrows from row to row; Enter then opens, because the row's link has the focus. */
@@ -13,10 +14,19 @@ export function useListKeys(searchField: RefObject<HTMLInputElement | null>): vo
         searchField.current?.select();
       },
     },
-    { keys: ['j', 'ArrowDown'], does: 'Next row; Enter opens it', act: (event) => step(event, 1) },
-    { keys: ['k', 'ArrowUp'], does: 'Previous row', act: (event) => step(event, -1) },
+    ...rowKeys,
   ]);
 }
+
+/** The same for rows without a search. */
+export function useRowKeys(): void {
+  usePageKeys(rowKeys);
+}
+
+const rowKeys: readonly KeyAct[] = [
+  { keys: ['j', 'ArrowDown'], does: 'Next row; Enter opens it', act: (event) => step(event, 1) },
+  { keys: ['k', 'ArrowUp'], does: 'Previous row', act: (event) => step(event, -1) },
+];
 
 /** The link that opens the record of a row or card. */
 export function linkOfRow(rowId: string): HTMLElement | null {

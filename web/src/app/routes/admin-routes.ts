@@ -14,6 +14,11 @@ const roster = page(async () => (await screens()).roster(), 'RosterScreen');
 const bases = page(async () => (await screens()).bases(), 'BasesPage');
 const base = page(async () => (await screens()).base(), 'BaseScreen');
 const security = page(async () => (await screens()).security(), 'SecurityPage');
+const createTraining = page(async () => (await screens()).createTraining(), 'CreateTrainingPage');
+const editTraining = page(async () => (await screens()).editTraining(), 'EditTrainingScreen');
+const ofSignedIn = () => import('../screens/of-signed-in.ts');
+const trainings = page(async () => (await ofSignedIn()).trainings(), 'TrainingsScreen');
+const trainingsAtBase = page(async () => (await ofSignedIn()).trainingsAtBase(), 'TrainingsAtBaseScreen');
 
 export const adminRoutes = [
   createRoute({ getParentRoute, path: '/admin', component: dashboard }),
@@ -26,15 +31,15 @@ export const adminRoutes = [
   createRoute({ getParentRoute, path: '/admin/bases/$baseId', component: base }),
   createRoute({ getParentRoute, path: '/admin/bases/$baseId/$programId', component: program }),
   createRoute({ getParentRoute, path: '/admin/bases/$programId/seasons/$seasonId/roster', component: roster }),
-  createRoute({ getParentRoute, path: '/admin/training', component }),
-  createRoute({ getParentRoute, path: '/admin/training/base/$baseId', component }),
-  createRoute({ getParentRoute, path: '/admin/training/create', component }),
-  createRoute({ getParentRoute, path: '/admin/training/edit/$trainingId', component }),
+  createRoute({ getParentRoute, path: '/admin/training', component: trainings }),
+  createRoute({ getParentRoute, path: '/admin/training/base/$baseId', component: trainingsAtBase }),
+  createRoute({ getParentRoute, path: '/admin/training/create', component: createTraining }),
+  createRoute({ getParentRoute, path: '/admin/training/edit/$trainingId', component: editTraining }),
   createRoute({ getParentRoute, path: '/admin/training/$trainingId', component }),
   createRoute({ getParentRoute, path: '/members', component: members }),
   createRoute({ getParentRoute, path: '/members/import', component: importPage }),
   createRoute({ getParentRoute, path: '/programs/$programId/seasons/$seasonId/roster', component: roster }),
-  createRoute({ getParentRoute, path: '/training/create', component }),
-  createRoute({ getParentRoute, path: '/training/edit/$trainingId', component }),
+  createRoute({ getParentRoute, path: '/training/create', component: createTraining }),
+  createRoute({ getParentRoute, path: '/training/edit/$trainingId', component: editTraining }),
   createRoute({ getParentRoute, path: '/reports', component }),
 ] as const;

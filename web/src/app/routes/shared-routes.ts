@@ -7,12 +7,14 @@ const getParentRoute = () => signedIn;
 const screens = () => import('../screens/of-signed-in.ts');
 const program = page(async () => (await screens()).program(), 'SharedProgramScreen');
 const programs = page(async () => (await screens()).programs(), 'ProgramsScreen');
+const trainings = page(async () => (await screens()).trainings(), 'TrainingsScreen');
+const trainingsAtBase = page(async () => (await screens()).trainingsAtBase(), 'TrainingsAtBaseScreen');
 
 /** Open to administrators and members. */
 export const sharedRoutes = [
   createRoute({ getParentRoute, path: '/programs', component: programs }),
   createRoute({ getParentRoute, path: '/programs/$programId', component: program }),
-  createRoute({ getParentRoute, path: '/training', component }),
-  createRoute({ getParentRoute, path: '/training/base/$baseId', component }),
+  createRoute({ getParentRoute, path: '/training', component: trainings }),
+  createRoute({ getParentRoute, path: '/training/base/$baseId', component: trainingsAtBase }),
   createRoute({ getParentRoute, path: '/training/$trainingId', component }),
 ] as const;

@@ -6,12 +6,7 @@ const dashboard = 'Until then, the dashboard records punches and finds members.'
 /** What members read, who have no dashboard. */
 export const profile = 'Until then, your profile shows your card and your credentials.';
 
-const trainings = { title: 'Training', what: 'Upcoming and completed training sessions.', instead: dashboard };
-const trainingsAtBase = { ...trainings, title: 'Training at Base' };
 const training = { title: 'Training Session', what: 'This training session with its trainees.', instead: dashboard };
-const trainingForm = { what: 'The form that records a training session and its trainees.', instead: dashboard };
-const createTraining = { title: 'Create Training', ...trainingForm };
-const editTraining = { title: 'Edit Training', ...trainingForm };
 const reports = {
   title: 'Reports',
   what: 'Reports of credentials issued and live missions, to print or export.',
@@ -22,14 +17,6 @@ const reports = {
 export const coming: Partial<Record<PagePath, Coming>> = {
   '/admin/reports': reports,
   '/reports': reports,
-  '/admin/training': trainings,
-  '/training': trainings,
-  '/admin/training/base/$baseId': trainingsAtBase,
-  '/training/base/$baseId': trainingsAtBase,
-  '/admin/training/create': createTraining,
-  '/training/create': createTraining,
-  '/admin/training/edit/$trainingId': editTraining,
-  '/training/edit/$trainingId': editTraining,
   '/admin/training/$trainingId': training,
   '/training/$trainingId': training,
   '/member/resources': {

@@ -11,3 +11,5 @@ export const program = () => import('./program-screen.tsx');
 export const roster = () => import('./roster-screen.tsx');
 export const bases = () => import('../../features/bases/bases-page.tsx');
 export const base = () => import('./base-screen.tsx');
+export const createTraining = () => import('../../features/training/create-training-page.tsx');
+export const editTraining = () => import('./edit-training-screen.tsx');

@@ -2,4 +2,6 @@
 export const profile = () => import('../../features/profile/profile-page.tsx');
 export const programs = () => import('./programs-screen.tsx');
 export const program = () => import('./shared-program-screen.tsx');
+export const trainings = () => import('./trainings-screen.tsx');
+export const trainingsAtBase = () => import('./trainings-at-base-screen.tsx');
 export const coming = () => import('./coming-screen.tsx');

@@ -58,8 +58,9 @@ function additions({ onGo, onOpen }: Asked): Choice[] {
     },
     {
       ...rest,
-      id: 'add training session',
-      name: 'Add training session',
+      id: 'create training',
+      name: 'Create Training',
+      words: 'add new session',
       icon: <CalendarPlus aria-hidden="true" size={20} />,
       act: () => onGo('/admin/training/create'),
     },

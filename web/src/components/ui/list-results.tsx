@@ -22,6 +22,8 @@ type ListResultsProps<Answer extends Found> = {
   pageSize: number;
   /** Page links shown at once. */
   windowSize: number;
+  /** What the page is called in the address, where several lists stand on one page. */
+  pageParam?: string;
   /** The address named a page after the last one. */
   onPage: (page: number) => void;
   /** Nothing was found. */
@@ -32,7 +34,7 @@ type ListResultsProps<Answer extends Found> = {
 
 /** One page of a list that the server searches, sorts and cuts, with the way to the others, or why there is none. */
 export function ListResults<Answer extends Found>(props: ListResultsProps<Answer>) {
-  const { query, of, failure, page, pageSize, windowSize, onPage, renderEmpty, children } = props;
+  const { query, of, failure, page, pageSize, windowSize, pageParam, onPage, renderEmpty, children } = props;
   const { data, isPlaceholderData: isStale } = query;
   const lastPage = Math.max(1, Math.ceil((data?.matched ?? 0) / pageSize));
   const isPastEnd = data !== undefined && !isStale && data.matched > 0 && page > lastPage;
@@ -64,6 +66,7 @@ export function ListResults<Answer extends Found>(props: ListResultsProps<Answer
           rowCount={data.matched}
           pageSize={pageSize}
           windowSize={windowSize}
+          param={pageParam}
         />
       )}
     </>

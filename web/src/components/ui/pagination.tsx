@@ -14,10 +14,12 @@ type PaginationProps = {
   pageSize: number;
   /** Page links shown at once. */
   windowSize: number;
+  /** What the page is called in the address, where several lists stand on one page. */
+  param?: string | undefined;
 };
 
-/** Links that change `page` in the address and nothing else. Nothing when there is one page or fewer. */
-export function Pagination({ of, page, rowCount, pageSize, windowSize }: PaginationProps) {
+/** Links that change the page in the address and nothing else. Nothing when there is one page or fewer. */
+export function Pagination({ of, page, rowCount, pageSize, windowSize, param = 'page' }: PaginationProps) {
   const pageCount = Math.ceil(rowCount / pageSize);
   if (pageCount <= 1) return null;
   const first = (page - 1) * pageSize + 1;
@@ -28,7 +30,7 @@ export function Pagination({ of, page, rowCount, pageSize, windowSize }: Paginat
       </p>
       <ul className="flex items-center gap-1 max-md:w-full max-md:justify-between" data-numbers="">
         <li>
-          <Step page={page - 1} isPossible={page > 1}>
+          <Step param={param} page={page - 1} isPossible={page > 1}>
             <ChevronLeft aria-hidden="true" size={18} />
             <span className="max-md:sr-only">Previous</span>
           </Step>
@@ -40,12 +42,12 @@ export function Pagination({ of, page, rowCount, pageSize, windowSize }: Paginat
             </li>
           ) : (
             <li key={one}>
-              <PageLink page={one} isCurrent={one === page} />
+              <PageLink param={param} page={one} isCurrent={one === page} />
             </li>
           ),
         )}
         <li>
-          <Step page={page + 1} isPossible={page < pageCount}>
+          <Step param={param} page={page + 1} isPossible={page < pageCount}>
             <span className="max-md:sr-only">Next</span>
             <ChevronRight aria-hidden="true" size={18} />
           </Step>
@@ -55,11 +57,14 @@ export function Pagination({ of, page, rowCount, pageSize, windowSize }: Paginat
   );
 }
 
-function PageLink({ page, isCurrent }: { page: number; isCurrent: boolean }) {
+type Target = { param: string; page: number };
+
+function PageLink({ isCurrent, ...target }: Target & { isCurrent: boolean }) {
+  const { page } = target;
   return (
     <Link
       to="."
-      search={searchOf(page)}
+      search={searchOf(target)}
       activeOptions={{ exact: true }}
       aria-label={`Page ${countText(page)}`}
       aria-current={isCurrent ? 'page' : undefined}
@@ -73,7 +78,7 @@ function PageLink({ page, isCurrent }: { page: number; isCurrent: boolean }) {
   );
 }
 
-function Step({ page, isPossible, children }: { page: number; isPossible: boolean; children: ReactNode }) {
+function Step({ isPossible, children, ...target }: Target & { isPossible: boolean; children: ReactNode }) {
   const look = clsx(buttonClass({ variant: 'secondary' }), 'px-3! max-md:min-h-10! max-md:px-2!');
   if (!isPossible) {
     return (
@@ -83,12 +88,12 @@ function Step({ page, isPossible, children }: { page: number; isPossible: boolea
     );
   }
   return (
-    <Link to="." search={searchOf(page)} activeOptions={{ exact: true }} className={look}>
+    <Link to="." search={searchOf(target)} activeOptions={{ exact: true }} className={look}>
       {children}
     </Link>
   );
 }
 
-function searchOf(page: number) {
-  return (before: object) => ({ ...before, page: page === 1 ? undefined : page });
+function searchOf({ param, page }: Target) {
+  return (before: object) => ({ ...before, [param]: page === 1 ? undefined : page });
 }

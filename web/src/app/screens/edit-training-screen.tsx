@@ -1,0 +1,8 @@
+import { useParams } from '@tanstack/react-router';
+import { EditTrainingPage } from '../../features/training/edit-training-page.tsx';
+
+/** The form of the session in the address. */
+export function EditTrainingScreen() {
+  const { trainingId = '' } = useParams({ strict: false });
+  return <EditTrainingPage trainingId={trainingId} />;
+}

@@ -1,0 +1,10 @@
+import { useParams } from '@tanstack/react-router';
+import { TrainingBasePage } from '../../features/training/training-base-page.tsx';
+import { useSession } from '../../hooks/use-session.ts';
+
+/** The training sessions of the base in the address: what a member sees is all that a member may ask for. */
+export function TrainingsAtBaseScreen() {
+  const { baseId = '' } = useParams({ strict: false });
+  const session = useSession();
+  return session?.kind === 'signed-in' && <TrainingBasePage named={baseId} role={session.role} />;
+}

@@ -1,0 +1,8 @@
+import { TrainingPage } from '../../features/training/training-page.tsx';
+import { useSession } from '../../hooks/use-session.ts';
+
+/** The bases with their training sessions, for whoever is signed in. */
+export function TrainingsScreen() {
+  const session = useSession();
+  return session?.kind === 'signed-in' && <TrainingPage role={session.role} />;
+}

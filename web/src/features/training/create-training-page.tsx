@@ -1,0 +1,65 @@
+import { denverDate } from '@ffl/domain/time';
+import { BackLink } from '../../components/ui/back-link.tsx';
+import { Loaded } from '../../components/ui/loaded.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { useTrainingLinks } from '../../hooks/use-training-links.ts';
+import { useUrlState } from '../../hooks/use-url-state.ts';
+import { useProduct } from '../../lib/product.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { anyText, oneOf, urlState } from '../../lib/url-state.ts';
+import { newEntries } from './training-entries.ts';
+import { TrainingForm } from './training-form.tsx';
+import { elsewhere, type TrainingPlace, useTrainingPlace } from './use-training-place.ts';
+
+/** What the address says about a new session: where it is held, and whether it is still to come (R-54, design 9.4). */
+const newSessionUrl = urlState({ base: '', plan: 0 }, { base: anyText, plan: oneOf([1]) });
+
+/** Records a session that was held, or plans one. */
+export function CreateTrainingPage() {
+  const links = useTrainingLinks();
+  const [{ base: named, plan }] = useUrlState(newSessionUrl);
+  const place = useTrainingPlace(named === '' ? elsewhere : named);
+  const isPlan = plan === 1;
+  const at = place.data?.kind === 'base' ? place.data.name : '';
+  return (
+    <>
+      <BackLink {...(at === '' ? links.overview : links.base(at))}>Back to {at === '' ? 'Training' : at}</BackLink>
+      <PageHeading
+        title={isPlan ? 'Plan a session' : 'Create Training'}
+        description={isPlan ? 'A training session that is still to come.' : 'A training session that was held.'}
+      />
+      <Loaded
+        query={place}
+        failure="The bases could not be loaded."
+        failedAgain="The bases could not be read again."
+        outline={<Skeleton className="h-120 max-w-240" />}
+      >
+        {(found) => <NewTraining key={`${isPlan} ${at}`} named={named} place={found} isPlan={isPlan} />}
+      </Loaded>
+    </>
+  );
+}
+
+type NewTrainingProps = { named: string; place: TrainingPlace; isPlan: boolean };
+
+function NewTraining({ named, place, isPlan }: NewTrainingProps) {
+  const { server } = useProduct();
+  const initial = newEntries({
+    date: isPlan ? '' : denverDate(serverNow(server)),
+    base: place.kind === 'base' ? place.name : '',
+  });
+  return (
+    <>
+      {place.kind === 'unknown' && (
+        <div className="mb-4 max-w-240">
+          <Notice tone="warning" title={`There is no base ${named}.`}>
+            Choose the base of the session below.
+          </Notice>
+        </div>
+      )}
+      <TrainingForm kind={isPlan ? 'plan' : 'record'} initial={initial} />
+    </>
+  );
+}

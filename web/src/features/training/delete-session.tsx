@@ -1,0 +1,46 @@
+import { displayDate } from '@ffl/domain/time';
+import { type Training, trainingMessages } from '@ffl/domain/trainings';
+import { useDeleteTraining } from '../../api/trainings/mutations.ts';
+import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
+import { useWrite } from '../../hooks/use-write.ts';
+import { useProduct } from '../../lib/product.ts';
+
+type DeleteSessionProps = {
+  training: Pick<Training, 'id' | 'trainingType' | 'date'>;
+  onClose: () => void;
+  /** It is gone; the page of the session has to be left. */
+  onDeleted?: (() => void) | undefined;
+};
+
+/** Asks with the prompt of the product, and deletes the session with its trainees (TRN-23, TRN-24). */
+export function DeleteSession({ training: { id, trainingType, date }, onClose, onDeleted }: DeleteSessionProps) {
+  const { toasts } = useProduct();
+  const { mutateAsync: deleteTraining } = useDeleteTraining();
+  const write = useWrite({
+    send: deleteTraining,
+    onDone: () => {
+      onClose();
+      onDeleted?.();
+      toasts.show({ tone: 'success', title: trainingMessages.deleted });
+    },
+    onRefused: () => toasts.show({ tone: 'error', title: 'Error', text: trainingMessages.deleteFailed }),
+  });
+
+  return (
+    <ConfirmWrite
+      title={trainingMessages.deleteTitle}
+      confirmText="Delete"
+      busyText="Deleting..."
+      write={write}
+      words={trainingMessages.deleting}
+      offline="You are offline. Nothing can be deleted now."
+      onConfirm={() => void write.send({ id })}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">{trainingMessages.deletePrompt(trainingType)}</p>
+      <p className="mt-2">
+        The session of {displayDate(date)} goes with its list of trainees. Punches that were recorded for it stay.
+      </p>
+    </ConfirmWrite>
+  );
+}

@@ -1,0 +1,73 @@
+import { trainingMessages } from '@ffl/domain/trainings';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CalendarX } from 'lucide-react';
+import { trainingQuery } from '../../api/trainings/queries.ts';
+import type { TrainingDetail } from '../../api/trainings/rows.ts';
+import { BackLink } from '../../components/ui/back-link.tsx';
+import { buttonClass } from '../../components/ui/button-class.ts';
+import { Card } from '../../components/ui/card.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { Loaded } from '../../components/ui/loaded.tsx';
+import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { useTrainingLinks } from '../../hooks/use-training-links.ts';
+import { isId } from '../../lib/is-id.ts';
+import { entriesOf } from './training-entries.ts';
+import { TrainingForm } from './training-form.tsx';
+import { placeOf } from './use-training-place.ts';
+
+/** Changes a stored session, as it is stored when the page opens. */
+export function EditTrainingPage({ trainingId }: { trainingId: string }) {
+  const enabled = isId(trainingId);
+  const query = useQuery({ ...trainingQuery(trainingId), enabled, networkMode: 'always', refetchOnReconnect: true });
+  const { data, isFetchedAfterMount } = query;
+  if (!enabled) return <NoSuchSession />;
+  return (
+    <Loaded
+      query={{ ...query, data: isFetchedAfterMount ? data : undefined }}
+      failure={trainingMessages.loadOneFailed}
+      failedAgain="The session could not be read again."
+      outline={
+        <>
+          <PageHeading title="Edit Training" />
+          <Skeleton className="h-120 max-w-240" />
+        </>
+      }
+    >
+      {(found) => (found ? <EditTraining key={found.id} training={found} /> : <NoSuchSession />)}
+    </Loaded>
+  );
+}
+
+function EditTraining({ training }: { training: TrainingDetail }) {
+  const links = useTrainingLinks();
+  const { id, base, trainees } = training;
+  return (
+    <>
+      <BackLink {...placeOf(links, base ?? '')}>Back to {base ?? 'Training'}</BackLink>
+      <PageHeading
+        title="Edit Training"
+        actions={
+          <Link {...links.session(id)} className={buttonClass({})}>
+            View session
+          </Link>
+        }
+      />
+      <TrainingForm kind="edit" id={id} initial={entriesOf({ ...training, trainees: trainees ?? [] })} />
+    </>
+  );
+}
+
+function NoSuchSession() {
+  const links = useTrainingLinks();
+  return (
+    <>
+      <BackLink {...links.overview}>Back to Training</BackLink>
+      <PageHeading title={trainingMessages.notFound} />
+      <Card>
+        <EmptyState icon={<CalendarX aria-hidden="true" size={28} />} title={trainingMessages.gone} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { clsx } from 'clsx';
+import type { ListedTraining } from '../../api/trainings/rows.ts';
+import { opensCard } from '../../components/ui/card-grid.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { attendanceText, DeleteButton } from './session-columns.tsx';
+import { SessionLink } from './session-link.tsx';
+
+type SessionCardsProps = {
+  label: string;
+  rows: readonly ListedTraining[] | undefined;
+  isStale: boolean;
+  opensForm: boolean;
+  onDelete: ((training: ListedTraining) => void) | undefined;
+};
+
+/** One table on a phone: the whole card opens the session. */
+export function SessionCards({ label, rows, isStale, opensForm, onDelete }: SessionCardsProps) {
+  if (!rows) {
+    return (
+      <div aria-busy="true" className="flex flex-col gap-3">
+        {[1, 2, 3].map((card) => (
+          <Skeleton key={card} className="h-24" />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <ul aria-label={label} aria-busy={isStale} className={clsx('flex flex-col gap-3', isStale && 'opacity-60')}>
+      {rows.map((training) => (
+        <li
+          key={training.id}
+          data-row={training.id}
+          data-card=""
+          className="relative flex items-start gap-2 rounded-card border border-line bg-surface py-3 pr-1 pl-4 has-[a:active]:bg-sunken"
+        >
+          <div className="min-w-0 flex-1">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3 pr-2">
+              <SessionLink training={training} opensForm={opensForm} className={opensCard} />
+              <span className="text-ink-2 text-meta">{attendanceText(training)}</span>
+            </p>
+            <p className="wrap-anywhere mt-1">{training.trainingType}</p>
+            <p className="wrap-anywhere text-ink-2 text-meta">{training.agency}</p>
+          </div>
+          {onDelete && (
+            <span className="relative z-10">
+              <DeleteButton training={training} onDelete={onDelete} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import { displayDate } from '@ffl/domain/time';
+import { Link } from '@tanstack/react-router';
+import type { ListedTraining } from '../../api/trainings/rows.ts';
+import { useTrainingLinks } from '../../hooks/use-training-links.ts';
+
+type SessionLinkProps = { training: ListedTraining; opensForm: boolean; className?: string };
+
+/** The day of a session, which opens it. */
+export function SessionLink({ training: { id, date, trainingType }, opensForm, className = '' }: SessionLinkProps) {
+  const links = useTrainingLinks();
+  return (
+    <Link
+      {...(opensForm ? links.edit(id) : links.session(id))}
+      data-numbers=""
+      className={`whitespace-nowrap font-semibold underline-offset-4 hover:text-accent hover:underline ${className}`}
+    >
+      {displayDate(date)}
+      <span className="sr-only">
+        , {opensForm ? 'edit ' : ''}
+        {trainingType}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,112 @@
+import { memberLimits } from '@ffl/domain/members';
+import { trainingMessages } from '@ffl/domain/trainings';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { CalendarCheck, CalendarClock } from 'lucide-react';
+import { useId, useMemo } from 'react';
+import { trainingListQuery, trainingPageSize } from '../../api/trainings/queries.ts';
+import type { ListedTraining } from '../../api/trainings/rows.ts';
+import { Card } from '../../components/ui/card.tsx';
+import { DataTable } from '../../components/ui/data-table.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { ListResults } from '../../components/ui/list-results.tsx';
+import { SortChoice } from '../../components/ui/sort-choice.tsx';
+import { useIsPhone } from '../../hooks/use-is-phone.ts';
+import { useTrainingLinks } from '../../hooks/use-training-links.ts';
+import { trainingSortLabels } from './list-state.ts';
+import { CreateTraining, PlanSession } from './new-session.tsx';
+import { SessionCards } from './session-cards.tsx';
+import { sessionColumns } from './session-columns.tsx';
+import { useTableState } from './use-table-state.ts';
+
+type SessionTableProps = {
+  /** Null for sessions that belong to none of the seven. */
+  base: string | null;
+  isUpcoming: boolean;
+  /** Left out for members, who write nothing and see nobody. */
+  onDelete: ((training: ListedTraining) => void) | undefined;
+};
+
+/** One of the two tables of a base: its heading, its rows, its order and its pages. */
+export function SessionTable({ base, isUpcoming, onDelete }: SessionTableProps) {
+  const headingId = useId();
+  const isPhone = useIsPhone();
+  const navigate = useNavigate();
+  const links = useTrainingLinks();
+  const { sort, order, page, pageParam, goTo } = useTableState(isUpcoming);
+  const query = useQuery({
+    ...trainingListQuery({ base, upcoming: isUpcoming, sort: sort.by, dir: sort.dir, page }),
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  });
+  const isEditor = onDelete !== undefined;
+  const opensForm = isEditor && isUpcoming;
+  const columns = useMemo(() => sessionColumns({ opensForm, onDelete }), [opensForm, onDelete]);
+  const title = isUpcoming ? 'Future Training Sessions' : 'Completed Training Sessions';
+  return (
+    <section aria-labelledby={headingId}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id={headingId} className="font-semibold text-dialog-title max-md:w-full">
+          {title}
+        </h2>
+        {isPhone && <SortChoice sort={sort} labels={trainingSortLabels} onSort={order} />}
+      </div>
+      <ListResults
+        query={query}
+        of={title.toLowerCase()}
+        failure={trainingMessages.loadFailed}
+        page={page}
+        pageSize={trainingPageSize}
+        windowSize={memberLimits.pageWindow}
+        pageParam={pageParam}
+        onPage={goTo}
+        renderEmpty={() => (
+          <Card>
+            <EmptyState
+              icon={
+                isUpcoming ? (
+                  <CalendarClock aria-hidden="true" size={28} />
+                ) : (
+                  <CalendarCheck aria-hidden="true" size={28} />
+                )
+              }
+              title={trainingMessages.none}
+              action={
+                isEditor &&
+                (isUpcoming ? <PlanSession base={base ?? undefined} /> : <CreateTraining base={base ?? undefined} />)
+              }
+            >
+              {isUpcoming
+                ? 'Sessions that are planned stand here until noon of their day.'
+                : 'Sessions that were held stand here from noon of their day on.'}
+            </EmptyState>
+          </Card>
+        )}
+      >
+        {(answer, isStale) =>
+          isPhone ? (
+            <SessionCards
+              label={title}
+              rows={answer?.rows}
+              isStale={isStale}
+              opensForm={opensForm}
+              onDelete={onDelete}
+            />
+          ) : (
+            <DataTable
+              caption={title}
+              columns={columns}
+              rows={answer?.rows}
+              rowId={({ id }) => id}
+              sort={sort}
+              onSort={order}
+              isStale={isStale}
+              onRowPress={({ id }) => void navigate(opensForm ? links.edit(id) : links.session(id))}
+            />
+          )
+        }
+      </ListResults>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  type TraineeDraft,
+  type Training,
+  traineeFields,
+  trainingLimits,
+  trainingMessages,
+} from '@ffl/domain/trainings';
+
+/** A row of the list of trainees: what stands in its fields, and the member that it is linked to. */
+export type TraineeEntry = { name: string; level: string; agency: string; memberId: string | null };
+
+export type TraineeFieldName = 'name' | 'level' | 'agency';
+
+const traineeFieldNames: readonly TraineeFieldName[] = ['name', 'level', 'agency'];
+
+export const blankTrainee: TraineeEntry = { name: '', level: '', agency: '', memberId: null };
+
+/** All rows as one value of the form, so that they are changed, kept and overtaken like any other field. */
+export function traineesText(rows: readonly TraineeEntry[]): string {
+  return JSON.stringify(rows.map(({ name, level, agency, memberId }) => [name, level, agency, memberId]));
+}
+
+export function traineesIn(text: string): TraineeEntry[] {
+  const rows: [string, string, string, string | null][] = JSON.parse(text);
+  return rows.map(([name, level, agency, memberId]) => ({ name, level, agency, memberId }));
+}
+
+export function storedTrainees(trainees: Training['trainees']): TraineeEntry[] {
+  return trainees.map(({ name, level, agency, memberId }) => ({
+    name: name ?? '',
+    level: level ?? '',
+    agency: agency ?? '',
+    memberId,
+  }));
+}
+
+export function isBlank({ name, level, agency, memberId }: TraineeEntry): boolean {
+  return memberId === null && [name, level, agency].every((entered) => entered.trim() === '');
+}
+
+/** As they are sent; rows without any entry are dropped (R-54). */
+export function sentTrainees(text: string): TraineeDraft[] {
+  return traineesIn(text)
+    .filter((row) => !isBlank(row))
+    .map(({ memberId, ...entered }) => ({
+      name: entered.name.trim() || null,
+      level: entered.level.trim() || null,
+      agency: entered.agency.trim() || null,
+      memberId,
+    }));
+}
+
+export type TraineeProblem = {
+  /** The field that has to be corrected; null when there are too many rows. */
+  at: { row: number; field: TraineeFieldName } | null;
+  message: string;
+};
+
+/** The first thing that is wrong with the list, null when nothing is. */
+export function traineeProblem(rows: readonly TraineeEntry[]): TraineeProblem | null {
+  if (rows.filter((row) => !isBlank(row)).length > trainingLimits.traineesMax) {
+    return { at: null, message: trainingMessages.tooManyTrainees };
+  }
+  for (const [row, entry] of rows.entries()) {
+    for (const field of traineeFieldNames) {
+      const [issue] = traineeFields[field].safeParse(entry[field]).error?.issues ?? [];
+      if (issue) return { at: { row, field }, message: `Trainee ${row + 1}, ${field}: ${issue.message}` };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,108 @@
+import { countText } from '@ffl/domain/numbers';
+import { trainingLimits, trainingMessages } from '@ffl/domain/trainings';
+import { clsx } from 'clsx';
+import { CircleAlert, Plus, UserSearch } from 'lucide-react';
+import { useId } from 'react';
+import type { MemberFound } from '../../api/members/rows.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import type { FormState } from '../../hooks/use-form.ts';
+import { isBlank, traineeProblem } from './trainee-entries.ts';
+import { TraineeRow, traineeGrid } from './trainee-row.tsx';
+import type { SessionEntries } from './training-entries.ts';
+import { useFindMembers } from './use-find-members.ts';
+import { useTraineeList } from './use-trainee-list.ts';
+
+const nobody: MemberFound[] = [];
+
+/** Who attended: typed, pasted, or chosen among the members. */
+export function TraineeList({ form }: { form: FormState<SessionEntries> }) {
+  const listId = useId();
+  const list = useTraineeList(form, listId);
+  const { rows, acts, rowActs, active, offered, say, said, offerText } = list;
+  const { find, isFinding, canFind } = useFindMembers({ rows, acts, onSay: say });
+  const message = form.problems.trainees;
+  const bad = message === undefined ? null : traineeProblem(rows);
+  const count = rows.filter((row) => !isBlank(row)).length;
+  const isFull = rows.length >= trainingLimits.traineesMax;
+
+  return (
+    <Card
+      title={
+        <>
+          Trainees{' '}
+          <span className="font-normal text-ink-2" data-numbers="">
+            ({countText(count)})
+          </span>
+        </>
+      }
+      actions={
+        <Button
+          icon={<UserSearch aria-hidden="true" size={18} />}
+          busy={isFinding}
+          busyText="Searching..."
+          disabled={!canFind}
+          onClick={() => void find()}
+        >
+          Find members
+        </Button>
+      }
+    >
+      <p className="mb-3 max-w-[70ch] text-ink-2 text-meta">
+        Enter adds the next row. A list can be pasted into a name: one person a line, level and agency after a tab, a
+        comma or a semicolon. Find members links the names that exactly one member bears.
+      </p>
+      <div
+        aria-hidden="true"
+        className={clsx(
+          'mb-1 grid gap-x-2 font-semibold text-table max-md:hidden',
+          traineeGrid,
+          rows.length === 0 && 'hidden!',
+        )}
+      >
+        <span className="col-start-2">Name</span>
+        <span>Level</span>
+        <span>Agency</span>
+      </div>
+      <ol
+        ref={(list) => form.ref('trainees')(list?.querySelector<HTMLElement>('[aria-invalid]') ?? list)}
+        tabIndex={-1}
+        aria-label="Trainees"
+        className="flex flex-col gap-2"
+      >
+        {rows.map((row, index) => (
+          <TraineeRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row keeps no state, so it is whoever stands in its place
+            key={index}
+            {...row}
+            row={index}
+            listId={listId}
+            offered={index === active ? offered : nobody}
+            badField={bad?.at?.row === index ? bad.at.field : null}
+            acts={rowActs}
+          />
+        ))}
+      </ol>
+      {message !== undefined && (
+        <p id={`${listId}-problem`} className="mt-2 flex items-start gap-1.5 font-semibold text-danger text-meta">
+          <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
+          {message}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          id={`${listId}-add`}
+          icon={<Plus aria-hidden="true" size={18} />}
+          disabled={isFull}
+          onClick={() => rowActs.next(rows.length - 1)}
+        >
+          Add trainee
+        </Button>
+        <p role="status" className="text-ink-2 text-meta">
+          {said || (isFull && trainingMessages.tooManyTrainees)}
+          <span className="sr-only">{offerText}</span>
+        </p>
+      </div>
+    </Card>
+  );
+}

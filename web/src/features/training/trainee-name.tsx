@@ -1,0 +1,110 @@
+import { fullName } from '@ffl/domain/members';
+import { clsx } from 'clsx';
+import { useCombobox } from 'downshift';
+import { UserCheck } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import type { MemberFound } from '../../api/members/rows.ts';
+import { TextInput } from '../../components/ui/text-input.tsx';
+
+type TraineeNameProps = {
+  id: string;
+  label: string;
+  name: string;
+  isLinked: boolean;
+  /** Members whom the typed name may mean. */
+  offered: readonly MemberFound[];
+  error: { 'aria-invalid'?: true; 'aria-describedby'?: string };
+  onName: (name: string) => void;
+  onChoose: (member: MemberFound) => void;
+  onFocus: () => void;
+  onPaste: (event: ClipboardEvent) => void;
+  /** Enter, where it chooses nobody. */
+  onEnter: (event: KeyboardEvent) => void;
+};
+
+/** The name of a trainee: any text, or a member out of those who are offered. The name of a linked member is the member's. */
+export function TraineeName(props: TraineeNameProps) {
+  const { id, label, name, isLinked, offered, error, onName, onChoose, onFocus, onPaste, onEnter } = props;
+  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox({
+    items: [...offered],
+    inputId: id,
+    inputValue: name,
+    selectedItem: null,
+    itemToString: (member) => (member ? fullName(member) : ''),
+    itemToKey: (member) => member?.id,
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem),
+    // Nobody is chosen in passing, and a press into a name opens nothing.
+    stateReducer: (state, { type, changes }) => {
+      const { InputBlur, InputKeyDownEscape, InputClick } = useCombobox.stateChangeTypes;
+      if (type === InputClick) return state;
+      return type === InputBlur || type === InputKeyDownEscape
+        ? { ...state, isOpen: false, highlightedIndex: -1 }
+        : changes;
+    },
+  });
+  const isShown = isOpen && offered.length > 0 && !isLinked;
+  const menu = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (isShown) menu.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
+
+  const { 'aria-labelledby': _, ...field } = getInputProps({
+    // Told in the same tick as the key, so that the caret stays where it is.
+    onChange: (event) => onName(event.currentTarget.value),
+    onKeyDown: (event) => {
+      if (event.key === 'Enter' && !(isShown && highlightedIndex >= 0)) onEnter(event);
+    },
+  });
+  return (
+    <div className="relative">
+      <TextInput
+        {...field}
+        {...error}
+        aria-label={isLinked ? `${label}, linked to a member` : label}
+        aria-expanded={isShown}
+        aria-activedescendant={isShown ? field['aria-activedescendant'] : undefined}
+        readOnly={isLinked}
+        dir="auto"
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        className={clsx(isLinked && 'bg-sunken pr-27')}
+        onFocus={onFocus}
+        onPaste={onPaste}
+      />
+      {isLinked && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-2 inline-flex -translate-y-1/2 items-center gap-1 rounded-pill bg-info-tint px-2 py-0.5 font-semibold text-caption text-info"
+        >
+          <UserCheck size={14} />
+          Member
+        </span>
+      )}
+      <ul
+        {...getMenuProps({ ref: menu, 'aria-label': 'Members', 'aria-labelledby': undefined })}
+        className={clsx(
+          'absolute inset-x-0 z-10 mt-1 max-h-64 overflow-y-auto rounded-control border border-line-strong bg-surface shadow-float md:min-w-80',
+          !isShown && 'hidden',
+        )}
+      >
+        {isShown &&
+          offered.map((member, index) => (
+            <li
+              key={member.id}
+              {...getItemProps({ item: member, index })}
+              className={clsx(
+                'min-h-12 cursor-pointer px-3 py-1.5',
+                index === highlightedIndex && 'bg-sunken outline-2 outline-accent -outline-offset-2',
+              )}
+            >
+              <span className="wrap-anywhere block font-semibold">{fullName(member)}</span>
+              <span className="wrap-anywhere block text-ink-2 text-meta">
+                {[member.organization, member.email].filter(Boolean).join(' · ')}
+              </span>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}

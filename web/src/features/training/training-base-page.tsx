@@ -1,0 +1,79 @@
+import { Suspense, useCallback, useState } from 'react';
+import type { ListedTraining } from '../../api/trainings/rows.ts';
+import { BackLink } from '../../components/ui/back-link.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { Loaded } from '../../components/ui/loaded.tsx';
+import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { useRowKeys } from '../../hooks/use-list-keys.ts';
+import { useTrainingLinks } from '../../hooks/use-training-links.ts';
+import type { SignedIn } from '../../lib/session.ts';
+import { soon } from '../../lib/soon.ts';
+import { NewSession } from './new-session.tsx';
+import { SessionTable } from './session-table.tsx';
+import { type TrainingPlace, useTrainingPlace } from './use-training-place.ts';
+
+const DeleteSession = soon(async () => (await import('./delete-session.tsx')).DeleteSession);
+
+type TrainingBasePageProps = {
+  /** The base by its name or its id, or the word for all that is elsewhere. */
+  named: string;
+  role: SignedIn['role'];
+};
+
+/** The sessions of one base, those to come and those that were held (TRN-02). */
+export function TrainingBasePage({ named, role }: TrainingBasePageProps) {
+  const links = useTrainingLinks();
+  const place = useTrainingPlace(named);
+  return (
+    <>
+      <BackLink {...links.overview}>Back to Training</BackLink>
+      <Loaded
+        query={place}
+        failure="The bases could not be loaded."
+        failedAgain="The bases could not be read again."
+        outline={<Skeleton className="h-120" />}
+      >
+        {(found) => (found.kind === 'unknown' ? <NoSuchBase named={named} /> : <Sessions place={found} role={role} />)}
+      </Loaded>
+    </>
+  );
+}
+
+type SessionsProps = { place: Exclude<TrainingPlace, { kind: 'unknown' }>; role: SignedIn['role'] };
+
+function Sessions({ place, role }: SessionsProps) {
+  const [doomed, setDoomed] = useState<ListedTraining | null>(null);
+  const close = useCallback(() => setDoomed(null), []);
+  useRowKeys();
+  const base = place.kind === 'base' ? place.name : null;
+  const onDelete = role === 'admin' ? setDoomed : undefined;
+  return (
+    <>
+      <PageHeading
+        title={base === null ? 'Training Elsewhere' : `Training at ${base}`}
+        {...(base === null && { description: 'Sessions of no base, or of another one than LG1 to LG7.' })}
+        actions={role === 'admin' && <NewSession base={base ?? undefined} />}
+      />
+      <div className="flex flex-col gap-8">
+        <SessionTable base={base} isUpcoming onDelete={onDelete} />
+        <SessionTable base={base} isUpcoming={false} onDelete={onDelete} />
+      </div>
+      <Suspense>{doomed && <DeleteSession training={doomed} onClose={close} />}</Suspense>
+    </>
+  );
+}
+
+function NoSuchBase({ named }: { named: string }) {
+  return (
+    <>
+      <PageHeading title="Base not found" />
+      <Card>
+        <EmptyState title={`There is no base ${named}.`}>
+          It may have been renamed or deleted. Choose one under Training.
+        </EmptyState>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { CalendarDate } from '@ffl/domain/time';
+import { type Training, type TrainingEntries, type TrainingSave, trainingSchema } from '@ffl/domain/trainings';
+import type { FieldWords } from '../../lib/changes-of-others.ts';
+import { changesInTrainees } from './trainee-changes.ts';
+import { blankTrainee, sentTrainees, storedTrainees, traineesIn, traineesText } from './trainee-entries.ts';
+
+/** What stands in the form, the trainees as one value. */
+export type SessionEntries = TrainingEntries & { trainees: string };
+
+export type NewSessionFacts = { date: CalendarDate | ''; base: string };
+
+export function newEntries({ date, base }: NewSessionFacts): SessionEntries {
+  return {
+    trainingType: '',
+    programId: '',
+    date,
+    base,
+    agency: '',
+    pilot: '',
+    medicalCrew: '',
+    trainees: traineesText([blankTrainee]),
+  };
+}
+
+export function entriesOf(training: Training): SessionEntries {
+  return {
+    trainingType: training.trainingType,
+    programId: training.programId ?? '',
+    date: training.date,
+    base: training.base ?? '',
+    agency: training.agency ?? '',
+    pilot: training.pilot ?? '',
+    medicalCrew: training.medicalCrew ?? '',
+    trainees: traineesText(storedTrainees(training.trainees)),
+  };
+}
+
+/** A form that was found right, as it is sent. */
+export function sentOf({ trainees, ...entries }: SessionEntries): TrainingSave {
+  return trainingSchema.parse({ ...entries, trainees: sentTrainees(trainees) });
+}
+
+/** What the form held at first, to the letter: nothing is saved over what others saved since. */
+export function seenOf({ trainees, ...entries }: SessionEntries) {
+  return { ...entries, trainees: traineesIn(trainees) };
+}
+
+/** How the form speaks of its fields, in its order. */
+export function sessionWords(before: SessionEntries): FieldWords<SessionEntries> {
+  return {
+    labels: {
+      trainingType: 'Training type',
+      programId: 'Program',
+      date: 'Date',
+      base: 'Base',
+      agency: 'Agency',
+      pilot: 'Pilot',
+      medicalCrew: 'Medical crew',
+      trainees: 'Trainees',
+    },
+    now: (name, stored) => (name === 'trainees' ? changesInTrainees(before.trainees, stored ?? '[]') : undefined),
+  };
+}

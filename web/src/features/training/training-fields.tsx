@@ -1,0 +1,82 @@
+import { baseNames } from '@ffl/domain/bases';
+import { daysToPick, programChoices, type TrainingPurpose, trainingLimits } from '@ffl/domain/trainings';
+import { BaseChoice } from '../../components/bases/base-choice.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { FormField } from '../../components/ui/form-field.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import { TextArea } from '../../components/ui/text-area.tsx';
+import { TextField } from '../../components/ui/text-field.tsx';
+import type { FormState } from '../../hooks/use-form.ts';
+import type { SessionEntries } from './training-entries.ts';
+
+type TrainingFieldsProps = { form: FormState<SessionEntries>; purpose: TrainingPurpose; now: Date };
+
+/** What is said of the session itself; a base or a program that is stored stays a choice. */
+export function TrainingFields({ form, purpose, now }: TrainingFieldsProps) {
+  const { programId, base: storedBase } = form.initial;
+  const days = daysToPick(purpose, now);
+  const bases = [...new Set<string>([...baseNames, ...(storedBase === '' ? [] : [storedBase])])];
+  return (
+    <Card title="Session">
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField
+          form={form}
+          name="trainingType"
+          label="Training type"
+          hint="For instance Avalanche refresher"
+          maxLength={trainingLimits.textMaxLength}
+          autoComplete="off"
+          leavesUnchanged
+        />
+        <FormField form={form} name="programId" label="Program" leavesUnchanged>
+          {(control) => (
+            <Select {...control}>
+              <option value="">Choose a program</option>
+              {programChoices(programId === '' ? null : programId).map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </FormField>
+        <TextField
+          form={form}
+          name="date"
+          label="Date"
+          type="date"
+          hint={days.max === undefined ? 'Today or later' : 'Today or earlier'}
+          {...days}
+          leavesUnchanged
+        />
+        <TextField
+          form={form}
+          name="agency"
+          label="Agency"
+          maxLength={trainingLimits.textMaxLength}
+          autoComplete="off"
+          optional
+        />
+        <div className="md:col-span-2">
+          <BaseChoice
+            names={bases}
+            base={form.values.base === '' ? null : form.values.base}
+            isRequired={false}
+            onChange={(base) => form.change('base', base ?? '')}
+          />
+        </div>
+        <TextField
+          form={form}
+          name="pilot"
+          label="Pilot"
+          maxLength={trainingLimits.textMaxLength}
+          autoComplete="off"
+          optional
+        />
+        <FormField form={form} name="medicalCrew" label="Medical crew" optional>
+          {(control) => <TextArea {...control} rows={2} maxLength={trainingLimits.medicalCrewMaxLength} />}
+        </FormField>
+      </div>
+    </Card>
+  );
+}

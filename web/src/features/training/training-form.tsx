@@ -1,0 +1,90 @@
+import { trainingMessages } from '@ffl/domain/trainings';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
+import { refreshData } from '../../api/refresh.ts';
+import { ErrorSummary, summaryOf } from '../../components/ui/error-summary.tsx';
+import { FormFooter } from '../../components/ui/form-footer.tsx';
+import { LeaveWarning } from '../../components/ui/leave-warning.tsx';
+import { SavedByOthers } from '../../components/ui/saved-by-others.tsx';
+import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
+import { useTrainingLinks } from '../../hooks/use-training-links.ts';
+import { TraineeList } from './trainee-list.tsx';
+import type { SessionEntries } from './training-entries.ts';
+import { TrainingFields } from './training-fields.tsx';
+import { type FormKind, useTrainingForm } from './use-training-form.ts';
+import { placeOf } from './use-training-place.ts';
+
+type TrainingFormProps = {
+  kind: FormKind;
+  initial: SessionEntries;
+  /** Left out for a new session. */
+  id?: string;
+};
+
+const submitTexts: Readonly<Record<FormKind, string>> = {
+  record: 'Create Training',
+  plan: 'Plan session',
+  edit: 'Save changes',
+};
+
+/** The one form of a session (TRN-08): recorded, planned or edited. */
+export function TrainingForm({ kind, initial, id }: TrainingFormProps) {
+  const formId = useId();
+  const navigate = useNavigate();
+  const links = useTrainingLinks();
+  const queryClient = useQueryClient();
+  const { form, purpose, now, write, overtaken, isUnchanged, submit } = useTrainingForm({ kind, initial, id });
+  const isOvertaken = write.state.kind === 'refused' && write.state.current !== undefined;
+
+  function stop() {
+    write.giveUp();
+    void refreshData(queryClient);
+  }
+
+  return (
+    <>
+      <LeaveWarning hasEntries={form.isChanged && write.state.kind !== 'done'} />
+      <form
+        id={formId}
+        noValidate
+        // Locked fields cannot take the focus, but they can still be read and scrolled.
+        tabIndex={write.isLocked ? 0 : undefined}
+        onSubmit={submit}
+      >
+        <fieldset disabled={write.isLocked} className="flex max-w-240 min-w-0 flex-col gap-4">
+          {form.wasSubmitted && <ErrorSummary problems={summaryOf(form)} />}
+          <TrainingFields form={form} purpose={purpose} now={now} />
+          <TraineeList form={form} />
+        </fieldset>
+      </form>
+      <div className="mt-4 max-w-240 border-line border-t pt-4">
+        <FormFooter
+          formId={formId}
+          write={write}
+          submitText={submitTexts[kind]}
+          busyText="Saving..."
+          offline="You are offline. Nothing can be saved now."
+          note={isUnchanged && trainingMessages.nothingChanged}
+          onCancel={() => void navigate(placeOf(links, initial.base))}
+        >
+          {overtaken.shown && !write.isLocked && (
+            <SavedByOthers
+              {...overtaken.shown}
+              title={trainingMessages.overtaken}
+              formId={formId}
+              onTakeTheirs={overtaken.shown.takeTheirs}
+            />
+          )}
+          {!isOvertaken && (
+            <WriteOutcome
+              write={write}
+              words={kind === 'edit' ? trainingMessages.saving : trainingMessages.creating}
+              onStop={stop}
+            />
+          )}
+        </FormFooter>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { trainingMessages } from '@ffl/domain/trainings';
+import { useQuery } from '@tanstack/react-query';
+import { overviewQuery } from '../../api/trainings/queries.ts';
+import { CardGrid, CardSkeletons } from '../../components/ui/card-grid.tsx';
+import { Loaded } from '../../components/ui/loaded.tsx';
+import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { useRowKeys } from '../../hooks/use-list-keys.ts';
+import type { SignedIn } from '../../lib/session.ts';
+import { NewSession } from './new-session.tsx';
+import { TrainingCard } from './training-card.tsx';
+
+/** The seven bases with what is planned and what was held at each (TRN-01). */
+export function TrainingPage({ role }: { role: SignedIn['role'] }) {
+  const query = useQuery({ ...overviewQuery, networkMode: 'always', refetchOnReconnect: true });
+  useRowKeys();
+  return (
+    <>
+      <PageHeading
+        title="Training"
+        description="Choose a base to see its training sessions."
+        actions={role === 'admin' && <NewSession />}
+      />
+      <Loaded
+        query={query}
+        failure={trainingMessages.loadFailed}
+        failedAgain="The training sessions could not be read again."
+        outline={<CardSkeletons />}
+      >
+        {(bases) => (
+          <CardGrid label="Bases">
+            {bases.map((base) => (
+              <TrainingCard key={base.base} base={base} />
+            ))}
+          </CardGrid>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { certificationLevelValue, fullName } from '@ffl/domain/members';
+import { countText } from '@ffl/domain/numbers';
+import { trainingMessages } from '@ffl/domain/trainings';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { memberQueries } from '../../api/members/queries.ts';
+import type { MemberFound } from '../../api/members/rows.ts';
+import type { FormState } from '../../hooks/use-form.ts';
+import { isList, pastedTrainees } from './pasted-trainees.ts';
+import { fieldId, type TraineeRowActs } from './trainee-row.tsx';
+import type { SessionEntries } from './training-entries.ts';
+import { useTrainees } from './use-trainees.ts';
+
+const nobody: MemberFound[] = [];
+
+/** So many letters say whom somebody means. */
+const offerFrom = 2;
+
+/** The list of trainees as it is worked on: which row has the keyboard, whom it may mean, and what was just done. */
+export function useTraineeList(form: FormState<SessionEntries>, listId: string) {
+  const queryClient = useQueryClient();
+  const { rows, acts } = useTrainees(form);
+  const [active, setActive] = useState(-1);
+  const [said, say] = useState('');
+  const current = rows[active];
+  const typed = current?.memberId === null && current.name.trim().length >= offerFrom ? current.name : '';
+  const search = useQuery({ ...memberQueries.search(typed), networkMode: 'always' });
+  const found = search.data;
+  // Nobody attends twice.
+  const offered = useMemo(() => {
+    const linked = new Set(rows.map(({ memberId }) => memberId));
+    return found?.filter(({ id }) => !linked.has(id)) ?? nobody;
+  }, [found, rows]);
+
+  const rowActs = useMemo((): TraineeRowActs => {
+    function focusName(row: number) {
+      document.getElementById(fieldId(listId, row, 'name'))?.focus();
+    }
+
+    /** The search does not tell the level; it fills what is still blank when it comes. */
+    async function fillLevel(memberId: string) {
+      const member = await queryClient.fetchQuery(memberQueries.byId(memberId)).catch(() => null);
+      const level = certificationLevelValue(member?.certificationLevel);
+      if (level === '') return;
+      acts.update((all) =>
+        all.map((one) => (one.memberId === memberId && one.level.trim() === '' ? { ...one, level } : one)),
+      );
+    }
+
+    return {
+      edit: (row, entered) => {
+        say('');
+        acts.edit(row, entered);
+      },
+      begin: setActive,
+      next: (row) => {
+        if (acts.addAfter(row)) focusName(row + 1);
+        else say(trainingMessages.tooManyTrainees);
+      },
+      paste: (row, text) => {
+        if (!isList(text)) return false;
+        const people = pastedTrainees(text);
+        const left = acts.insert(row, people);
+        say(pastedText(people.length - left, left));
+        focusName(row + people.length - left - 1);
+        return true;
+      },
+      choose: (row, member) => {
+        acts.update((all) =>
+          all.map((one, index) =>
+            index === row
+              ? {
+                  ...one,
+                  name: fullName(member),
+                  memberId: member.id,
+                  agency: one.agency.trim() || (member.organization ?? ''),
+                }
+              : one,
+          ),
+        );
+        say(`Linked to the member ${fullName(member)}.`);
+        void fillLevel(member.id);
+      },
+      remove: (row) => {
+        acts.remove(row);
+        say('');
+        // The button of the last row is gone with it.
+        if (document.activeElement === document.body) document.getElementById(`${listId}-add`)?.focus();
+      },
+    };
+  }, [acts, listId, queryClient]);
+
+  const offerText =
+    offered.length > 0 && `${offered.length} ${offered.length === 1 ? 'member' : 'members'} of that name`;
+  return {
+    rows,
+    acts,
+    rowActs,
+    active,
+    offered,
+    say,
+    said: said || (search.isError ? 'The search for members got no answer. Names can be typed all the same.' : ''),
+    offerText,
+  };
+}
+
+function pastedText(count: number, left: number): string {
+  const added = `${trainingMessages.trainees(count)} pasted.`;
+  return left === 0 ? added : `${added} ${countText(left)} more had no place. ${trainingMessages.tooManyTrainees}`;
+}

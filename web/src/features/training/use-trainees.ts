@@ -1,0 +1,56 @@
+import { trainingLimits } from '@ffl/domain/trainings';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import type { FormState } from '../../hooks/use-form.ts';
+import { blankTrainee, isBlank, type TraineeEntry, traineesIn, traineesText } from './trainee-entries.ts';
+import type { SessionEntries } from './training-entries.ts';
+
+/** The rows of the form's trainees, and what can be done with them. What changes them never changes itself. */
+export function useTrainees(form: FormState<SessionEntries>) {
+  const text = form.values.trainees;
+  const rows = useMemo(() => traineesIn(text), [text]);
+  const latest = useRef({ rows, change: form.change });
+  useEffect(() => {
+    latest.current = { rows, change: form.change };
+  });
+
+  const update = useCallback((next: (rows: readonly TraineeEntry[]) => readonly TraineeEntry[]) => {
+    // Two changes may come before the form is shown anew.
+    latest.current.rows = [...next(latest.current.rows)];
+    latest.current.change('trainees', traineesText(latest.current.rows));
+  }, []);
+
+  const acts = useMemo(
+    () => ({
+      update,
+      edit: (row: number, entered: Partial<TraineeEntry>) => update((all) => withRow(all, row, entered)),
+      remove: (row: number) => flushSync(() => update((all) => all.filter((_, index) => index !== row))),
+      /** Makes sure that a row follows this one; false when the list is full. */
+      addAfter: (row: number): boolean => {
+        const { rows: all } = latest.current;
+        if (row + 1 < all.length) return true;
+        if (all.length >= trainingLimits.traineesMax) return false;
+        flushSync(() => update((before) => [...before, blankTrainee]));
+        return true;
+      },
+      /** Puts people in place of a blank row, else behind it. Gives how many had no place. */
+      insert: (row: number, people: readonly TraineeEntry[]): number => {
+        const { rows: all } = latest.current;
+        const at = all[row];
+        const before = all.slice(0, at && isBlank(at) ? row : row + 1);
+        const after = all.slice(row + 1);
+        const room = Math.max(0, trainingLimits.traineesMax - before.length - after.length);
+        flushSync(() => update(() => [...before, ...people.slice(0, room), ...after]));
+        return Math.max(0, people.length - room);
+      },
+    }),
+    [update],
+  );
+  return { rows, acts };
+}
+
+export type TraineeActs = ReturnType<typeof useTrainees>['acts'];
+
+function withRow(rows: readonly TraineeEntry[], row: number, entered: Partial<TraineeEntry>): TraineeEntry[] {
+  return rows.map((one, index) => (index === row ? { ...one, ...entered } : one));
+}

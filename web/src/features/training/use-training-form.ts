@@ -1,0 +1,97 @@
+import { denverDate } from '@ffl/domain/time';
+import { type Training, type TrainingPurpose, trainingFormSchema, trainingMessages } from '@ffl/domain/trainings';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useSaveTraining } from '../../api/trainings/mutations.ts';
+import { useForm } from '../../hooks/use-form.ts';
+import { useFormToast } from '../../hooks/use-form-toast.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { useOvertaken } from '../../hooks/use-overtaken.ts';
+import { useTrainingLinks } from '../../hooks/use-training-links.ts';
+import { useWrite } from '../../hooks/use-write.ts';
+import { type Problems, problemsIn } from '../../lib/problems.ts';
+import { useProduct } from '../../lib/product.ts';
+import { traineeProblem, traineesIn } from './trainee-entries.ts';
+import { entriesOf, type SessionEntries, seenOf, sentOf, sessionWords } from './training-entries.ts';
+import { elsewhere } from './use-training-place.ts';
+
+/** What the form is for, before it is known which day is stored. */
+export type FormKind = 'record' | 'plan' | 'edit';
+
+type TrainingForm = {
+  kind: FormKind;
+  initial: SessionEntries;
+  /** Left out for a new session. */
+  id?: string | undefined;
+};
+
+type Order = ReturnType<typeof sentOf> & { id?: string; was?: ReturnType<typeof seenOf> };
+
+/** The form of a session, until the server confirmed or refused it; then the way on. */
+export function useTrainingForm({ kind, initial, id }: TrainingForm) {
+  const { toasts } = useProduct();
+  const navigate = useNavigate();
+  const links = useTrainingLinks();
+  const now = useNow();
+  const failure = useFormToast();
+  const [isUnchanged, setIsUnchanged] = useState(false);
+  const { mutateAsync: save } = useSaveTraining();
+  const form = useForm<SessionEntries>({ initial, check: problemsOf, onChange: correct });
+  const purpose = purposeOf(kind, form.initial);
+  const overtaken = useOvertaken(form, sessionWords(form.initial));
+  const write = useWrite<Order, Training>({
+    send: save,
+    onDone: (training) => {
+      const [title, text] =
+        id === undefined
+          ? [trainingMessages.createdTitle, trainingMessages.created]
+          : [trainingMessages.updatedTitle, trainingMessages.updated];
+      toasts.show({ tone: 'success', title, text });
+      void navigate({ ...wayOn(training), ignoreBlocker: true });
+    },
+    onRefused: ({ current }) => {
+      if (current !== undefined) return overtaken.tell(entriesOf(current as Training));
+      failure.show('Error', id === undefined ? trainingMessages.createFailed : trainingMessages.updateFailed);
+    },
+  });
+
+  function problemsOf(entries: SessionEntries): Problems<SessionEntries> {
+    const { trainees, ...rest } = entries;
+    const schema = trainingFormSchema(purposeOf(kind, form.initial), now);
+    return {
+      ...problemsIn<SessionEntries>(schema.safeParse(rest)),
+      trainees: traineeProblem(traineesIn(trainees))?.message,
+    };
+  }
+
+  /** What was held is shown, where its attendees can be punched; what is to come stands in the list. */
+  function wayOn({ id: saved, date, base }: Training) {
+    const isAhead = kind === 'plan' || date > denverDate(now);
+    return isAhead ? links.base(base ?? elsewhere) : links.session(saved);
+  }
+
+  function correct() {
+    setIsUnchanged(false);
+    failure.takeBack();
+    write.correct();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    failure.takeBack();
+    overtaken.forget();
+    if (!form.check()) return;
+    if (id === undefined) return void write.send(sentOf(form.values));
+    if (!form.isChanged) return setIsUnchanged(true);
+    void write.send({ id, ...sentOf(form.values), was: seenOf(form.initial) });
+  }
+
+  return { form, purpose, now, write, overtaken, isUnchanged, submit };
+}
+
+/** A stored day that nobody touched stays valid, whatever it is. */
+function purposeOf(kind: FormKind, { date }: SessionEntries): TrainingPurpose {
+  return kind === 'edit' ? { kind, stored: date as TrainingDay } : { kind };
+}
+
+type TrainingDay = Extract<TrainingPurpose, { kind: 'edit' }>['stored'];

@@ -1,0 +1,34 @@
+import { baseNames } from '@ffl/domain/bases';
+import { useQuery } from '@tanstack/react-query';
+import { baseQueries } from '../../api/bases/queries.ts';
+import type { useTrainingLinks } from '../../hooks/use-training-links.ts';
+
+/** What an address calls a base: its name or its id. */
+export type TrainingPlace =
+  | { kind: 'base'; name: string }
+  /** Sessions of no base, or of none of the seven. */
+  | { kind: 'elsewhere' }
+  | { kind: 'unknown' };
+
+/** The base that an address names, and how far its reading has come where its name alone does not say. */
+export function useTrainingPlace(named: string) {
+  const wanted = named.toLowerCase();
+  const fixed = baseNames.find((name) => name.toLowerCase() === wanted);
+  const isPlain = fixed !== undefined || wanted === elsewhere;
+  const query = useQuery({ ...baseQueries.list(), enabled: !isPlain, networkMode: 'always', refetchOnReconnect: true });
+  const found = query.data?.find(({ id, name }) => id === wanted || name.toLowerCase() === wanted);
+  const read: TrainingPlace | undefined =
+    query.data && (found ? { kind: 'base', name: found.name } : { kind: 'unknown' });
+  const plain: TrainingPlace = fixed === undefined ? { kind: 'elsewhere' } : { kind: 'base', name: fixed };
+  return { ...query, data: isPlain ? plain : read, isError: !isPlain && query.isError };
+}
+
+/** The address of the sessions that belong to none of the seven bases. */
+export const elsewhere = 'other';
+
+type Links = ReturnType<typeof useTrainingLinks>;
+
+/** The list in which a session of this base stands; without a base the way to all of them. */
+export function placeOf(links: Links, base: string) {
+  return base === '' ? links.overview : links.base(base);
+}
