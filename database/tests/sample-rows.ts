@@ -20,7 +20,8 @@ export const naturalRows = [
      from certification_punches punch join certifications x on x.id = punch.certification_id ${placed}
      order by 1, 2, 3, punch.punch_date`,
   `select s.name as season, to_jsonb(t) - '{id,season_id,created_at}'::text[] as row,
-     (select array_agg(a.name order by a.name collate "C") from trainees a where a.training_session_id = t.id)
+     (select array_agg(array[a.name, m.email] order by a.place) from trainees a
+       left join members m on m.id = a.member_id where a.training_session_id = t.id)
      from training_sessions t left join seasons s on s.id = t.season_id order by t.base, t.date, t.training_type`,
   `select what, sum(change) from app.member_counts where what = 'members' group by what`,
 ];

@@ -79,21 +79,23 @@ describe.each([
     expect(seen?.returned).toBeGreaterThanOrEqual(2);
   });
 
-  test('has three winters for each program, and trainings behind and before each base, all attended', async () => {
+  test('has three winters for each program, and trainings behind and before each base, attended by members and guests', async () => {
     const winters = await ownerRows(tested, 'select program_id from seasons group by 1 having count(*) = 3');
     expect(winters).toHaveLength(21);
-    const trainings = await ownerRows<{ base: string; past: number; coming: number; attended: boolean }>(
+    const trainings = await ownerRows<{ base: string; past: number; coming: number; guests: boolean; linked: number }>(
       tested,
       `select base, count(*) filter (where date < $1)::int as past, count(*) filter (where date > $1)::int as coming,
-         bool_and(exists (select from trainees a where a.training_session_id = t.id)) as attended
+         bool_and(exists (select from trainees a where a.training_session_id = t.id and a.member_id is null)) as guests,
+         sum((select count(a.member_id) from trainees a where a.training_session_id = t.id))::int as linked
        from training_sessions t group by base order by base`,
       [denverDate(now)],
     );
     expect(trainings.map(({ base }) => base)).toEqual(['LG1', 'LG2', 'LG3', 'LG4', 'LG5', 'LG6', 'LG7']);
-    for (const { past, coming, attended } of trainings) {
+    for (const { past, coming, guests, linked } of trainings) {
       expect(past).toBeGreaterThan(8);
       expect(coming).toBeGreaterThanOrEqual(2);
-      expect(attended).toBe(true);
+      expect(guests).toBe(true);
+      expect(linked).toBeGreaterThan(past);
     }
   });
 });

@@ -3,14 +3,16 @@ import type { Connection } from '../../database/src/connection.ts';
 import { withClient } from './owner-client.ts';
 
 /** What one act on many should write, and what of it is there. */
-export type Kept = { people: number; credentials: number; ledger: number; punches: number };
+type Kept = Record<string, number>;
 
 /** One act on many people, which can be sent again. */
 export type ActOfMany = {
-  name: 'bulk-punch' | 'import-commit';
+  name: 'bulk-punch' | 'import-commit' | 'training-sessions';
+  method: 'POST' | 'PUT';
   /** The same each time it is sent. */
   body: object;
   key: string;
+  before: Kept;
   whole: Kept;
   /** By a connection of now: the database moves when the product starts again. */
   look: (owner: Connection) => Promise<Kept>;
@@ -19,6 +21,7 @@ export type ActOfMany = {
 type Call = (name: string, body: object) => Promise<{ data: Record<string, unknown> }>;
 
 const crewSize = 200;
+const nothing: Kept = { people: 0, credentials: 0, ledger: 0, punches: 0 };
 
 /** A punch of a crew that was issued its credential a month ago. */
 export async function punchOfMany(owner: Connection): Promise<ActOfMany> {
@@ -50,7 +53,8 @@ export async function punchOfMany(owner: Connection): Promise<ActOfMany> {
       cardName,
     );
   const whole = { people: 0, credentials: crewSize, ledger: crewSize, punches: crewSize };
-  return { name: 'bulk-punch', body: { memberIds, cardName, notes: 'The whole crew' }, key, whole, look };
+  const body = { memberIds, cardName, notes: 'The whole crew' };
+  return { name: 'bulk-punch', method: 'POST', body, key, before: nothing, whole, look };
 }
 
 /** A checked file of new people with two credentials each. */
@@ -91,7 +95,7 @@ export async function importOfMany(owner: Connection, call: Call): Promise<ActOf
       `${importId}@example.org`,
     );
   const whole = { people: crewSize, credentials: rows.length, ledger: rows.length, punches: rows.length };
-  return { name: 'import-commit', body, key: importId, whole, look };
+  return { name: 'import-commit', method: 'POST', body, key: importId, before: nothing, whole, look };
 }
 
 async function count(owner: Connection, counts: string, mine: string, value: string): Promise<Kept> {

@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Connection } from '../../database/src/connection.ts';
 import { sampleAccounts } from '../../database/src/sample/load-sample.ts';
-import { type ActOfMany, importOfMany, type Kept, punchOfMany } from './acts-of-many.ts';
+import { type ActOfMany, importOfMany, punchOfMany } from './acts-of-many.ts';
+import { exchangeOfMany } from './exchange-trainees.ts';
 import { freePort, ownerConnection, type Product, startProduct, type Victim } from './product.ts';
 import { signIn } from './punches.ts';
 
@@ -11,7 +12,7 @@ type Round = {
   act: ActOfMany['name'];
   wasAnswered: boolean;
   /** What was there after the restart. */
-  kept: 'all' | 'nothing' | 'half';
+  kept: 'all' | 'as before' | 'half';
   isLost: boolean;
   isDoubled: boolean;
   /** Why it could not be sent again; null when it could. */
@@ -21,7 +22,7 @@ type Round = {
 type Desk = { dataDir: string; port: number; token: string };
 
 const victims: Victim[] = ['application', 'application and database'];
-const nothing: Kept = { people: 0, credentials: 0, ledger: 0, punches: 0 };
+const kinds = ['bulk-punch', 'import-commit', 'training-sessions'] as const;
 
 /** Kills the product amid acts on many, so often for each kind of act; true when each was done wholly or not at all. */
 export async function tortureMany(dataDir: string, kills: number): Promise<boolean> {
@@ -29,7 +30,7 @@ export async function tortureMany(dataDir: string, kills: number): Promise<boole
   let product = await startProduct(dataDir, port);
   const desk = { dataDir, port, token: await signIn(product.url, sampleAccounts.administratorEmail) };
   const rounds: Round[] = [];
-  for (const kind of ['bulk-punch', 'import-commit'] as const) {
+  for (const kind of kinds) {
     const began = performance.now();
     const first = await prepare(desk, product, kind);
     const prepared = performance.now();
@@ -53,8 +54,9 @@ export async function tortureMany(dataDir: string, kills: number): Promise<boole
 async function prepare(desk: Desk, product: Product, kind: ActOfMany['name']): Promise<ActOfMany> {
   const owner: Connection = ownerConnection(desk.dataDir);
   if (kind === 'bulk-punch') return punchOfMany(owner);
+  if (kind === 'training-sessions') return exchangeOfMany(owner);
   return importOfMany(owner, async (name, body) => {
-    const answer = await call(desk, product, name, { body, key: randomUUID() });
+    const answer = await call(desk, product, { name, method: 'POST', body, key: randomUUID() });
     if (answer === null || answer.status !== 200) throw new Error(`${name} was refused: ${JSON.stringify(answer)}`);
     return answer.body as { data: Record<string, unknown> };
   });
@@ -64,7 +66,11 @@ async function prepare(desk: Desk, product: Product, kind: ActOfMany['name']): P
 async function check(desk: Desk, product: Product, act: ActOfMany, before: Answer): Promise<Round> {
   const found = await act.look(ownerConnection(desk.dataDir));
   const wasAnswered = before?.status === 200;
-  const kept = isDeepStrictEqual(found, act.whole) ? 'all' : isDeepStrictEqual(found, nothing) ? 'nothing' : 'half';
+  const kept = isDeepStrictEqual(found, act.whole)
+    ? 'all'
+    : isDeepStrictEqual(found, act.before)
+      ? 'as before'
+      : 'half';
   const again = await send(desk, product, act);
   const after = await act.look(ownerConnection(desk.dataDir));
   return {
@@ -79,18 +85,17 @@ async function check(desk: Desk, product: Product, act: ActOfMany, before: Answe
 
 type Answer = { status: number; body: unknown } | null;
 
-const send = (desk: Desk, product: Product, { name, body, key }: ActOfMany) => call(desk, product, name, { body, key });
+const send = (desk: Desk, product: Product, act: ActOfMany) => call(desk, product, act);
 
 /** Null without a whole answer. */
 async function call(
   { token }: Desk,
   { url }: Product,
-  name: string,
-  { body, key }: { body: object; key: string },
+  { name, method, body, key }: Pick<ActOfMany, 'method' | 'body' | 'key'> & { name: string },
 ): Promise<Answer> {
   try {
     const answer = await fetch(`${url}/functions/v1/${name}`, {
-      method: 'POST',
+      method,
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'Idempotency-Key': key },
       body: JSON.stringify(body),
     });
@@ -106,7 +111,7 @@ function report(rounds: Round[]): boolean {
     kills: of.length,
     'answered before': of.filter((round) => round.wasAnswered).length,
     'all there': of.filter((round) => round.kept === 'all').length,
-    'nothing there': of.filter((round) => round.kept === 'nothing').length,
+    'as before': of.filter((round) => round.kept === 'as before').length,
     half: of.filter((round) => round.kept === 'half').length,
     lost: of.filter((round) => round.isLost).length,
     'otherwise the second time': of.filter((round) => round.isDoubled).length,

@@ -4,7 +4,7 @@ import type { Program } from '@ffl/domain/programs';
 import { build, type Transaction } from '../transaction.ts';
 
 type Held = Pick<Credential, 'id' | 'programId' | 'isActive' | 'expiresDate'>;
-export type BulkProgram = Pick<Program, 'id' | 'name' | 'validityPeriodDays' | 'base'>;
+export type BulkProgram = Pick<Program, 'id' | 'name' | 'validityPeriodDays' | 'base' | 'programType'>;
 
 /** One of many, with the credentials that are held. */
 export type BulkPerson = { memberId: string; credentials: Held[] } & Named;
@@ -54,12 +54,13 @@ export async function readPrograms(transaction: Transaction): Promise<BulkProgra
     build
       .selectFrom('programs')
       .leftJoin('bases', 'bases.id', 'programs.base_id')
-      .select(['programs.id', 'programs.name', 'validity_period_days', 'base_name']),
+      .select(['programs.id', 'programs.name', 'validity_period_days', 'base_name', 'program_type']),
   );
-  return rows.map(({ id, name, validity_period_days, base_name }) => ({
+  return rows.map(({ id, name, validity_period_days, base_name, program_type }) => ({
     id,
     name,
     validityPeriodDays: validity_period_days,
     base: base_name,
+    programType: program_type,
   }));
 }

@@ -13,6 +13,8 @@ type PunchFacts = {
   kind: 'issue' | 'renew' | 'reactivate';
   /** Of a punch of many: what names them together. */
   batchId?: string | null;
+  /** Of a punch for attending it. */
+  trainingSessionId?: string | null;
 } & ReturnType<typeof factsAt>;
 
 /** Tells the ledger's trigger about the change that follows in this transaction. */
@@ -33,7 +35,14 @@ export function factsAt(program: { base: string | null }, { facts }: Act) {
   return { ...facts, base: facts.base ?? program.base };
 }
 
-type Written = { memberId: string; programId: string; seasonId: string | null; act: Act };
+type Written = {
+  memberId: string;
+  programId: string;
+  seasonId: string | null;
+  /** Told by the punch, and nowhere on the credential, so that deleting the session changes nothing that was held. */
+  trainingSessionId?: string | null;
+  act: Act;
+};
 
 export async function insertCredential(transaction: Transaction, written: Written): Promise<ActOutcome> {
   const { memberId, programId, seasonId, act } = written;
@@ -43,7 +52,7 @@ export async function insertCredential(transaction: Transaction, written: Writte
     [memberId, programId, act.dates.issuedDate, act.dates.expiresDate, seasonId],
   );
   const row = onlyRow(credential.rows);
-  return { kind: 'done', credential: row, punch: await insertPunch(transaction, row.id, act) };
+  return { kind: 'done', credential: row, punch: await insertPunch(transaction, row.id, written) };
 }
 
 /** The change and its punch travel together, since the id is known. */
@@ -59,16 +68,20 @@ export async function updateCredential(
        where id = $1 returning to_jsonb(certifications) as row`,
       [credentialId, act.dates.issuedDate, act.dates.expiresDate, seasonId],
     ),
-    insertPunch(transaction, credentialId, act),
+    insertPunch(transaction, credentialId, written),
   ]);
   return { kind: 'done', credential: onlyRow(updated.rows), punch };
 }
 
-async function insertPunch(transaction: Transaction, credentialId: string, act: Act): Promise<PunchRow> {
+async function insertPunch(
+  transaction: Transaction,
+  credentialId: string,
+  { act, trainingSessionId = null }: Written,
+): Promise<PunchRow> {
   const punch = await transaction.query<{ row: PunchRow }>(
-    `insert into certification_punches (certification_id, punch_type, punch_date, notes)
-     values ($1, $2, $3, $4) returning to_jsonb(certification_punches) as row`,
-    [credentialId, act.punchType, act.dates.issuedDate, act.note],
+    `insert into certification_punches (certification_id, punch_type, punch_date, notes, training_session_id)
+     values ($1, $2, $3, $4, $5) returning to_jsonb(certification_punches) as row`,
+    [credentialId, act.punchType, act.dates.issuedDate, act.note, trainingSessionId],
   );
   return onlyRow(punch.rows);
 }

@@ -58,10 +58,9 @@ function counted(count: number, noun: string): string {
 async function fill(transaction: Transaction, sample: BigSample): Promise<SampleCounts> {
   const { members, passwordHash, now, report } = sample;
   const { administratorId, programs } = await loadFoundation(transaction, passwordHash, now);
-  await loadTrainings(transaction, membersBetween(0, Math.min(members, trainedMembers)), programs, now);
   const prepare = preparation(sample, programs);
-  return withoutTriggers(transaction, async () => {
-    const counts = { members: 0, credentials: 0, punches: 0 };
+  const counts = { members: 0, credentials: 0, punches: 0 };
+  await withoutTriggers(transaction, async () => {
     for (let batch = prepare(0); batch.rows.length > 0; ) {
       const { rows, decided } = batch;
       const written = Promise.all([
@@ -77,8 +76,9 @@ async function fill(transaction: Transaction, sample: BigSample): Promise<Sample
       counts.punches += decided.filter((act) => act.kind !== 'remove').length;
       report({ ...counts });
     }
-    return counts;
   });
+  await loadTrainings(transaction, membersBetween(0, Math.min(members, trainedMembers)), programs, now);
+  return counts;
 }
 
 /** Makes batches of members with everything that was done for them. */

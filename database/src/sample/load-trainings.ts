@@ -6,7 +6,9 @@ import { insertRows } from './insert-rows.ts';
 import type { Foundation } from './load-foundation.ts';
 import { type PlannedTraining, planTrainings } from './plan-trainings.ts';
 import type { SampleMember } from './sample-member.ts';
+import { emailOf } from './sample-members.ts';
 
+/** After the members, of whom most trainees are some. */
 export async function loadTrainings(
   transaction: Transaction,
   members: readonly SampleMember[],
@@ -20,12 +22,17 @@ export async function loadTrainings(
     sessionColumns,
     sessions.map(({ id, training }) => sessionRow(id, training, programs)),
   );
+  const memberIds = await readMemberIds(transaction, members);
   await insertRows(
     transaction,
     'trainees',
     traineeColumns,
     sessions.flatMap(({ id, training }) =>
-      training.trainees.map((trainee) => ({ training_session_id: id, ...trainee })),
+      training.trainees.map(({ email, ...trainee }) => ({
+        training_session_id: id,
+        ...trainee,
+        member_id: (email !== null && memberIds.get(email.toLowerCase())) || null,
+      })),
     ),
   );
 }
@@ -43,7 +50,21 @@ const sessionColumns = {
   is_initial_training: 'boolean',
 };
 
-const traineeColumns = { training_session_id: 'uuid', name: 'text', level: 'text', agency: 'text' };
+async function readMemberIds(transaction: Transaction, members: readonly SampleMember[]): Promise<Map<string, string>> {
+  const { rows } = await transaction.query<{ id: string; email: string }>(
+    'select id, email from members where lower(email) = any ($1)',
+    [members.map((member) => emailOf(member).toLowerCase())],
+  );
+  return new Map(rows.map(({ id, email }) => [email, id]));
+}
+
+const traineeColumns = {
+  training_session_id: 'uuid',
+  name: 'text',
+  level: 'text',
+  agency: 'text',
+  member_id: 'uuid',
+};
 
 function sessionRow(id: string, training: PlannedTraining, programs: Foundation['programs']) {
   const { topic, date, agency, base, pilot, medicalCrew, programWord, programType, isInitial } = training;

@@ -2,12 +2,19 @@ import { type BaseName, baseNames } from '@ffl/domain/bases';
 import type { ProgramType } from '@ffl/domain/programs';
 import { addCalendarDays, type CalendarDate, denverDate, readCalendarDate, startOfDay } from '@ffl/domain/time';
 import type { SampleMember } from './sample-member.ts';
+import { emailOf } from './sample-members.ts';
 import { personName } from './sample-names.ts';
 import { sampleOrganizations } from './sample-organizations.ts';
 import { sampleSeasons } from './sample-seasons.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
-type PlannedTrainee = { name: string; level: string | null; agency: string | null };
+type PlannedTrainee = {
+  name: string;
+  level: string | null;
+  agency: string | null;
+  /** The member's, null for a guest and for a few who were written down in free text. */
+  email: string | null;
+};
 
 export type PlannedTraining = {
   topic: string;
@@ -92,20 +99,26 @@ export function planTrainings(members: readonly SampleMember[], now: Date): Plan
   });
 }
 
-/** People of the base who work in the program, and a guest who has no record. */
-function trainees(members: readonly SampleMember[], base: BaseName, lesson: Lesson, random: SeededRandom) {
+/** People of the base who work in the program, most of them linked to their record, and a guest who has none. */
+function trainees(
+  members: readonly SampleMember[],
+  base: BaseName,
+  lesson: Lesson,
+  random: SeededRandom,
+): PlannedTrainee[] {
   const ofBase = members.filter((member) =>
     member.credentials.some((one) => one.base === base && (one.type === lesson.programType || !lesson.programType)),
   );
   const attending = ofBase.filter(() => random.chance(0.5)).slice(0, 12);
   const guest = personName(guestNumbers + random.whole(0, 999));
   return [
-    ...attending.map(({ firstName, lastName, level, organization }) => ({
-      name: `${firstName} ${lastName}`,
-      level,
-      agency: sampleOrganizations[organization]?.displayName ?? null,
+    ...attending.map((member, place) => ({
+      name: `${member.firstName} ${member.lastName}`,
+      level: member.level,
+      agency: sampleOrganizations[member.organization]?.displayName ?? null,
+      email: place % 5 === 4 ? null : emailOf(member),
     })),
-    { name: `${guest.firstName} ${guest.lastName}`, level: null, agency: null },
+    { name: `${guest.firstName} ${guest.lastName}`, level: null, agency: null, email: null },
   ];
 }
 

@@ -36,6 +36,8 @@ export const leftLabels: Record<LeftReason, string> = {
   member_missing: 'not a member any more',
   credential_not_held: 'does not hold this credential',
   punched_recently: 'was punched in the last 12 hours',
+  credential_held: 'holds this credential already',
+  not_attending: 'is not a trainee of this session any more',
 };
 
 /** Why the punch of somebody was not taken back with the others. */

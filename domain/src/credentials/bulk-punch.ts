@@ -19,7 +19,14 @@ type BulkInput<P> = {
 };
 
 /** Why somebody who was chosen is not punched. */
-export type LeftReason = 'member_missing' | 'credential_not_held' | 'punched_recently';
+export type LeftReason =
+  | 'member_missing'
+  | 'credential_not_held'
+  | 'punched_recently'
+  /** An issue was chosen. */
+  | 'credential_held'
+  /** The session does not name this member any more. */
+  | 'not_attending';
 
 export type BulkDecision<P> =
   | { kind: 'punch'; target: Target<P>; act: Act }

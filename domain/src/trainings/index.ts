@@ -1,3 +1,12 @@
+export {
+  type AttendeeAct,
+  actForAttendee,
+  type PlanAttendees,
+  type PunchAttendees,
+  planAttendeesSchema,
+  punchAttendeesSchema,
+  whyLeft,
+} from './attendance.ts';
 export { daysToPick, type TrainingEntries, type TrainingPurpose, trainingFormSchema } from './form.ts';
 export { trainingLimits } from './limits.ts';
 export { trainingMessages } from './messages.ts';

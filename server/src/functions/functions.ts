@@ -12,7 +12,9 @@ import { importCommit } from './import-commit.ts';
 import { importPart } from './import-part.ts';
 import { importStart } from './import-start.ts';
 import { issueCredentialFunction } from './issue-credential.ts';
+import { planAttendeesFunction } from './plan-attendees.ts';
 import { programFunctions, programValidation } from './programs.ts';
+import { punchAttendeesFunction } from './punch-attendees.ts';
 import { removeCredentialFunction } from './remove-credential.ts';
 import { renewCredentialFunction } from './renew-credential.ts';
 import { reportExport } from './report-export.ts';
@@ -45,6 +47,8 @@ export const functions: readonly Endpoint[] = [
   ...programFunctions,
   programValidation,
   ...trainingFunctions,
+  planAttendeesFunction,
+  punchAttendeesFunction,
   unlockAccountFunction,
   adminSecurityDashboard,
   importStart,

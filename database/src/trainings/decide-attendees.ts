@@ -1,0 +1,107 @@
+import { bulkMessages, type Credential, credentialLimits, isHeld, type LastPunch } from '@ffl/domain/credentials';
+import { type Season, seasonOfPunch } from '@ffl/domain/seasons';
+import { denverDate } from '@ffl/domain/time';
+import {
+  type AttendeeAct,
+  actForAttendee,
+  isAnnualTraining,
+  type PlanAttendees,
+  programOfTraining,
+  trainingMessages,
+} from '@ffl/domain/trainings';
+import { readSeasons } from '../credentials/lock-act.ts';
+import { type BulkProgram, type Named, readNames, readPrograms } from '../credentials/read-bulk.ts';
+import { readLastPunches } from '../credentials/read-last-punches.ts';
+import type { NotDone } from '../credentials/rows.ts';
+import type { Transaction } from '../transaction.ts';
+import { readTraining, trainingMissing } from './read-training.ts';
+
+/** A trainee who is a member, and what can be recorded for them. */
+export type Attendee = Named & {
+  memberId: string;
+  act: AttendeeAct;
+  /** Null where nothing is held. */
+  oldExpiresDate: Date | null;
+  lastPunch: LastPunch | null;
+};
+
+export type AttendeesDecided = {
+  kind: 'decided';
+  program: BulkProgram & { base: string };
+  annualInitialTraining: boolean;
+  /** In the order of their ids. */
+  attendees: Attendee[];
+  season: Season | null;
+};
+
+/**
+ * Decides for everybody who is linked to the session, each once. The session is locked before its members, as it is when it
+ * is saved.
+ */
+export async function decideAttendees(
+  transaction: Transaction,
+  { trainingSessionId, notes }: PlanAttendees,
+  { lock, now }: { lock: 'locked' | 'unlocked'; now: Date },
+): Promise<AttendeesDecided | NotDone> {
+  if (lock === 'locked') {
+    await transaction.query('select from training_sessions where id = $1 for key share', [trainingSessionId]);
+  }
+  const [training, programs] = await Promise.all([
+    readTraining(transaction, trainingSessionId),
+    readPrograms(transaction),
+  ]);
+  if (!training) return trainingMissing;
+  if (training.date > denverDate(now)) return refused('training_not_yet', trainingMessages.punchNotYet);
+  const punched = programOfTraining(training, programs);
+  if (punched.kind === 'none') return refused('training_without_program', punched.message);
+  const { program } = punched;
+  const memberIds = [...new Set(training.trainees.flatMap(({ memberId }) => memberId ?? []))];
+  if (memberIds.length > credentialLimits.bulkMax) return refused('too_many_people', bulkMessages.tooMany);
+  const annualInitialTraining = isAnnualTraining(training);
+  const facts = { base: program.base, annualInitialTraining };
+  const people = await readAttendees(transaction, { memberIds, programId: program.id, lock });
+  const seasons = await readSeasons(transaction, [program.id]);
+  return {
+    kind: 'decided',
+    program,
+    annualInitialTraining,
+    season: seasonOfPunch({ programId: program.id, base: program.base, programBase: program.base, seasons, now }),
+    attendees: people.map(({ existing, ...person }) => ({
+      ...person,
+      act: actForAttendee({ program, existing, facts, notes, now }),
+      oldExpiresDate: existing.find(isHeld)?.expiresDate ?? null,
+    })),
+  };
+}
+
+type Stored = Pick<Credential, 'id' | 'isActive' | 'expiresDate'>;
+type Person = Pick<Attendee, 'memberId' | 'name' | 'lastName' | 'lastPunch'> & { existing: Stored[] };
+type Asked = { memberIds: readonly string[]; programId: string; lock: 'locked' | 'unlocked' };
+
+async function readAttendees(transaction: Transaction, { memberIds, programId, lock }: Asked): Promise<Person[]> {
+  const locking = readNames(transaction, memberIds, lock);
+  const reading = Promise.all([
+    transaction.query<Stored & { memberId: string }>(
+      `select id, member_id as "memberId", status = 'valid' as "isActive", expiration_date as "expiresDate"
+       from certifications where member_id = any ($1) and program_id = $2`,
+      [memberIds, programId],
+    ),
+    readLastPunches(transaction, memberIds, programId),
+  ]);
+  // When the lock is refused, what was sent after it only tells that the transaction is over.
+  reading.catch(() => undefined);
+  const names = await locking;
+  const [{ rows }, lastPunches] = await reading;
+  const stored = Map.groupBy(rows, ({ memberId }) => memberId);
+  const punches = new Map(lastPunches.map(({ memberId, ...last }) => [memberId, last]));
+  return [...names].map(([memberId, named]) => ({
+    memberId,
+    ...named,
+    existing: stored.get(memberId) ?? [],
+    lastPunch: punches.get(memberId) ?? null,
+  }));
+}
+
+function refused(code: NotDone['code'], message: string): NotDone {
+  return { kind: 'refused', code, message };
+}

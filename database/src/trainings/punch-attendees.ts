@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { idsOnce, isPunchedRecently, type LastPunch, type LeftReason } from '@ffl/domain/credentials';
+import { type AttendeeAct, type PlanAttendees, type PunchAttendees, whyLeft } from '@ffl/domain/trainings';
+import { readNames } from '../credentials/read-bulk.ts';
+import type { NotDone } from '../credentials/rows.ts';
+import { announcePunch, factsAt, insertCredential, updateCredential } from '../credentials/write-act.ts';
+import type { Transaction } from '../transaction.ts';
+import { type Attendee, type AttendeesDecided, decideAttendees } from './decide-attendees.ts';
+
+/** What would be recorded for somebody, or was. */
+type Planned = Pick<Attendee, 'memberId' | 'name' | 'lastName' | 'oldExpiresDate'> & {
+  act: AttendeeAct['kind'];
+  programId: string;
+  base: string;
+  newExpiresDate: Date;
+};
+
+type AttendeesPlan =
+  | {
+      kind: 'done';
+      program: { id: string; name: string; base: string };
+      annualInitialTraining: boolean;
+      /** `recent`: a punch of the last hours, about which has to be asked. */
+      attendees: (Planned & { recent: LastPunch | null })[];
+    }
+  | NotDone;
+
+/** One who was chosen and is left out; the name is unknown of somebody who is not there. */
+type Left = {
+  memberId: string;
+  name: string | null;
+  lastName: string | null;
+  reason: LeftReason;
+  recent?: LastPunch;
+};
+
+/** `batchId` takes all of them back, null when there is none. */
+type AttendeesReport =
+  | { kind: 'done'; batchId: string | null; punches: (Planned & { punchId: string })[]; left: Left[] }
+  | NotDone;
+
+/** What can be recorded for each trainee who is a member. Nothing is locked or written. */
+export async function planAttendees(transaction: Transaction, asked: PlanAttendees, now: Date): Promise<AttendeesPlan> {
+  const all = await decideAttendees(transaction, asked, { lock: 'unlocked', now });
+  if (all.kind !== 'decided') return all;
+  const { id, name, base } = all.program;
+  return {
+    kind: 'done',
+    program: { id, name, base },
+    annualInitialTraining: all.annualInitialTraining,
+    attendees: all.attendees.map((one) => ({
+      ...planned(one, all),
+      recent: one.lastPunch && isPunchedRecently(one.lastPunch, now) ? one.lastPunch : null,
+    })),
+  };
+}
+
+/** Records what was chosen in one transaction; each punch and its row of the ledger name the session. */
+export async function punchAttendees(
+  transaction: Transaction,
+  asked: PunchAttendees,
+  now: Date,
+): Promise<AttendeesReport> {
+  const all = await decideAttendees(transaction, asked, { lock: 'locked', now });
+  if (all.kind !== 'decided') return all;
+  const { toWrite, left } = choose(all, asked, now);
+  const batchId = toWrite.length > 0 ? randomUUID() : null;
+  const writing = { ...all, trainingSessionId: asked.trainingSessionId, batchId, now };
+  const renewals = toWrite.filter((one) => one.act.kind !== 'issue');
+  const punches = await Promise.all(renewals.map((one) => write(transaction, one, writing)));
+  // The id of a new credential is known only when it is stored, and its punch has to follow before the next is announced.
+  for (const one of toWrite) if (one.act.kind === 'issue') punches.push(await write(transaction, one, writing));
+  return { kind: 'done', batchId, punches, left: await named(transaction, left) };
+}
+
+function choose(
+  { attendees }: AttendeesDecided,
+  { memberIds, issueTo = [], despiteRecent = [] }: PunchAttendees,
+  now: Date,
+): { toWrite: Attendee[]; left: Left[] } {
+  const asked = { despiteRecent: new Set(idsOnce(despiteRecent)), now };
+  const chosenFor = new Map<string, 'punch' | 'issue'>([
+    ...idsOnce(issueTo).map((id) => [id, 'issue'] as const),
+    ...idsOnce(memberIds).map((id) => [id, 'punch'] as const),
+  ]);
+  const toWrite: Attendee[] = [];
+  const left: Left[] = [];
+  for (const one of attendees) {
+    const chosen = chosenFor.get(one.memberId);
+    if (!chosen) continue;
+    const { memberId, name, lastName } = one;
+    const why = whyLeft({ ...one, ...asked, chosenFor: chosen });
+    if (why) left.push({ memberId, name, lastName, ...why });
+    else toWrite.push(one);
+    chosenFor.delete(memberId);
+  }
+  const others = [...chosenFor.keys()].map((memberId) => ({ memberId, name: null, lastName: null }));
+  return { toWrite, left: [...left, ...others.map((one): Left => ({ ...one, reason: 'not_attending' }))] };
+}
+
+/** Somebody whom the session does not name may be there under a name, or not at all. */
+async function named(transaction: Transaction, left: Left[]): Promise<Left[]> {
+  const unknown = left.filter(({ name }) => name === null).map(({ memberId }) => memberId);
+  if (unknown.length === 0) return left;
+  const names = await readNames(transaction, unknown, 'unlocked');
+  return left.map((one) => {
+    if (one.name !== null) return one;
+    const found = names.get(one.memberId);
+    return found ? { ...one, ...found } : { ...one, reason: 'member_missing' };
+  });
+}
+
+type Writing = AttendeesDecided & { trainingSessionId: string; batchId: string | null; now: Date };
+
+async function write(
+  transaction: Transaction,
+  one: Attendee,
+  writing: Writing,
+): Promise<Planned & { punchId: string }> {
+  const { program, season, trainingSessionId, batchId, now } = writing;
+  const { memberId, act } = one;
+  const place = { memberId, programId: program.id, seasonId: season?.id ?? null, trainingSessionId, act };
+  const about = { kind: act.kind, at: now, batchId, trainingSessionId, ...factsAt(program, act) };
+  const [, outcome] = await Promise.all([
+    announcePunch(transaction, about),
+    act.kind === 'issue'
+      ? insertCredential(transaction, place)
+      : updateCredential(transaction, act.credentialId, place),
+  ]);
+  if (outcome.kind !== 'done') throw new Error('The act was not written');
+  return { ...planned(one, writing), punchId: outcome.punch.id };
+}
+
+function planned({ memberId, name, lastName, act, oldExpiresDate }: Attendee, { program }: AttendeesDecided): Planned {
+  return {
+    memberId,
+    name,
+    lastName,
+    act: act.kind,
+    programId: program.id,
+    base: program.base,
+    oldExpiresDate,
+    newExpiresDate: act.dates.expiresDate,
+  };
+}

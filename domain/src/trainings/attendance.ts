@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import {
+  type Act,
+  type ActInput,
+  bulkMessages,
+  decideIssue,
+  decideRenew,
+  isHeld,
+  type LastPunch,
+  type LeftReason,
+  notesSchema,
+  refuseUnasked,
+} from '../credentials/index.ts';
+
+const session = { trainingSessionId: z.guid(), notes: z.optional(notesSchema) };
+
+export const planAttendeesSchema = z.strictObject(session);
+
+export type PlanAttendees = z.infer<typeof planAttendeesSchema>;
+
+/** Who is punched and to whom the credential is issued, as somebody saw it in the plan; the rest is the session's. */
+export const punchAttendeesSchema = z
+  .strictObject({
+    ...session,
+    memberIds: z.array(z.guid()),
+    issueTo: z.optional(z.array(z.guid())),
+    /** The recent punches that were asked about. */
+    despiteRecent: z.optional(z.array(z.guid())),
+  })
+  .check(
+    z.refine(({ memberIds, issueTo = [] }) => memberIds.length + issueTo.length > 0, {
+      path: ['memberIds'],
+      error: bulkMessages.nobodyChosen,
+    }),
+  );
+
+export type PunchAttendees = z.infer<typeof punchAttendeesSchema>;
+
+/** What can be recorded for an attendee: a punch where the program is held, else an issue. */
+export type AttendeeAct = ({ kind: 'renew' | 'reactivate'; credentialId: string } & Act) | ({ kind: 'issue' } & Act);
+
+export function actForAttendee(input: ActInput): AttendeeAct {
+  const decision = input.existing.some(isHeld) ? decideRenew(input) : decideIssue(input);
+  // Only a missing base is left to refuse, and the session's is known.
+  if (decision.kind === 'refuse') throw new Error(decision.message);
+  return decision;
+}
+
+type Chosen = {
+  act: AttendeeAct;
+  lastPunch: LastPunch | null;
+  /** What the plan offered and somebody confirmed. */
+  chosenFor: 'punch' | 'issue';
+  despiteRecent: ReadonlySet<string>;
+  now: Date;
+};
+
+/** Why what was chosen is not done for this attendee; null when it is. */
+export function whyLeft({
+  act,
+  lastPunch,
+  chosenFor,
+  despiteRecent,
+  now,
+}: Chosen): { reason: LeftReason; recent?: LastPunch } | null {
+  const isPunch = act.kind === 'renew';
+  if (chosenFor === 'punch' && !isPunch) return { reason: 'credential_not_held' };
+  if (chosenFor === 'issue' && isPunch) return { reason: 'credential_held' };
+  const asked = lastPunch && despiteRecent.has(lastPunch.id) ? lastPunch.id : undefined;
+  const question = refuseUnasked(lastPunch, { despiteRecent: asked, now });
+  return question && { reason: 'punched_recently', recent: question.recent };
+}

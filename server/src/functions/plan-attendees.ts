@@ -1,0 +1,11 @@
+import { planAttendees } from '@ffl/database/trainings/punch-attendees';
+import { planAttendeesSchema } from '@ffl/domain/trainings';
+import { actOfAdministrators } from './acts-of-administrators.ts';
+
+/** What can be recorded for the trainees of a session who are members. Writes nothing. */
+export const planAttendeesFunction = actOfAdministrators({
+  name: 'plan-attendees',
+  schema: planAttendeesSchema,
+  example: ({ trainingId }) => ({ trainingSessionId: trainingId, notes: 'Hoist, 11/22/2026' }),
+  run: planAttendees,
+});

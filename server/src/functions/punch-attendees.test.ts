@@ -1,0 +1,252 @@
+import { addBase, addMember, addProgram } from '@ffl/database/tests/worlds/people';
+import { addTraining, type TrainingOptions } from '@ffl/database/tests/worlds/trainings';
+import { addCalendarDays, denverDate } from '@ffl/domain/time';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFunctionDesk, type FunctionDesk } from '../../tests/worlds/function-desk.ts';
+
+let desk: FunctionDesk;
+beforeAll(async () => {
+  desk = await createFunctionDesk();
+});
+afterAll(() => desk.close());
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+const today = denverDate(new Date());
+const dayAhead = (days: number) => denverDate(addCalendarDays(new Date(), days));
+
+type Planned = { memberId: string; act: string; newExpiresDate: string; recent: { id: string; by: string } | null };
+type Report = {
+  batchId: string | null;
+  punches: { memberId: string; punchId: string; act: string }[];
+  left: { memberId: string; reason: string }[];
+};
+
+type World = { programId: string; holder: string; newcomer: string; id: string };
+
+let count = 0;
+
+/** A session of today at a base of its own, with somebody who holds the credential and somebody who does not. */
+async function addWorld(options: TrainingOptions = {}): Promise<World> {
+  count += 1;
+  const base = `Attended ${count}`;
+  return desk.tested.asOwner(async (transaction) => {
+    await addBase(transaction, base);
+    const programId = await addProgram(transaction, { base, type: 'avalanche', validityDays: 42 });
+    const holder = await addMember(transaction, { firstName: 'Hanna', lastName: `Holder ${count}` });
+    const newcomer = await addMember(transaction, { firstName: 'Nils', lastName: `Newcomer ${count}` });
+    const trainees = [{ name: 'Guest' }, ...[holder, newcomer, holder].map((memberId) => ({ name: 'T', memberId }))];
+    const word = 'avalanche-deployment';
+    const id = await addTraining(transaction, { type: 'Hoist', date: today, base, word, trainees, ...options });
+    await transaction.query(
+      `insert into certifications (member_id, program_id, issued_date, expiration_date)
+       values ($1, $2, now() - interval '30 days', now() + interval '12 days')`,
+      [holder, programId],
+    );
+    return { programId, holder, newcomer, id };
+  });
+}
+
+const plan = (id: string, asked: object = {}) =>
+  desk.call('POST', 'plan-attendees', { trainingSessionId: id, ...asked });
+
+const punch = (id: string, asked: object, key?: string) =>
+  desk.call('POST', 'punch-attendees', { trainingSessionId: id, memberIds: [], ...asked }, key ? { key } : {});
+
+async function stored<Row extends Record<string, unknown>>(sql: string, values: unknown[]): Promise<Row[]> {
+  return (await desk.tested.asOwner(({ query }) => query<Row>(sql, values))).rows;
+}
+
+const ledgerOf = (id: string) =>
+  stored<{ kind: string; batch_id: string }>(
+    'select kind, batch_id from app.credential_events where training_session_id = $1 order by id',
+    [id],
+  );
+
+/** The month suffices to tell one validity from another. */
+const expiryIn = (days: number) => expect.stringContaining(addCalendarDays(new Date(), days).toISOString().slice(0, 7));
+
+describe('the plan', () => {
+  test('names each linked member once, with a punch or an issue and what it results in, and writes nothing', async () => {
+    const { id, holder, newcomer, programId } = await addWorld();
+    const { status, body } = await plan(id);
+    const { attendees, ...rest } = body.data as { attendees: Planned[] };
+    expect([status, rest]).toMatchObject([
+      200,
+      { program: { id: programId, name: 'Avalanche Deployment' }, annualInitialTraining: false },
+    ]);
+    expect(attendees.toSorted((one, other) => one.act.localeCompare(other.act))).toMatchObject([
+      { memberId: newcomer, act: 'issue', oldExpiresDate: null, newExpiresDate: expiryIn(42), recent: null },
+      {
+        memberId: holder,
+        act: 'renew',
+        oldExpiresDate: expect.any(String),
+        newExpiresDate: expiryIn(42),
+        recent: null,
+      },
+    ]);
+    expect(await ledgerOf(id)).toEqual([]);
+  });
+
+  test.each([
+    ['marked as the initial training', { isInitial: true }],
+    ['that says so in its type', { type: 'Annual Initial Training' }],
+  ])(
+    'of a session %s renews for a year from today, whatever its day, and issues for the usual time',
+    async (_, options) => {
+      const { id } = await addWorld({ ...options, date: '2026-01-15' });
+      const { annualInitialTraining, attendees } = (await plan(id)).body.data as {
+        annualInitialTraining: boolean;
+        attendees: Planned[];
+      };
+      expect(annualInitialTraining).toBe(true);
+      expect(new Map(attendees.map(({ act, newExpiresDate }) => [act, newExpiresDate]))).toEqual(
+        new Map([
+          ['renew', expiryIn(365)],
+          ['issue', expiryIn(42)],
+        ]),
+      );
+    },
+  );
+
+  test.each<[TrainingOptions, number, string, string]>([
+    [{ date: dayAhead(1) }, 409, 'training_not_yet', 'Attendees are punched on the day of the session, or later.'],
+    [
+      { word: 'swiftwater-rescue' },
+      409,
+      'training_without_program',
+      'Swiftwater Rescue is no program that credentials are issued for.',
+    ],
+    [
+      { base: null },
+      409,
+      'training_without_program',
+      'This session has no base, so it is not known which credential to punch. Edit it to choose one.',
+    ],
+    [
+      { word: 'rescue-deployment', base: 'LG7' },
+      409,
+      'training_without_program',
+      'LG7 has no Rescue Deployment program, so there is nothing to punch.',
+    ],
+  ])('is refused for %j, and so is the punch', async (options, status, code, message) => {
+    const { id, holder } = await addWorld(options);
+    const told = { status, body: { code, message } };
+    expect(await plan(id)).toMatchObject(told);
+    expect(await punch(id, { memberIds: [holder] })).toMatchObject(told);
+  });
+
+  test('of a session that is not there is refused', async () => {
+    expect(await plan(unknownId)).toMatchObject({ status: 404, body: { code: 'training_missing' } });
+  });
+});
+
+describe('the punch', () => {
+  test('records everybody together, with the session on the punch and in the ledger, once for one key', async () => {
+    const { id, holder, newcomer } = await addWorld({ date: '2026-10-01' });
+    const key = crypto.randomUUID();
+    const asked = { memberIds: [holder], issueTo: [newcomer], notes: 'Hoist, 10/1/2026' };
+    const first = await punch(id, asked, key);
+    const report = first.body.data as Report;
+    expect(first).toMatchObject({ status: 200, body: { data: { left: [] } } });
+    expect(report.punches.map(({ memberId, act }) => [memberId, act])).toEqual([
+      [holder, 'renew'],
+      [newcomer, 'issue'],
+    ]);
+    expect(await punch(id, asked, key)).toEqual(first);
+    const { batchId } = report;
+    expect(await ledgerOf(id)).toEqual([
+      { kind: 'renew', batch_id: batchId },
+      { kind: 'issue', batch_id: batchId },
+    ]);
+    const punches = await stored<{ notes: string }>(
+      'select notes from certification_punches where training_session_id = $1 order by punch_type desc',
+      [id],
+    );
+    expect(punches.map(({ notes }) => notes.replace(/\d+\/\d+\/\d{4}/, 'today').replace(/Attended \d+/, 'X'))).toEqual([
+      'Punch recorded on today for base X: Hoist, 10/1/2026',
+      'Initial credential issued on today for base X: Hoist, 10/1/2026',
+    ]);
+  });
+
+  test('is taken back by one undo, issues too, and everything is as it was', async () => {
+    const { id, holder, newcomer } = await addWorld();
+    const look = () =>
+      stored(
+        `select member_id, expiration_date from certifications
+         where member_id = any ($1) and status = 'valid' order by member_id`,
+        [[holder, newcomer]],
+      );
+    const before = await look();
+    const { body } = await punch(id, { memberIds: [holder], issueTo: [newcomer] });
+    const { batchId } = body.data as Report;
+    const undo = await desk.call('POST', 'bulk-void', { batchId });
+    expect((undo.body.data as { takenBack: object[] }).takenBack).toHaveLength(2);
+    expect(await look()).toEqual(before);
+  });
+
+  test('of somebody punched within 12 hours waits for the answer to the question about that very punch', async () => {
+    const { id, holder } = await addWorld();
+    await punch(id, { memberIds: [holder] });
+    const { attendees } = (await plan(id)).body.data as { attendees: Planned[] };
+    const recent = attendees.find(({ memberId }) => memberId === holder)?.recent;
+    expect(recent).toMatchObject({ id: expect.any(String), by: expect.stringContaining('Ada') });
+    const unasked = await punch(id, { memberIds: [holder] });
+    expect(unasked.body.data).toMatchObject({
+      batchId: null,
+      punches: [],
+      left: [{ memberId: holder, reason: 'punched_recently', recent: { id: recent?.id } }],
+    });
+    const asked = await punch(id, { memberIds: [holder], despiteRecent: [recent?.id] });
+    expect(asked.body.data).toMatchObject({ punches: [{ memberId: holder }], left: [] });
+  });
+
+  test('leaves out, and says why, who is not as the plan said', async () => {
+    const { id, holder, newcomer } = await addWorld();
+    const stranger = await desk.tested.asOwner((transaction) => addMember(transaction));
+    const { body } = await punch(id, { memberIds: [newcomer, stranger, unknownId], issueTo: [holder] });
+    const { punches, left } = body.data as Report;
+    expect(punches).toEqual([]);
+    expect(new Map(left.map(({ memberId, reason }) => [memberId, reason]))).toEqual(
+      new Map([
+        [newcomer, 'credential_not_held'],
+        [holder, 'credential_held'],
+        [stranger, 'not_attending'],
+        [unknownId, 'member_missing'],
+      ]),
+    );
+  });
+
+  test('brings a removed credential back', async () => {
+    const { id, holder, programId } = await addWorld();
+    await desk.call('POST', 'remove-credential', { memberId: holder, programId });
+    const { body } = await punch(id, { issueTo: [holder] });
+    expect(body.data).toMatchObject({ punches: [{ memberId: holder, act: 'reactivate' }], left: [] });
+  });
+
+  test('stays when the session is edited or deleted: the ledger keeps its id, and the undo still works', async () => {
+    const { id, holder, newcomer } = await addWorld();
+    const { body } = await punch(id, { memberIds: [holder], issueTo: [newcomer] });
+    const { batchId, punches } = body.data as Report;
+    const session = { id, trainingType: 'Winch', programId: 'rescue-deployment', date: today, trainees: [] };
+    expect(await desk.call('PUT', 'training-sessions', session)).toMatchObject({ status: 200 });
+    const before = await ledgerOf(id);
+    await desk.tested.asOwner(({ query }) => query('delete from training_sessions where id = $1', [id]));
+    const ids = punches.map(({ punchId }) => punchId);
+    const kept = await stored(
+      'select training_session_id from certification_punches where id = any ($1) and voided_at is null',
+      [ids],
+    );
+    expect(kept).toEqual([{ training_session_id: null }, { training_session_id: null }]);
+    expect(await ledgerOf(id)).toEqual(before);
+    const undo = await desk.call('POST', 'bulk-void', { batchId });
+    expect(undo.body.data).toMatchObject({ kept: [] });
+  });
+
+  test.each([
+    ['nobody', {}],
+    ['somebody without an id', { memberIds: ['x'] }],
+    ['notes of 2,001 characters', { memberIds: [unknownId], notes: 'n'.repeat(2001) }],
+  ])('is refused for %s', async (_, asked) => {
+    expect(await punch(unknownId, asked)).toMatchObject({ status: 400, body: { code: 'input_invalid' } });
+  });
+});

@@ -1,0 +1,16 @@
+import { punchAttendees } from '@ffl/database/trainings/punch-attendees';
+import { punchAttendeesSchema } from '@ffl/domain/trainings';
+import { actOfAdministrators } from './acts-of-administrators.ts';
+
+/** The punches of those who attended a session, and the credentials that are issued there, in one transaction. */
+export const punchAttendeesFunction = actOfAdministrators({
+  name: 'punch-attendees',
+  schema: punchAttendeesSchema,
+  example: ({ trainingId, memberId, punchId }) => ({
+    trainingSessionId: trainingId,
+    memberIds: [memberId],
+    notes: 'Hoist, 11/22/2026',
+    despiteRecent: [punchId],
+  }),
+  run: punchAttendees,
+});
