@@ -26,6 +26,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Denver',
     screenshot: 'only-on-failure',
+    // Keeping all pages on the device takes a second; the journeys that are about it say so.
+    serviceWorkers: 'block',
     // Nothing fades, as for people who ask for that: a colour half-way has the contrast of neither end.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args, ...(executablePath ? { executablePath } : {}) },

@@ -8,6 +8,7 @@ const sources = [
   'web/src/**/*',
   'web/public/**/*',
   'web/build/**/*',
+  'web/service-worker/**/*',
   'web/*.{html,ts,json}',
   'domain/src/**/*.ts',
   'package-lock.json',

@@ -1,6 +1,6 @@
 export type Check = { title: string; command: string; args: string[] };
 
-const workspaces = ['domain', 'database', 'server', 'web', 'e2e'];
+const workspaces = ['domain', 'database', 'server', 'web', 'web/service-worker', 'e2e'];
 
 /** What must hold before any test runs; `npm run check` runs the same. */
 export const checks: Check[] = [
@@ -15,5 +15,15 @@ export const checks: Check[] = [
 ];
 
 function sources(): string[] {
-  return ['domain/src', 'database/src', 'database/tests', 'server/src', 'server/tests', 'web/src', 'e2e', 'scripts'];
+  return [
+    'domain/src',
+    'database/src',
+    'database/tests',
+    'server/src',
+    'server/tests',
+    'web/src',
+    'web/service-worker',
+    'e2e',
+    'scripts',
+  ];
 }

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { serwist } from '@serwist/vite';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -10,7 +12,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // React has the hook itself; the stand-in for older ones would be dead weight on the first page.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
-  plugins: [react(), tailwind(), cspHashes(), compressAssets()],
+  plugins: [react(), tailwind(), cspHashes(), compressAssets(), keptPages()],
   // The server puts a fresh value in its place in every page it serves.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -41,3 +43,15 @@ export default defineConfig({
     ),
   },
 });
+
+/** The service worker, with the list of what it keeps: every part of the pages, and the documents. */
+function keptPages() {
+  return serwist({
+    swSrc: 'service-worker/service-worker.ts',
+    swDest: 'service-worker.js',
+    rollupFormat: 'iife',
+    globDirectory: join(import.meta.dirname, 'dist'),
+    globPatterns: ['**/*.{js,css,woff2,svg,png,webmanifest,pdf}'],
+    maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+  });
+}

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -19,11 +19,22 @@ export async function pageRoutes(folder: string, settings: PageSettings): Promis
   if (!existsSync(index)) throw new Error(`The pages are not built: ${index} is missing. Run npm run build.`);
   const document = await readFile(index, 'utf8');
   const { styleHashes } = JSON.parse(await readFile(join(folder, 'csp-hashes.json'), 'utf8'));
+  const worker = await readFile(join(folder, 'service-worker.js'), 'utf8');
+  const send = (nonce: string) => ({
+    body: document.replaceAll('__CSP_NONCE__', nonce),
+    headers: pageHeaders({ ...settings, nonce, styleHashes }),
+  });
   const files = serveStatic({ root: relative(process.cwd(), folder), precompressed: true });
   routes.get('/index.html', (context) => context.redirect('/'));
   routes.get('/csp-hashes.json', (context) => context.notFound());
   const tagged = etag();
   routes.get('*', (context, next) => (isUnhashedFile(context.req.path) ? tagged(context, next) : next()));
+  routes.get('/service-worker.js', (context) =>
+    context.body(worker.replace('__SHELL_REVISION__', revisionOf(send(''))), 200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'no-cache',
+    }),
+  );
   routes.get('*', async (context, next) => {
     if (context.req.path === '/' || isHidden(context.req.path)) return next();
     const file = await files(context, async () => {});
@@ -34,13 +45,15 @@ export async function pageRoutes(folder: string, settings: PageSettings): Promis
   });
   routes.get('*', (context) => {
     if (hasExtension(context.req.path) || isHidden(context.req.path)) return context.text('Not found', 404);
-    const nonce = randomBytes(16).toString('base64');
-    return context.html(document.replaceAll('__CSP_NONCE__', nonce), 200, {
-      'Cache-Control': 'no-cache',
-      ...pageHeaders({ ...settings, nonce, styleHashes }),
-    });
+    const { body, headers } = send(randomBytes(16).toString('base64'));
+    return context.html(body, 200, { 'Cache-Control': 'no-cache', ...headers });
   });
   return routes;
+}
+
+/** Another one when the document or its policy changes: browsers that keep the document then ask for it again. */
+function revisionOf(sent: { body: string; headers: Record<string, string> }): string {
+  return createHash('sha256').update(JSON.stringify(sent)).digest('hex').slice(0, 16);
 }
 
 function hasExtension(path: string): boolean {

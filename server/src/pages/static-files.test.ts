@@ -18,6 +18,7 @@ beforeAll(async () => {
   const files = {
     'index.html': '<p>the document</p>',
     'csp-hashes.json': '{"styleHashes":[]}',
+    'service-worker.js': 'keep()',
     'assets/main-1a2b.js': 'plain',
     'assets/main-1a2b.js.br': 'brotli',
     'assets/main-1a2b.js.gz': 'gzipped',

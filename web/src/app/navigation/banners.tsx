@@ -1,6 +1,7 @@
 import { FlaskConical, WifiOff } from 'lucide-react';
 import { useConfig } from '../../hooks/use-config.ts';
 import { useOnline } from '../../hooks/use-online.ts';
+import { NewVersion } from './new-version.tsx';
 
 const bannerClass = 'flex items-center gap-2 px-4 py-1.5 text-meta md:px-6 print:hidden';
 
@@ -18,6 +19,7 @@ export function Banners() {
           </span>
         </p>
       )}
+      <NewVersion className={bannerClass} />
       <div role="status">
         {!isOnline && (
           <p className={`${bannerClass} bg-expiring-tint text-expiring`}>

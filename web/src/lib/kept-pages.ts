@@ -1,0 +1,50 @@
+const updateEveryMs = 3_600_000;
+
+/**
+ * Keeps the pages on this device, so that they open without a connection (`web/service-worker/`). Calls back with what
+ * to do on Reload as soon as a newer version lies ready, or another tab went on to it. The result ends listening.
+ */
+export function keepPages(onNewVersion: (reload: () => void) => void): () => void {
+  const { serviceWorker: workers } = navigator;
+  if (!import.meta.env.PROD || !workers) return () => undefined;
+  const ended = new AbortController();
+  const { signal } = ended;
+  // The first one takes over pages that it did not open; that is no news.
+  let isKept = workers.controller !== null;
+  let isReloading = false;
+
+  workers.addEventListener(
+    'controllerchange',
+    () => {
+      if (isReloading) location.reload();
+      else if (isKept) onNewVersion(() => location.reload());
+      isKept = true;
+    },
+    { signal },
+  );
+
+  function tellWhenReady({ waiting }: ServiceWorkerRegistration) {
+    if (!waiting || !workers.controller) return;
+    onNewVersion(() => {
+      isReloading = true;
+      waiting.postMessage({ type: 'SKIP_WAITING' });
+    });
+  }
+
+  workers.register('/service-worker.js').then(
+    (registration) => {
+      tellWhenReady(registration);
+      const look = () => void registration.update().catch(() => undefined);
+      const timer = setInterval(look, updateEveryMs);
+      signal.addEventListener('abort', () => clearInterval(timer));
+      registration.addEventListener(
+        'updatefound',
+        () => registration.installing?.addEventListener('statechange', () => tellWhenReady(registration)),
+        { signal },
+      );
+    },
+    // Where a browser forbids it, the pages work with a connection.
+    () => undefined,
+  );
+  return () => ended.abort();
+}
