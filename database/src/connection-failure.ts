@@ -25,6 +25,11 @@ export function isConnectionLost(error: unknown): boolean {
   return brokenConnection.test(failureCode(error) ?? '') || brokenMessage.test(error.message);
 }
 
+/** Whether the disk of the database has no room left: what is there can be read, and nothing more is saved. */
+export function isDiskFull(error: unknown): boolean {
+  return failureCode(error) === '53100';
+}
+
 /** Whether the database is out of reach or going down, rather than refusing what was asked. */
 export function isOutage(error: unknown): boolean {
   return isConnectionTimeout(error) || isConnectionLost(error) || /^(08|53|57P)/.test(failureCode(error) ?? '');

@@ -15,6 +15,7 @@ const door = {
   /** Too many passwords at once. */
   busy: 503,
   database_unreachable: 503,
+  disk_full: 503,
   internal: 500,
 } as const;
 

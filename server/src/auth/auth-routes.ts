@@ -1,4 +1,3 @@
-import { isOutage } from '@ffl/database/connection-failure';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { TooBusy } from '../accounts/passwords/passwords.ts';
@@ -6,6 +5,7 @@ import { signOut } from '../accounts/sessions/sign-out.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiKeyRefused, readClaims } from '../http/identity.ts';
 import { BodyRefused, readJsonObject } from '../http/json-body.ts';
+import { outageBehind } from '../http/outage.ts';
 import { notBefore } from '../http/reply-floor.ts';
 import { userJson } from '../http/session-json.ts';
 import { TokenRefused } from '../http/tokens.ts';
@@ -104,9 +104,11 @@ function asAuthError(error: Error, log: Logger): AuthError {
   if (error instanceof TokenRefused) return new AuthError('bad_jwt', `invalid JWT: ${error.message}`);
   if (error instanceof ApiKeyRefused) return new AuthError('no_authorization', error.message);
   if (error instanceof TooBusy)
-    return new AuthError('unexpected_failure', 'Too many sign-ins at once. Please try again in a moment.', 503);
+    return new AuthError('unexpected_failure', 'Too many sign-ins at once. Please try again in a moment.', 503, {
+      'Retry-After': '2',
+    });
   log.error({ err: error }, 'An authentication call failed');
-  if (isOutage(error))
-    return new AuthError('unexpected_failure', 'The database cannot be reached. Please try again in a moment.', 503);
+  const outage = outageBehind(error);
+  if (outage) return new AuthError('unexpected_failure', outage.message, 503, outage.headers);
   return new AuthError('unexpected_failure', 'Unexpected failure, please check server logs for more information');
 }

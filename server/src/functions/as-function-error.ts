@@ -1,9 +1,10 @@
-import { brokenConstraint, failureCode, isOutage } from '@ffl/database/connection-failure';
+import { brokenConstraint, failureCode } from '@ffl/database/connection-failure';
 import type { RefusalCode } from '@ffl/domain/refusals';
 import type { Logger } from 'pino';
 import { TooBusy } from '../accounts/passwords/passwords.ts';
 import { ApiKeyRefused } from '../http/identity.ts';
 import { BodyRefused } from '../http/json-body.ts';
+import { outageBehind } from '../http/outage.ts';
 import { TokenRefused } from '../http/tokens.ts';
 import { FunctionError } from './function-error.ts';
 
@@ -20,10 +21,8 @@ export function asFunctionError(error: Error, log: Logger): FunctionError {
   const told = refusals[failureCode(error) ?? ''] ?? overtaken[brokenConstraint(error) ?? ''];
   if (told) return new FunctionError(...told);
   log.error({ err: error }, 'A function failed');
-  if (isOutage(error))
-    return new FunctionError('database_unreachable', 'The database cannot be reached. Please try again in a moment.', {
-      'Retry-After': '2',
-    });
+  const outage = outageBehind(error);
+  if (outage) return new FunctionError(outage.code, outage.message, outage.headers);
   return new FunctionError('internal', 'Something went wrong on our side. Please try again.');
 }
 

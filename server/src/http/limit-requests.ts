@@ -23,7 +23,9 @@ export function limitRequests(door: Door, refuse: RefuseEarly): MiddlewareHandle
       metrics.countRefusal(kind);
       return refuse(context, tooMany(Math.ceil(waitMs / 1000)));
     }
-    return next();
+    await next();
+    // A person who asks again because we could not serve has not asked too often.
+    if (context.res.status === 503 && kind.startsWith('person')) windows.giveBack(`${kind} ${holder}`);
   };
 }
 

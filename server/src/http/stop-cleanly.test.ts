@@ -73,6 +73,18 @@ test('a request that never ends is given up at the deadline, and the database st
   expect(await exit()).toEqual([0, `${port} started closed`]);
 });
 
+test('a request whose body still arrives is given up at once', async () => {
+  const { child, port, exit } = await start(60_000);
+  const slow = connect(port, '127.0.0.1').on('error', () => {});
+  slow.write('POST /quick HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\n\r\n{');
+  await once(slow, 'connect');
+  // Connections are taken in their order, so the slow one is known.
+  await (await fetch(`http://127.0.0.1:${port}/quick`)).text();
+  child.kill('SIGTERM');
+  await ended(slow);
+  expect(await exit()).toEqual([0, `${port} closed`]);
+});
+
 test('a second signal, and the end of the process that started it, change nothing', async () => {
   const { child, url, port, until, exit } = await start(60_000);
   const slow = fetch(`${url}/slow`).then((response) => response.text());

@@ -27,26 +27,31 @@ export function stopCleanly(server: ServerType, close: () => Promise<void>, most
   process.once('disconnect', stop);
 }
 
-/** Knows which connections carry a request. A browser opens some in advance that never will. */
+/**
+ * Knows which connections carry a request that has arrived. A browser opens some in advance that never will, and of a
+ * body that still arrives nothing is begun.
+ */
 function watchConnections(server: ServerType) {
-  const running = new Map<Socket, number>();
+  const running = new Map<Socket, Set<IncomingMessage>>();
   let isEnding = false;
   server.on('connection', (socket: Socket) => {
-    running.set(socket, 0);
+    running.set(socket, new Set());
     socket.once('close', () => running.delete(socket));
   });
-  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    running.set(socket, (running.get(socket) ?? 0) + 1);
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
+    running.get(socket)?.add(request);
     response.once('close', () => {
-      if (!running.has(socket)) return;
-      running.set(socket, (running.get(socket) ?? 1) - 1);
+      running.get(socket)?.delete(request);
       if (isEnding) endSilent();
     });
   });
 
   function endSilent(): void {
     isEnding = true;
-    for (const [socket, requests] of running) if (requests <= 0) socket.destroySoon();
+    for (const [socket, requests] of running) {
+      if (![...requests].some(({ complete }) => complete)) socket.destroySoon();
+    }
   }
   function endAll(): void {
     for (const socket of running.keys()) socket.destroy();

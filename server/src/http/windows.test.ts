@@ -25,6 +25,14 @@ test('who is gone is forgotten, and never are more remembered than the limit', (
   expect(windows.size).toBe(1);
 });
 
+test('what is given back can be taken again, and never more than was taken', () => {
+  const windows = createWindows(60_000, 10);
+  for (const _ of [1, 2]) windows.take('a', 2, 0);
+  windows.giveBack('a');
+  windows.giveBack('b');
+  expect([windows.take('a', 2, 1), windows.take('a', 2, 1)]).toEqual([0, 59_999]);
+});
+
 test('a clock that is set back refuses nobody for longer than a window', () => {
   const windows = createWindows(60_000, 10);
   windows.take('a', 1, 3_600_000);

@@ -1,6 +1,8 @@
 export type Windows = {
   /** Counts one more of `key` and answers 0, or, when `most` are counted already, the milliseconds to wait. */
   take(key: string, most: number, now: number): number;
+  /** Counts one less of `key`, for what came to nothing through no fault of the caller. */
+  giveBack(key: string): void;
   readonly size: number;
 };
 
@@ -31,6 +33,10 @@ export function createWindows(windowMs: number, mostKeys: number): Windows {
       if (window) window.count += 1;
       else begin(key, now);
       return 0;
+    },
+    giveBack(key) {
+      const window = windows.get(key);
+      if (window && window.count > 0) window.count -= 1;
     },
     get size() {
       return windows.size;

@@ -4,7 +4,8 @@ import { hasStoredSession } from './stored-session.ts';
 
 /**
  * The token of the signed-in user, refreshed when it is about to end; undefined when nobody is signed in.
- * Throws `ConnectionLost` when the refresh got no answer: going on without identity would show empty lists.
+ * Throws `ConnectionLost` when the refresh got no answer: going on without identity would show empty lists. Whoever asks
+ * then, after Retry or when the network is back, has it tried again.
  */
 export async function accessToken(server: Server): Promise<string | undefined> {
   if (!hasStoredSession()) return undefined;
@@ -14,6 +15,9 @@ export async function accessToken(server: Server): Promise<string | undefined> {
   ]);
   const client = await authClient(server);
   const { data, error } = await client.getSession();
-  if (isAuthRetryableFetchError(error)) throw new ConnectionLost(error);
+  if (isAuthRetryableFetchError(error)) {
+    client.forgetFailedRefresh();
+    throw new ConnectionLost(error);
+  }
   return data.session?.access_token;
 }

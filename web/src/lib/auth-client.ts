@@ -3,8 +3,15 @@ import { loadConfig } from './config.ts';
 import type { Server } from './server.ts';
 import { sessionKey } from './stored-session.ts';
 
+/** As published, but it can be told to try a refresh again: by itself it repeats a failure for a minute. */
+class AuthClient extends GoTrueClient {
+  forgetFailedRefresh(): void {
+    this.lastRefreshFailure = null;
+  }
+}
+
 /** The authentication client of the product. Import this module lazily: the sign-in page must not carry it. */
-export function authClient(server: Server): Promise<GoTrueClient> {
+export function authClient(server: Server): Promise<AuthClient> {
   return server.once('auth client', async () => createAuthClient(await service(server)));
 }
 
@@ -30,8 +37,8 @@ async function countedFromNow(input: RequestInfo | URL, init?: RequestInit): Pro
 
 type Service = Awaited<ReturnType<typeof service>>;
 
-function createAuthClient(of: Service): GoTrueClient {
-  return new GoTrueClient({
+function createAuthClient(of: Service): AuthClient {
+  return new AuthClient({
     ...of,
     storageKey: sessionKey,
     storage: localStorage,

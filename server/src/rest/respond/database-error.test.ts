@@ -23,7 +23,7 @@ test.each([
   ['08006', 503],
   ['53300', 503],
   ['53400', 500],
-  ['57P01', 503],
+  ...['57P01', '57P02', '57P03', '57P04', '57P05'].map((code): [string, number] => [code, 503]),
   ['57014', 500],
   ['40001', 500],
   ['XX000', 500],
@@ -62,6 +62,15 @@ test.each([
     code: 'PGRST000',
     message: 'Database connection error.',
     headers: { 'Retry-After': '1' },
+  });
+});
+
+test('a full disk is told as what it is', () => {
+  expect(databaseError(failure('53100', 'could not extend file "base/1/2"'), false)).toMatchObject({
+    status: 503,
+    code: '53100',
+    message: 'The disk of the server is full. Nothing can be saved until there is room again.',
+    headers: { 'Retry-After': '30' },
   });
 });
 

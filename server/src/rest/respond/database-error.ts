@@ -1,4 +1,5 @@
 import { isConnectionLost, isConnectionTimeout } from '@ffl/database/connection-failure';
+import { outageBehind } from '../../http/outage.ts';
 import { RestError } from '../rest-error.ts';
 import { raisedAnswer } from './raised-answer.ts';
 
@@ -34,6 +35,8 @@ function translate(error: DatabaseFailure, isAnonymous: boolean): RestError {
   if (code === 'FF401') return endedSession(message);
   if (code === 'PGRST') return raisedAnswer(error.message, error.detail);
   const status = statusOf(error, isAnonymous);
+  const outage = outageBehind(error);
+  if (outage?.code === 'disk_full') return new RestError({ status, ...outage, code });
   if (status === 503) return unavailable();
   const headers: Record<string, string> = {};
   if (status === 401) headers['WWW-Authenticate'] = 'Bearer';
@@ -47,7 +50,7 @@ function translate(error: DatabaseFailure, isAnonymous: boolean): RestError {
 const internalMessage = 'Something went wrong on the server.';
 
 const statuses: [RegExp, number][] = [
-  [/^(08|53(?!400)|57P01)/, 503],
+  [/^(08|53(?!400)|57P0[1-5])/, 503],
   [/^23(503|505)$/, 409],
   [/^FF409$/, 409],
   [/^FF422$/, 422],

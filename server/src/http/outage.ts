@@ -1,0 +1,14 @@
+import { isDiskFull, isOutage } from '@ffl/database/connection-failure';
+
+type Outage = { code: 'disk_full' | 'database_unreachable'; message: string; headers: { 'Retry-After': string } };
+
+/** What is said while nobody can be served, and when to come back; undefined for what is no outage. */
+export function outageBehind(error: unknown): Outage | undefined {
+  if (isDiskFull(error)) {
+    const message = 'The disk of the server is full. Nothing can be saved until there is room again.';
+    return { code: 'disk_full', message, headers: { 'Retry-After': '30' } };
+  }
+  if (!isOutage(error)) return undefined;
+  const message = 'The database cannot be reached. Please try again in a moment.';
+  return { code: 'database_unreachable', message, headers: { 'Retry-After': '2' } };
+}

@@ -1,0 +1,42 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createProduct } from '../app/create-product.ts';
+import { badGateway, json, stubNetwork } from '../testing/network.ts';
+import { freshTokens, user } from '../testing/tokens.ts';
+import { accessToken } from './access-token.ts';
+import { ConnectionLost } from './connection-lost.ts';
+import { sessionKey } from './stored-session.ts';
+
+test('a refresh that got no answer is tried again by the next who asks', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const ended = { ...freshTokens(), expires_at: Math.floor(Date.now() / 1000) - 60 };
+  localStorage.setItem(sessionKey, JSON.stringify(ended));
+  let isDown = true;
+  stubNetwork({ '/auth/v1/token': () => (isDown ? badGateway() : json(200, { ...freshTokens(), user })) });
+  const { server } = createProduct();
+
+  expect(await settled(accessToken(server))).toBeInstanceOf(ConnectionLost);
+  isDown = false;
+  const failedAt = Date.now();
+  expect(await settled(accessToken(server))).toEqual(expect.any(String));
+  // What is under way anyway pauses up to 13 seconds between two tries; the library alone repeats its failure for 60.
+  expect(Date.now() - failedAt).toBeLessThan(15_000);
+});
+
+/** What it comes to while time passes. */
+async function settled(work: Promise<unknown>): Promise<unknown> {
+  let outcome: unknown;
+  work.then(
+    (value) => {
+      outcome = value;
+    },
+    (error) => {
+      outcome = error;
+    },
+  );
+  while (outcome === undefined) {
+    await vi.advanceTimersByTimeAsync(500);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return outcome;
+}
