@@ -8,12 +8,17 @@ import type { Context } from 'hono';
  */
 export function readCaller(context: Context, trustedProxyHops: number): Caller {
   const socketAddress: unknown = context.env?.incoming?.socket?.remoteAddress;
-  const forwarded = (context.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
-  const seen = trustedProxyHops > 0 ? forwarded.at(-trustedProxyHops) : undefined;
   return {
-    address: countedAddress(seen ?? '') ?? countedAddress(String(socketAddress ?? '')) ?? 'unknown',
+    address: addressOf(String(socketAddress ?? ''), context.req.header('x-forwarded-for'), trustedProxyHops),
     userAgent: context.req.header('user-agent') ?? '',
   };
+}
+
+/** As `readCaller`, from the socket's address and what proxies wrote into `X-Forwarded-For`. */
+export function addressOf(socketAddress: string, forwardedFor = '', trustedProxyHops = 0): string {
+  const forwarded = forwardedFor.split(',').map((part) => part.trim());
+  const seen = trustedProxyHops > 0 ? forwarded.at(-trustedProxyHops) : undefined;
+  return countedAddress(seen ?? '') ?? countedAddress(socketAddress) ?? 'unknown';
 }
 
 /** The address that limits count, without the port that some proxies add: IPv6 by its /64, `::ffff:` forms as IPv4. Null for what is no address. */

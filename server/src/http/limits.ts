@@ -55,5 +55,6 @@ export const connectionLimits = {
   /** How often the two deadlines above are looked at. */
   checkMs: 2_000,
   requestsPerSocket: 100,
+  /** Beyond, whoever has most of them loses one for each that comes. */
   connections: 2_000,
 };

@@ -2,17 +2,19 @@ import type { Server } from 'node:http';
 import { type ServerType, serve } from '@hono/node-server';
 import { connectionLimits, requestLimits } from './limits.ts';
 import { refuseConnections } from './refuse-connection.ts';
+import { shareSockets } from './share-sockets.ts';
 
-export type Place = { port: number; host: string };
+/** `trustedProxyHops` tells whose connections are counted together. */
+export type Place = { port: number; host: string; trustedProxyHops?: number };
 
 type Fetch = Parameters<typeof serve>[0]['fetch'];
 
 /** Listens with the deadlines and sizes of `limits`. Resolves when requests can come; rejects when the port is taken. */
 export async function listen(fetch: Fetch, place: Place, limits = connectionLimits): Promise<ServerType> {
   const server = serve({ fetch, port: place.port, hostname: place.host, serverOptions: serverOptions(limits) });
-  server.maxConnections = limits.connections;
   if ('maxRequestsPerSocket' in server) server.maxRequestsPerSocket = limits.requestsPerSocket;
   refuseConnections(server as Server);
+  shareSockets(server as Server, limits.connections, place.trustedProxyHops ?? 0);
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve);
     server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, place)));
