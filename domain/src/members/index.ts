@@ -1,4 +1,5 @@
 export { isPlainEmail } from './email.ts';
+export { lastUpdated, latestOf, type ProfileAge, type ProfileTimes, profileAge } from './kept-profile.ts';
 export { memberLimits } from './limits.ts';
 export {
   type CertificationLevel,

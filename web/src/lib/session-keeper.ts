@@ -2,6 +2,7 @@ import { createListeners } from './listeners.ts';
 import type { Server } from './server.ts';
 import type { Session, SessionKeeper } from './session.ts';
 import { hasStoredSession } from './stored-session.ts';
+import { wipeOwn } from './wipe-own.ts';
 
 /** Knows who is signed in. What it needs for asking is loaded when it is first asked. */
 export function createSession(server: Server): SessionKeeper {
@@ -10,7 +11,7 @@ export function createSession(server: Server): SessionKeeper {
   const { notify, onChange } = createListeners();
 
   const work = () =>
-    server.once('session', async () => (await import('./session-work.ts')).createSessionWork(server, handleEnd));
+    server.once('session', async () => (await import('./session-work.ts')).createSessionWork(server, handleEnd, ask));
 
   /** An end during the lookup is part of its answer. */
   function handleEnd(): void {
@@ -18,6 +19,7 @@ export function createSession(server: Server): SessionKeeper {
   }
 
   function know(session: Session): Session {
+    if (session.kind === 'signed-out' || session.kind === 'unknown') void wipeOwn();
     known = session;
     notify();
     return session;
@@ -28,13 +30,19 @@ export function createSession(server: Server): SessionKeeper {
   }
 
   function knownNow(): Session | undefined {
-    if (known === undefined && !hasStoredSession()) known = { kind: 'signed-out' };
+    if (known === undefined && !hasStoredSession()) {
+      known = { kind: 'signed-out' };
+      void wipeOwn();
+    }
     return known;
   }
 
   function current(): Promise<Session> {
     const session = knownNow();
-    if (session !== undefined && session.kind !== 'unanswered') return Promise.resolve(session);
+    return session !== undefined && session.kind !== 'unanswered' ? Promise.resolve(session) : ask();
+  }
+
+  function ask(): Promise<Session> {
     resolving ??= lookUp().finally(() => {
       resolving = undefined;
     });
@@ -47,6 +55,7 @@ export function createSession(server: Server): SessionKeeper {
     start: async (tokens) => {
       if (!(await (await work()).adopt(tokens))) return undefined;
       known = undefined;
+      await wipeOwn();
       return current();
     },
     end: async (scope = 'global') => {

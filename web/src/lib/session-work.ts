@@ -3,11 +3,15 @@ import type { GoTrueClient } from '@supabase/auth-js';
 import { accessToken } from './access-token.ts';
 import { authClient } from './auth-client.ts';
 import { authProblem } from './auth-problem.ts';
+import { readOwn } from './kept-own.ts';
 import { restClient } from './rest-client.ts';
 import type { Server } from './server.ts';
-import type { Session, Tokens } from './session.ts';
-import { sessionKey } from './stored-session.ts';
+import type { Session, SignedIn, Tokens } from './session.ts';
+import { hasStoredSession, sessionKey } from './stored-session.ts';
+import { storedUserId } from './stored-user.ts';
+import { isRefusal } from './table-error.ts';
 import { type TokenClaims, tokenClaims } from './token-claims.ts';
+import { wipeOwn } from './wipe-own.ts';
 
 export type SessionWork = {
   /** Whether the client accepted the tokens and has a user now. Throws what stopped it, unless the user is missing. */
@@ -18,23 +22,32 @@ export type SessionWork = {
   lookUp: () => Promise<Session>;
 };
 
-/** What a session asks of the server. `onEnd` is called when it ends, here or in another tab. */
-export function createSessionWork(server: Server, onEnd: () => void): SessionWork {
+/**
+ * What a session asks of the server. `onEnd` is called when it ends, here or in another tab, and `ask` when the role should
+ * be looked up once more.
+ */
+export function createSessionWork(server: Server, onEnd: () => void, ask: () => Promise<unknown>): SessionWork {
   let watched: GoTrueClient | undefined;
   let userId: string | undefined;
+  let kept: SignedIn | undefined;
 
-  /** Follows sign-ins and sign-outs of all tabs. */
+  addEventListener('storage', ({ key }) => {
+    if (key !== sessionKey && key !== null) return;
+    if (!hasStoredSession()) handleEnd();
+    // Another tab signed in as somebody else: nothing of the first person may stay on this screen.
+    else if (userId !== undefined && storedUserId() !== userId) location.assign('/');
+  });
+
+  function handleEnd(): void {
+    userId = undefined;
+    onEnd();
+  }
+
   function watchEnd(client: GoTrueClient): void {
     if (watched === client) return;
     watched = client;
-    client.onAuthStateChange((event, session) => {
-      if (event === 'SIGNED_OUT') {
-        userId = undefined;
-        onEnd();
-      }
-      // Another tab signed in as somebody else: nothing of the first person may stay on this screen.
-      const isOther = session && userId !== undefined && tokenClaims(session.access_token).userId !== userId;
-      if (event === 'SIGNED_IN' && isOther) location.assign('/');
+    client.onAuthStateChange((event) => {
+      if (event === 'SIGNED_OUT') handleEnd();
     });
   }
 
@@ -50,20 +63,54 @@ export function createSessionWork(server: Server, onEnd: () => void): SessionWor
 
   async function lookUp(): Promise<Session> {
     try {
-      watchEnd(await authClient(server));
-      const token = await accessToken(server);
-      if (token === undefined) return { kind: 'signed-out' };
-      const claims = tokenClaims(token);
-      userId = claims.userId;
-      const session = await sessionOf(server, claims);
-      if (session.kind === 'unknown') await end('global');
-      return session;
-    } catch {
-      return { kind: 'unanswered' };
+      return await ofServer();
+    } catch (error) {
+      if (!isRefusal(error)) return lastAnswer();
+      await wipeOwn();
+      if (!kept) return { kind: 'unanswered' };
+      await end('local');
+      return { kind: 'signed-out' };
     }
   }
 
+  async function ofServer(): Promise<Session> {
+    watchEnd(await authClient(server));
+    const token = await accessToken(server);
+    if (token === undefined) return { kind: 'signed-out' };
+    const claims = tokenClaims(token);
+    userId = claims.userId;
+    const session = await sessionOf(server, claims);
+    const wasKept = kept !== undefined;
+    kept = undefined;
+    if (session.kind !== 'unknown') return session;
+    await end('global');
+    return wasKept ? { kind: 'signed-out' } : session;
+  }
+
+  /** Opens a member's own profile as it was kept, and asks again before long. */
+  async function lastAnswer(): Promise<Session> {
+    const own = await readOwn().catch(() => undefined);
+    if (!own) return { kind: 'unanswered' };
+    userId = own.session.userId;
+    if (kept?.userId !== userId) kept = { ...own.session, isKept: true };
+    onNextChance(ask);
+    return kept;
+  }
+
   return { adopt: (tokens) => adoptTokens(server, tokens), end, lookUp };
+}
+
+/** Once: when the connection or the person comes back, or after half a minute. */
+function onNextChance(act: () => Promise<unknown>): void {
+  const done = new AbortController();
+  function handleChance() {
+    done.abort();
+    clearTimeout(timer);
+    void act();
+  }
+  const timer = setTimeout(handleChance, 30_000);
+  addEventListener('online', handleChance, done);
+  addEventListener('focus', handleChance, done);
 }
 
 async function adoptTokens(server: Server, { access_token, refresh_token }: Tokens): Promise<boolean> {

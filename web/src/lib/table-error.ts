@@ -37,6 +37,11 @@ export function throwRefusal({ status, error }: Answer): void {
   throw new TableError(status, error.message, error.code);
 }
 
+/** Whether the server no longer honours the session that a read was made in. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^PGRST30[13]$/.test(String(error.code));
+}
+
 /** The row that a write gave back. */
 export function rowOf<Row>(answer: Answer & { data: Row | null }): Row {
   throwRefusal(answer);

@@ -1,4 +1,4 @@
-import { displayDateTime } from '@ffl/domain/time';
+import { lastUpdated } from '@ffl/domain/members';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
@@ -28,7 +28,7 @@ export function FullScreenCard({ updatedAt, onClose, ...card }: FullScreenCardPr
           </Fitted>
           <footer className="flex items-center justify-between gap-3 p-2 landscape:w-28 landscape:flex-col landscape:justify-end">
             <p className="text-ink-2 text-meta landscape:text-center" data-numbers="">
-              Last updated {displayDateTime(updatedAt)}
+              {lastUpdated(updatedAt, card.now)}
             </p>
             <Dialog.Close className={buttonClass({ variant: 'primary', size: 'large' })}>
               <X aria-hidden="true" size={20} />

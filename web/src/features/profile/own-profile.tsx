@@ -1,6 +1,6 @@
 import { heldPrograms } from '@ffl/domain/credentials';
-import { memberMessages } from '@ffl/domain/members';
-import { displayDateTime } from '@ffl/domain/time';
+import { lastUpdated, memberMessages } from '@ffl/domain/members';
+import { clsx } from 'clsx';
 import { Maximize, Printer } from 'lucide-react';
 import { Suspense } from 'react';
 import { MemberCard } from '../../components/members/member-card.tsx';
@@ -11,7 +11,7 @@ import { Loading } from '../../components/ui/loading.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { useFailureToast } from '../../hooks/use-failure-toast.ts';
-import { useNow } from '../../hooks/use-now.ts';
+import { useOnline } from '../../hooks/use-online.ts';
 import { soon } from '../../lib/soon.ts';
 import { ActiveCredentials } from './active-credentials.tsx';
 import { PunchHistory } from './punch-history.tsx';
@@ -26,18 +26,21 @@ type OwnProfileProps = {
 
 /** Read-only: no button here changes a credential. */
 export function OwnProfile({ userId, fullScreen }: OwnProfileProps) {
-  const now = useNow();
-  const { member, credentials, programs, isMissing, hasFailed, isFetching, updatedAt, reload } = useOwnProfile(userId);
-  const problem = isMissing ? memberMessages.notFound : hasFailed ? memberMessages.loadOneFailed : null;
+  const { shown, now, updatedAt, age, isMissing, hasFailed, isFetching, reload } = useOwnProfile(userId);
+  const isOnline = useOnline();
+  // Without a connection the frame says so; what is shown says how old it is.
+  const isToldAbove = !isOnline && shown !== undefined;
+  const problem = isMissing ? memberMessages.notFound : hasFailed && !isToldAbove ? memberMessages.loadOneFailed : null;
 
   useFailureToast(problem);
 
-  if (!member || !credentials || !programs) {
+  if (!shown) {
     return problem ? <ErrorState what={problem} busy={isFetching} onRetry={reload} /> : <Loading />;
   }
 
-  const held = heldPrograms(credentials, programs, now);
-  const card = { member, held, now };
+  const held = heldPrograms(shown.credentials, shown.programs, now);
+  const staleSince = age === 'recent' ? undefined : updatedAt;
+  const card = { member: shown.member, held, now, staleSince };
   return (
     <>
       <div className="print:hidden max-md:[&>*]:mb-4">
@@ -47,6 +50,13 @@ export function OwnProfile({ userId, fullScreen }: OwnProfileProps) {
         <div className="mb-4 print:hidden">
           <Notice tone="warning" title={problem} actions={<Button onClick={reload}>Retry</Button>}>
             What you see is from the time below the card.
+          </Notice>
+        </div>
+      )}
+      {age === 'clock-behind' && (
+        <div className="mb-4 print:hidden">
+          <Notice tone="warning" title={memberMessages.clockBehind}>
+            {memberMessages.clockBehindText}
           </Notice>
         </div>
       )}
@@ -61,11 +71,13 @@ export function OwnProfile({ userId, fullScreen }: OwnProfileProps) {
           Print card
         </Button>
         <p className="text-ink-2 text-meta md:ml-auto" data-numbers="">
-          Last updated {displayDateTime(updatedAt)}
+          {lastUpdated(updatedAt, now)}
         </p>
       </div>
-      <ActiveCredentials held={held} now={now} />
-      <PunchHistory held={held} />
+      <div className={clsx(staleSince && 'grayscale')}>
+        <ActiveCredentials held={held} now={now} />
+        <PunchHistory held={held} />
+      </div>
       <Suspense>
         {fullScreen.isOpen && <FullScreenCard {...card} updatedAt={updatedAt} onClose={fullScreen.close} />}
       </Suspense>

@@ -1,15 +1,28 @@
+import { latestOf, profileAge } from '@ffl/domain/members';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { credentialQueries } from '../../api/credentials/queries.ts';
 import { useCredentialReload } from '../../api/credentials/use-credential-reload.ts';
 import { memberQueries } from '../../api/members/queries.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import { refreshData } from '../../api/refresh.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { useProduct } from '../../lib/product.ts';
+import { renewSession } from '../../lib/renew-session.ts';
+import { seenAt } from '../../lib/seen-at.ts';
+import { isRefusal } from '../../lib/table-error.ts';
+import { useKeptProfile } from './use-kept-profile.ts';
 
-const fresh = { refetchOnWindowFocus: 'always', networkMode: 'always' } as const;
+const fresh = { refetchOnWindowFocus: 'always', refetchOnReconnect: 'always', networkMode: 'always' } as const;
 
-/** Everything the own profile shows. It is read again when the window gets the focus and after a credential event. */
+/**
+ * Everything the own profile shows. It is read again when the window gets the focus or the connection comes back, and after
+ * a credential event; until it could be read, what was kept on this device stands in.
+ */
 export function useOwnProfile(userId: string) {
   const queryClient = useQueryClient();
+  const { server } = useProduct();
+  const present = useNow();
   const member = useQuery({ ...memberQueries.mine(userId), ...fresh });
   const memberId = member.data?.id;
   const credentials = useQuery({
@@ -18,17 +31,35 @@ export function useOwnProfile(userId: string) {
     enabled: memberId !== undefined,
   });
   const programs = useQuery({ ...programQueries.list(), ...fresh });
+  const parts = [member, credentials, programs];
+  const isRefused = parts.some(({ error }) => isRefusal(error));
 
   useCredentialReload(memberId);
+  useEffect(() => {
+    if (isRefused) renewSession(server).catch(() => undefined);
+  }, [isRefused, server]);
 
+  const read =
+    member.data && credentials.data && programs.data
+      ? { member: member.data, credentials: credentials.data, programs: programs.data }
+      : undefined;
+  const readAt = Math.min(member.dataUpdatedAt, credentials.dataUpdatedAt);
+  const kept = useKeptProfile(userId, { read, readAt, isGone: member.data === null });
+  const shown = read ?? kept;
+
+  const aheadMs = read ? server.clock.aheadMs : (kept?.aheadMs ?? 0);
+  const now = server.clock.aheadMs === aheadMs ? present : new Date(present.getTime() + aheadMs);
+  const updatedAt = new Date(read ? readAt + aheadMs : (kept?.updatedAt ?? 0));
+  const times = { updatedAt, seenAt: shown ? seenAt(now) : now, now };
   return {
-    member: member.data,
-    credentials: credentials.data,
-    programs: programs.data,
+    shown,
+    /** What credentials are measured by. */
+    now: latestOf(times),
+    updatedAt,
+    age: profileAge(times),
     isMissing: member.data === null,
-    hasFailed: member.isError || credentials.isError || programs.isError,
-    isFetching: member.isFetching || credentials.isFetching || programs.isFetching,
-    updatedAt: new Date(Math.min(member.dataUpdatedAt, credentials.dataUpdatedAt)),
+    hasFailed: parts.some(({ isError }) => isError),
+    isFetching: parts.some(({ isFetching }) => isFetching),
     reload: () => void refreshData(queryClient),
   };
 }

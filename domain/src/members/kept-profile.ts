@@ -1,0 +1,26 @@
+import { daysLeft, displayDateTime, displayTime } from '../time/index.ts';
+import { memberLimits } from './limits.ts';
+
+/** When a profile was read, when it was looked at for the last time, and the present, all by the server's clock. */
+export type ProfileTimes = { updatedAt: Date; seenAt: Date; now: Date };
+
+/** How far a profile may still be gone by. With a clock before its last update nobody knows. */
+export type ProfileAge = 'recent' | 'old' | 'clock-behind';
+
+export function profileAge(times: ProfileTimes): ProfileAge {
+  const { updatedAt, now } = times;
+  if (updatedAt.getTime() - now.getTime() > memberLimits.clockToleranceMs) return 'clock-behind';
+  const ageMs = latestOf(times).getTime() - updatedAt.getTime();
+  return ageMs >= memberLimits.profileOldAfterHours * 3_600_000 ? 'old' : 'recent';
+}
+
+/** The time to judge by: a clock that was set back makes nothing fresh and brings nothing back into force. */
+export function latestOf({ updatedAt, seenAt, now }: ProfileTimes): Date {
+  return new Date(Math.max(updatedAt.getTime(), seenAt.getTime(), now.getTime()));
+}
+
+/** 'Last updated 2:05 PM MST', with the date on any other day. */
+export function lastUpdated(updatedAt: Date, now: Date): string {
+  const isToday = daysLeft(updatedAt, now) === 0;
+  return `Last updated ${isToday ? displayTime(updatedAt) : displayDateTime(updatedAt)}`;
+}

@@ -1,0 +1,12 @@
+import { sessionKey } from './stored-session.ts';
+import { tokenClaims } from './token-claims.ts';
+
+/** Whose session lies in this browser, whether or not the server still honours it. */
+export function storedUserId(): string | undefined {
+  try {
+    const { access_token } = JSON.parse(localStorage.getItem(sessionKey) ?? '{}') as { access_token?: string };
+    return access_token === undefined ? undefined : tokenClaims(access_token).userId;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,7 @@
+/** What a person may read without a connection. Kept as a cache, which the browser empties with the rest of the site. */
+export const ownCache = 'ffl-own';
+
+/** Nothing personal stays on the device. */
+export async function wipeOwn(): Promise<void> {
+  await globalThis.caches?.delete(ownCache);
+}
