@@ -1,8 +1,8 @@
 export const reportLimits = {
   pageSize: 50,
   pageWindow: 5,
-  /** Rows on paper; a file holds all of them. */
-  mostPrinted: 2_000,
+  /** Rows on paper, read at once; a file holds all of them. */
+  mostPrinted: 1_000,
   /** Rows that are read and sent at a time. */
   rowsOfPart: 1_000,
   /** Exports at work in one process, since each holds a connection to the database. */

@@ -5,4 +5,6 @@ export const tableMessages = {
   exportFailed: (of: string) => `The ${of}s could not be exported. Please try again.`,
   printFailed: (of: string) => `The ${of}s could not be printed. Please try again.`,
   exported: (count: number, of: string) => `Exported ${countText(count)} ${count === 1 ? of : `${of}s`}`,
+  exportedWhole: (fileName: string) => `Exported ${fileName}`,
+  offline: 'You are offline. Export and Print need a connection.',
 } as const;

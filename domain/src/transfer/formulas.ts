@@ -1,5 +1,5 @@
-// What a spreadsheet runs as a formula, full-width forms included, with any apostrophes before it.
-const formula = /^'*[=+\-@\t\r\0\uff1d\uff0b\uff0d\uff20]/;
+/** What a spreadsheet runs as a formula, full-width forms included, with any apostrophes before it. PostgreSQL reads it too. */
+export const formula = /^'*[=+\-@\t\r\0\uff1d\uff0b\uff0d\uff20]/;
 
 /** A cell that no spreadsheet runs: what begins like a formula gets one apostrophe (security 1.5). */
 export function neutralised(cell: string): string {

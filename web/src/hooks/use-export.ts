@@ -1,5 +1,6 @@
 import { tableMessages } from '@ffl/domain/tables';
 import { useMutation } from '@tanstack/react-query';
+import { failureText } from '../lib/call-in-session.ts';
 import { download } from '../lib/download.ts';
 import { useProduct } from '../lib/product.ts';
 import type { Server } from '../lib/server.ts';
@@ -13,11 +14,18 @@ export function useExport<Order, Row>(of: string, fileOf: (server: Server, order
     mutationFn: async (order: Order) => {
       const { csvOf } = await import('../lib/table-document.ts');
       const file = await fileOf(server, order);
+      if (file.whole) {
+        download(file.fileName, await file.whole());
+        return tableMessages.exportedWhole(file.fileName);
+      }
       const { csv, count } = await csvOf(file);
       download(file.fileName, csv);
-      return count;
+      return tableMessages.exported(count, of);
     },
-    onSuccess: (count) => toasts.show({ tone: 'success', title: tableMessages.exported(count, of) }),
-    onError: () => toasts.show({ tone: 'error', title: tableMessages.exportFailed(of) }),
+    onSuccess: (title) => toasts.show({ tone: 'success', title }),
+    onError: (error) => {
+      const text = failureText(error, '');
+      toasts.show({ tone: 'error', title: tableMessages.exportFailed(of), ...(text !== '' && { text }) });
+    },
   });
 }

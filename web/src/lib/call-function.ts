@@ -45,6 +45,18 @@ export async function callFunction<T>(server: Server, name: string, call: Functi
   throw new FunctionError(response.status, messageIn(body), body);
 }
 
+/** What a function gives as a file, whole. Throws as `callFunction` does, also when the file breaks off on the way. */
+export async function fetchFile(server: Server, name: string): Promise<Blob> {
+  const response = await send(server, name, { method: 'GET' });
+  if (response.ok) {
+    return response.blob().catch((error: unknown) => {
+      throw new ConnectionLost(error);
+    });
+  }
+  const body = (await readJson(response)) ?? {};
+  throw new FunctionError(response.status, messageIn(body), body);
+}
+
 async function send(server: Server, name: string, call: FunctionCall): Promise<Response> {
   const { method = 'POST', body, idempotencyKey, signal } = call;
   const headers = new Headers();

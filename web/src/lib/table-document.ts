@@ -18,6 +18,8 @@ export type TableFile<Row> = {
   parts: () => AsyncIterable<readonly Row[]>;
   /** How many people would say these are, where a row is not one. */
   count?: (rows: readonly Row[]) => number;
+  /** The file as the server writes it, where the table is larger than its parts. */
+  whole?: () => Promise<Blob>;
 };
 
 /** The same with what paper has to say about it. */
@@ -25,6 +27,8 @@ export type TableDocument<Row> = TableFile<Row> & {
   title: string;
   /** What it is a picture of, and in which order. */
   lines: readonly string[];
+  /** The print dialog opens so long after the press, or as soon as the rows are there. */
+  printDelayMs?: number;
 };
 
 /** The file as CSV, and how many it lists. No more than one part of it is held beside the text. */

@@ -36,6 +36,22 @@ describe('a CSV', () => {
     expect(await world.names()).toEqual(['plain']);
   });
 
+  test('runs nothing in a spreadsheet, and is read again as it was', async () => {
+    const texts = ['=1+1', '+1', '-2', '@a', '\ttab', '\rreturn', '\uff1d1', "'=1", "''-x", "O'Neil", '5-5', ' =1', ''];
+    const body = texts.map((agency) => ({ training_type: 'Rescue', date: '2026-01-05', agency }));
+    const path = '/training_sessions?select=training_type,date,agency';
+    const headers = { 'content-type': 'application/json', prefer: 'return=representation', accept: 'text/csv' };
+    const written = await (await world.write('POST', path, JSON.stringify(body), headers)).text();
+    expect(written.split('\n').slice(0, 3)).toEqual([
+      'training_type,date,agency',
+      "Rescue,2026-01-05,'=1+1",
+      "Rescue,2026-01-05,'+1",
+    ]);
+    expect(written).not.toMatch(/[\n,]"?[=+\-@\t\r\uff1d]/);
+    const again = await world.write('POST', path, written, shown);
+    expect(((await again.json()) as { agency: string }[]).map(({ agency }) => agency)).toEqual(texts);
+  });
+
   test('says no value with the word NULL, and an empty text with nothing', async () => {
     const session = await world.write(
       'POST',

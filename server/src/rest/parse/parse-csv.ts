@@ -1,8 +1,12 @@
+import { restored } from '@ffl/domain/transfer';
 import { refusal } from './refusal.ts';
 
 type Row = Record<string, string | null>;
 
-/** The rows of a CSV by the names in its header line; the word NULL stands for no value. Throws PGRST102. */
+/**
+ * The rows of a CSV by the names in its header line; the word NULL stands for no value, and what keeps a text from
+ * running in a spreadsheet is taken off. Throws PGRST102.
+ */
 export function parseCsv(text: string): Row[] {
   const [names, ...lines] = readLines(text.replace(/^\uFEFF/, ''));
   if (!names) throw refusal('Empty or invalid csv');
@@ -16,7 +20,7 @@ function toRow(names: string[], fields: string[]): Row {
 }
 
 function meantBy(field: string | undefined): string | null {
-  return field === undefined || field === 'NULL' ? null : field;
+  return field === undefined || field === 'NULL' ? null : restored(field);
 }
 
 function readLines(text: string): string[][] {

@@ -1,9 +1,10 @@
+import { formula } from '@ffl/domain/transfer';
 import { restLimits } from '../limits.ts';
 import type { Format } from '../parse/parse-accept.ts';
 import { outputNames } from '../plan/output-names.ts';
 import type { ReadPlan } from '../plan/plan.ts';
 import { pageSql, type Source, totalSql } from './read-sql.ts';
-import { bind, empty, identifier, type Sql, sql, trusted } from './sql.ts';
+import { bind, empty, identifier, join, type Sql, sql, trusted } from './sql.ts';
 
 /** The one row that every statement answers. */
 export type Outcome = {
@@ -64,8 +65,27 @@ function layout(plan: ReadPlan, { format, isScalar }: Shape): Layout {
 function csvLayout(names: string[]): Layout {
   const header = names.map((name) => (/[",\r\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(',');
   return {
-    line: sql`substring((page.*)::text from 2 for length((page.*)::text) - 2)`,
+    line: sql`left(substr(${csvRow(names.length)}, 2), -1)`,
     separator: '\n'.length,
     join: sql`${bind(`${header}\n`)} || coalesce((select string_agg(line, E'\n') from lines), '')`,
   };
 }
+
+/** The row as the database writes a composite value, but what a spreadsheet would run is made a text that it shows. */
+function csvRow(columns: number): Sql {
+  if (columns === 0) return sql`(page.*)::text`;
+  // By place, since two columns may have one name.
+  const places = Array.from({ length: columns }, (_, place) => identifier(`c${place}`));
+  const cells = join(places.map((place) => csvCell(sql`cell.${place}`)));
+  return sql`(select row(${cells})::text from (select page.*) as cell (${join(places)}))`;
+}
+
+/** Numbers, days and truth stay as they are, a negative number too. */
+function csvCell(value: Sql): Sql {
+  const text = sql`format('%s', ${value})`;
+  return sql`case when num_nulls(${value}) > 0 then null
+    when pg_typeof(${value}) = any ('{text,character varying,character,name}'::regtype[]) and ${text} ~ ${runs} then '''' || ${text}
+    else ${text} end`;
+}
+
+const runs = trusted(`'${formula.source.replaceAll("'", "''")}'`);

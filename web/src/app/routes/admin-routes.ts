@@ -11,6 +11,7 @@ const importPage = page(async () => (await screens()).importPage(), 'ImportPage'
 const organizations = page(async () => (await screens()).organizations(), 'OrganizationsPage');
 const program = page(async () => (await screens()).program(), 'ProgramAtBaseScreen');
 const roster = page(async () => (await screens()).roster(), 'RosterScreen');
+const reports = page(async () => (await screens()).reports(), 'ReportsPage');
 const bases = page(async () => (await screens()).bases(), 'BasesPage');
 const base = page(async () => (await screens()).base(), 'BaseScreen');
 const security = page(async () => (await screens()).security(), 'SecurityPage');
@@ -25,7 +26,7 @@ export const adminRoutes = [
   createRoute({ getParentRoute, path: '/admin/members', component: members }),
   createRoute({ getParentRoute, path: '/admin/members/import', component: importPage }),
   createRoute({ getParentRoute, path: '/admin/organizations', component: organizations }),
-  createRoute({ getParentRoute, path: '/admin/reports', component }),
+  createRoute({ getParentRoute, path: '/admin/reports', component: reports }),
   createRoute({ getParentRoute, path: '/admin/security', component: security }),
   createRoute({ getParentRoute, path: '/admin/bases', component: bases }),
   createRoute({ getParentRoute, path: '/admin/bases/$baseId', component: base }),
@@ -41,5 +42,5 @@ export const adminRoutes = [
   createRoute({ getParentRoute, path: '/programs/$programId/seasons/$seasonId/roster', component: roster }),
   createRoute({ getParentRoute, path: '/training/create', component: createTraining }),
   createRoute({ getParentRoute, path: '/training/edit/$trainingId', component: editTraining }),
-  createRoute({ getParentRoute, path: '/reports', component }),
+  createRoute({ getParentRoute, path: '/reports', component: reports }),
 ] as const;

@@ -7,16 +7,9 @@ const dashboard = 'Until then, the dashboard records punches and finds members.'
 export const profile = 'Until then, your profile shows your card and your credentials.';
 
 const training = { title: 'Training Session', what: 'This training session with its trainees.', instead: dashboard };
-const reports = {
-  title: 'Reports',
-  what: 'Reports of credentials issued and live missions, to print or export.',
-  instead: dashboard,
-};
 
 /** What each screen that is not there yet will be, and where to go instead. */
 export const coming: Partial<Record<PagePath, Coming>> = {
-  '/admin/reports': reports,
-  '/reports': reports,
   '/admin/training/$trainingId': training,
   '/training/$trainingId': training,
   '/member/resources': {

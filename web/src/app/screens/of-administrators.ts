@@ -9,6 +9,7 @@ export const security = () => import('../../features/security/security-page.tsx'
 export const organizations = () => import('../../features/organizations/organizations-page.tsx');
 export const program = () => import('./program-screen.tsx');
 export const roster = () => import('./roster-screen.tsx');
+export const reports = () => import('../../features/reports/reports-page.tsx');
 export const bases = () => import('../../features/bases/bases-page.tsx');
 export const base = () => import('./base-screen.tsx');
 export const createTraining = () => import('../../features/training/create-training-page.tsx');

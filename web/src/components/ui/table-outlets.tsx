@@ -1,9 +1,10 @@
 import { tableMessages } from '@ffl/domain/tables';
 import { useMutation } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useExport } from '../../hooks/use-export.ts';
+import { useOnline } from '../../hooks/use-online.ts';
 import { useProduct } from '../../lib/product.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { rowsOf, type TableDocument } from '../../lib/table-document.ts';
@@ -20,13 +21,16 @@ type TableOutletsProps<Row> = {
 /** The ways of a whole table out of the product, whatever part of it the screen shows: a file, and paper. */
 export function TableOutlets<Row>({ of, documentOf }: TableOutletsProps<Row>) {
   const { server, toasts } = useProduct();
+  const isOnline = useOnline();
+  const noteId = useId();
   const [paper, setPaper] = useState<PrintedTableProps<Row> | null>(null);
   const exporting = useExport(of, async (_server, tableOf: () => TableDocument<Row>) => tableOf());
   const printing = useMutation({
     networkMode: 'always',
     mutationFn: async (tableOf: () => TableDocument<Row>) => {
       const table = tableOf();
-      return { of, table, rows: await rowsOf(table), at: serverNow(server) };
+      const [rows] = await Promise.all([rowsOf(table), pause(table.printDelayMs)]);
+      return { of, table, rows, at: serverNow(server) };
     },
     onSuccess: (read) => {
       flushSync(() => setPaper(read));
@@ -41,13 +45,15 @@ export function TableOutlets<Row>({ of, documentOf }: TableOutletsProps<Row>) {
     return () => removeEventListener('afterprint', putAway);
   }, []);
 
+  // Both read the whole table anew.
+  const blocked = { disabled: !documentOf || !isOnline, ...(!isOnline && { 'aria-describedby': noteId }) };
   return (
     <>
       <Button
         icon={<Download aria-hidden="true" size={18} />}
         busy={exporting.isPending}
         busyText="Exporting..."
-        disabled={!documentOf}
+        {...blocked}
         onClick={() => documentOf && exporting.mutate(documentOf)}
       >
         Export CSV
@@ -56,12 +62,19 @@ export function TableOutlets<Row>({ of, documentOf }: TableOutletsProps<Row>) {
         icon={<Printer aria-hidden="true" size={18} />}
         busy={printing.isPending}
         busyText="Preparing..."
-        disabled={!documentOf}
+        {...blocked}
         onClick={() => documentOf && printing.mutate(documentOf)}
       >
         Print
       </Button>
+      <p id={noteId} role="status" className="w-full font-semibold text-expiring text-meta empty:hidden">
+        {!isOnline && tableMessages.offline}
+      </p>
       {paper && <PrintedTable {...paper} />}
     </>
   );
+}
+
+function pause(ms = 0): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

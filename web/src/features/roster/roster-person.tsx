@@ -1,6 +1,7 @@
-import { type RosterMark, type RosterStatus, rosterStatusLabels, seasonMessages } from '@ffl/domain/seasons';
+import { type RosterStatus, rosterStatusLabels, seasonMessages } from '@ffl/domain/seasons';
 import { Link } from '@tanstack/react-router';
 import type { RosterMember } from '../../api/seasons/rows.ts';
+import { MarkedName } from '../../components/members/marked-name.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { type PillState, StatusPill } from '../../components/ui/status-pill.tsx';
 
@@ -13,30 +14,8 @@ type RosterPersonProps = { member: RosterMember; className?: string };
 
 /** The name, which opens the record where there still is one, and what became of it since. */
 export function RosterPerson({ member, className = '' }: RosterPersonProps) {
-  return (
-    <span className="flex flex-wrap items-center gap-x-2">
-      {member.mark === 'deleted' ? (
-        <span className="text-ink-2">{nameOf(member)}</span>
-      ) : (
-        <Link
-          to="/admin/members"
-          search={{ selected: member.memberId }}
-          className={`wrap-anywhere font-semibold underline-offset-4 hover:text-accent hover:underline ${className}`}
-        >
-          {nameOf(member)}
-        </Link>
-      )}{' '}
-      {member.mark && <Mark mark={member.mark} />}
-    </span>
-  );
-}
-
-function Mark({ mark }: { mark: RosterMark }) {
-  return (
-    <span className="rounded-control border border-line-strong px-1.5 font-semibold text-caption text-ink-2">
-      {mark}
-    </span>
-  );
+  const { memberId, mark } = member;
+  return <MarkedName memberId={memberId} name={nameOf(member)} mark={mark} className={className} />;
 }
 
 export function RosterStanding({ status }: { status: RosterStatus }) {

@@ -1,0 +1,9 @@
+import type { ReportAsked } from '@ffl/domain/reports';
+import { fetchFile } from '../../lib/call-function.ts';
+import type { Server } from '../../lib/server.ts';
+
+/** The whole report as the server writes it. Rejects when it breaks off on the way. */
+export function exportReport(server: Server, { type, program, from, to }: ReportAsked): Promise<Blob> {
+  const query = new URLSearchParams({ type, ...(program && { program }), ...(from && { from }), ...(to && { to }) });
+  return fetchFile(server, `report-export?${query}`);
+}

@@ -1,0 +1,50 @@
+import { type ReportAsked, reportLimits } from '@ffl/domain/reports';
+import { queryOptions } from '@tanstack/react-query';
+import { serverOf } from '../../lib/query-client.ts';
+import { restClient } from '../../lib/rest-client.ts';
+import type { Server } from '../../lib/server.ts';
+import { type ReportCounts, type ReportPage, type ReportPageRow, toReportPage } from './rows.ts';
+
+export const reportQueries = {
+  all: ['reports'] as const,
+
+  /** One page, newest first. A report is a picture of a moment: each time it is opened it is taken anew. */
+  page: (asked: ReportAsked, page: number) =>
+    queryOptions({
+      queryKey: [...reportQueries.all, 'page', asked, page] as const,
+      staleTime: 0,
+      queryFn: ({ signal, meta }) => readReportPage(serverOf(meta), asked, page, reportLimits.pageSize, signal),
+    }),
+
+  /** How many there are on all pages, and in each month. */
+  counts: (asked: ReportAsked) =>
+    queryOptions({
+      queryKey: [...reportQueries.all, 'counts', asked] as const,
+      staleTime: 0,
+      queryFn: async ({ signal, meta }): Promise<ReportCounts> => {
+        const { data } = await restClient(serverOf(meta))
+          .rpc('report_counts', questionOf(asked))
+          .abortSignal(signal)
+          .throwOnError();
+        return data;
+      },
+    }),
+};
+
+/** One page of a report, of up to 1,000 rows. */
+export async function readReportPage(
+  server: Server,
+  asked: ReportAsked,
+  page: number,
+  pageSize: number,
+  signal?: AbortSignal,
+): Promise<ReportPage> {
+  const request = restClient(server).rpc('report_page', { ...questionOf(asked), page, page_size: pageSize });
+  const { data } = await (signal ? request.abortSignal(signal) : request).throwOnError();
+  const row: ReportPageRow = data;
+  return toReportPage(row);
+}
+
+function questionOf({ type, program, from, to }: ReportAsked) {
+  return { report: type, program, first_day: from, last_day: to };
+}

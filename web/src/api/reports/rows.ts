@@ -1,0 +1,28 @@
+import type { ReportLine, ReportProgram } from '@ffl/domain/reports';
+import { readInstant } from '@ffl/domain/time';
+
+export type ReportEntry = ReportLine & { id: string; memberId: string };
+
+export type ReportPage = { askedAt: Date; entries: ReportEntry[] };
+
+export type ReportPageRow = {
+  asked_at: string;
+  rows: (Omit<ReportLine, 'expiresOn'> & { id: string; member_id: string; expires_on: ReportLine['expiresOn'] })[];
+};
+
+export function toReportPage({ asked_at, rows }: ReportPageRow): ReportPage {
+  return {
+    askedAt: readInstant(asked_at),
+    entries: rows.map(({ member_id, expires_on, ...line }) => ({
+      ...line,
+      memberId: member_id,
+      expiresOn: expires_on,
+    })),
+  };
+}
+
+/** How many a month has of a program; null stands for all programs but the three. */
+export type MonthCount = { month: string; program: ReportProgram | null; count: number };
+
+/** Months without any are left out. */
+export type ReportCounts = { total: number; months: MonthCount[] };

@@ -1,0 +1,41 @@
+import { reportMessages } from '@ffl/domain/reports';
+import { type CalendarDate, parseCalendarDate } from '@ffl/domain/time';
+import { useState } from 'react';
+import { Field } from '../../components/ui/field.tsx';
+import { TextInput } from '../../components/ui/text-input.tsx';
+
+type DayFieldProps = {
+  label: string;
+  day: CalendarDate | null;
+  problem?: string | undefined;
+  onDay: (day: CalendarDate | null) => void;
+};
+
+/** A day of a filter. What is no day of the calendar stays in the field and asks nothing; it is told when it is left. */
+export function DayField({ label, day, problem, onDay }: DayFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isLeft, setIsLeft] = useState(false);
+
+  function handleChange(text: string) {
+    const read = parseCalendarDate(text);
+    const isUnfinished = text !== '' && read === null;
+    setTyped(isUnfinished ? text : null);
+    setIsLeft(false);
+    if (!isUnfinished) onDay(read);
+  }
+
+  const error = typed !== null && isLeft ? reportMessages.dayInvalid : problem;
+  return (
+    <Field label={label} optional error={error} className="w-44 max-md:w-full">
+      {({ required: _, ...control }) => (
+        <TextInput
+          {...control}
+          type="date"
+          value={typed ?? day ?? ''}
+          onChange={({ target }) => handleChange(target.value)}
+          onBlur={() => setIsLeft(true)}
+        />
+      )}
+    </Field>
+  );
+}

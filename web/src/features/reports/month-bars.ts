@@ -1,0 +1,51 @@
+import { type ReportProgram, reportLimits, reportPrograms } from '@ffl/domain/reports';
+import type { MonthCount } from '../../api/reports/rows.ts';
+
+export type ProgramBars = {
+  /** Null stands for all other programs. */
+  program: ReportProgram | null;
+  /** One for each month, in their order. */
+  counts: number[];
+};
+
+export type Picture = {
+  /** '2026-11', none left out; the latest ones where there are many. */
+  months: string[];
+  rows: ProgramBars[];
+  /** What the tallest bar stands for. */
+  most: number;
+  /** Earlier months are not shown. */
+  isCut: boolean;
+};
+
+/** The months of a report by program, drawn to one scale. A program without any has no row. */
+export function pictureOf(counted: readonly MonthCount[]): Picture {
+  const [first, last] = [counted[0]?.month, counted.at(-1)?.month];
+  const all = first && last ? monthsFrom(first, last) : [];
+  const months = all.slice(-reportLimits.mostMonths);
+  const rows = [...reportPrograms, null]
+    .map((program) => ({ program, counts: months.map((month) => countOf(counted, month, program)) }))
+    .filter(({ counts }) => counts.some((count) => count > 0));
+  return {
+    months,
+    rows,
+    most: Math.max(0, ...rows.flatMap(({ counts }) => counts)),
+    isCut: months.length < all.length,
+  };
+}
+
+function countOf(counted: readonly MonthCount[], month: string, program: ReportProgram | null): number {
+  return counted.find((one) => one.month === month && one.program === program)?.count ?? 0;
+}
+
+function monthsFrom(first: string, last: string): string[] {
+  const [from, to] = [placeOf(first), placeOf(last)];
+  return Array.from({ length: to - from + 1 }, (_, index) => {
+    const place = from + index;
+    return `${Math.floor(place / 12)}-${String((place % 12) + 1).padStart(2, '0')}`;
+  });
+}
+
+function placeOf(month: string): number {
+  return Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
+}

@@ -1,0 +1,58 @@
+import type { ReportType } from '@ffl/domain/reports';
+import { type CalendarDate, displayDate } from '@ffl/domain/time';
+import type { ReportEntry } from '../../api/reports/rows.ts';
+import { columnsOf } from '../../components/ui/data-table.tsx';
+import { EntryPerson, EntryProgram } from './report-entry.tsx';
+
+const column = columnsOf<ReportEntry>();
+
+const who = [
+  column.display({
+    id: 'name',
+    header: 'Member Name',
+    cell: ({ row }) => <EntryPerson entry={row.original} />,
+    meta: { className: 'w-[24%]' },
+  }),
+  column.display({
+    id: 'organization',
+    header: 'Organization',
+    cell: ({ row }) => <span className="wrap-anywhere text-ink-2">{row.original.organization}</span>,
+  }),
+  column.display({
+    id: 'program',
+    header: 'Program',
+    cell: ({ row }) => <EntryProgram entry={row.original} />,
+  }),
+];
+
+/** The columns of the screen, by report; those of the file and of paper are the domain's. */
+export const columnsByReport = {
+  credentials: [
+    ...who,
+    dayColumn('Issue Date', (entry) => entry.day),
+    dayColumn('Expiry Date', (entry) => entry.expiresOn),
+  ],
+  'live-missions': [
+    ...who,
+    dayColumn('Date', (entry) => entry.day),
+    column.display({
+      id: 'notes',
+      header: 'Notes',
+      cell: ({ row }) => <span className="wrap-anywhere">{row.original.notes}</span>,
+      meta: { className: 'w-[32%]' },
+    }),
+  ],
+} satisfies Record<ReportType, unknown>;
+
+function dayColumn(heading: string, dayOf: (entry: ReportEntry) => CalendarDate) {
+  return column.display({
+    id: heading,
+    header: heading,
+    cell: ({ row }) => (
+      <time dateTime={dayOf(row.original)} className="whitespace-nowrap">
+        {displayDate(dayOf(row.original))}
+      </time>
+    ),
+    meta: { className: 'w-32' },
+  });
+}

@@ -1,0 +1,27 @@
+import { type ReportAsked, reportColumns, reportFileName, reportLimits, reportMessages } from '@ffl/domain/reports';
+import { denverDate } from '@ffl/domain/time';
+import { exportReport } from '../../api/reports/export-report.ts';
+import { readReportPage } from '../../api/reports/queries.ts';
+import type { ReportEntry } from '../../api/reports/rows.ts';
+import type { Server } from '../../lib/server.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import type { TableDocument } from '../../lib/table-document.ts';
+import { questionLines, titleOf } from './report-state.ts';
+
+const { mostPrinted, printDelayMs } = reportLimits;
+
+/** The report for a file, which the server writes whole, and for paper, which holds the newest so many. */
+export function reportDocument(server: Server, asked: ReportAsked, matched: number): TableDocument<ReportEntry> {
+  const lines = questionLines(asked);
+  return {
+    title: titleOf(asked),
+    lines: matched > mostPrinted ? [...lines, reportMessages.printedPart(mostPrinted, matched)] : lines,
+    fileName: reportFileName(asked.type, denverDate(serverNow(server))),
+    columns: reportColumns[asked.type],
+    parts: async function* parts() {
+      yield (await readReportPage(server, asked, 1, mostPrinted)).entries;
+    },
+    whole: () => exportReport(server, asked),
+    printDelayMs,
+  };
+}

@@ -1,0 +1,22 @@
+import { programLabel } from '@ffl/domain/programs';
+import { reportMessages } from '@ffl/domain/reports';
+import type { ReportEntry } from '../../api/reports/rows.ts';
+import { MarkedName } from '../../components/members/marked-name.tsx';
+import { ProgramTile } from '../../components/programs/program-tile.tsx';
+
+type EntryProps = { entry: ReportEntry; className?: string };
+
+export function EntryPerson({ entry: { memberId, name, mark }, className = '' }: EntryProps) {
+  return (
+    <MarkedName memberId={memberId} name={name ?? reportMessages.formerMember} mark={mark} className={className} />
+  );
+}
+
+export function EntryProgram({ entry: { program, base } }: EntryProps) {
+  return (
+    <span className="flex items-center gap-2">
+      <ProgramTile name={program} isDecorative className="size-7 text-caption" />
+      {programLabel({ name: program, base })}
+    </span>
+  );
+}

@@ -1,0 +1,99 @@
+import {
+  periodProblem,
+  type ReportProgram,
+  type ReportType,
+  reportLabels,
+  reportPrograms,
+  reportTypes,
+} from '@ffl/domain/reports';
+import { useRef, useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import { useProduct } from '../../lib/product.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { DayField } from './day-field.tsx';
+import { type ChangeReport, lastThirtyDays, noFilters, type ReportState, thisYear } from './report-state.ts';
+
+type ReportFiltersProps = { state: ReportState; change: ChangeReport };
+
+/** Which report, of which program and of which days. */
+export function ReportFilters({ state, change }: ReportFiltersProps) {
+  const { server } = useProduct();
+  const { type, program, from, to } = state;
+  const first = useRef<HTMLSelectElement>(null);
+  const [timesCleared, setTimesCleared] = useState(0);
+  const hasFilters = program !== null || from !== null || to !== null;
+
+  /** The button goes with the filters. */
+  function clear() {
+    first.current?.focus();
+    setTimesCleared(timesCleared + 1);
+    change(noFilters);
+  }
+
+  return (
+    <search aria-label="Report filters" className="mb-6 flex flex-col gap-3 print:hidden">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <Field label="Report" className="w-56 max-md:w-full">
+          {({ required: _, ...control }) => (
+            <Select
+              {...control}
+              ref={first}
+              value={type}
+              onChange={({ target }) => change({ type: target.value as ReportType })}
+            >
+              {reportTypes.map((one) => (
+                <option key={one} value={one}>
+                  {reportLabels[one]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Program" className="w-60 max-md:w-full">
+          {({ required: _, ...control }) => (
+            <Select
+              {...control}
+              value={program ?? ''}
+              onChange={({ target }) => change({ program: (target.value || null) as ReportProgram | null })}
+            >
+              <option value="">All programs</option>
+              {reportPrograms.map((one) => (
+                <option key={one} value={one}>
+                  {one}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <DayField
+          key={`from ${timesCleared}`}
+          label="From"
+          day={from}
+          problem={periodProblem(from, to) ?? undefined}
+          onDay={(day) => change({ from: day }, { replace: true })}
+        />
+        <DayField
+          key={`to ${timesCleared}`}
+          label="To"
+          day={to}
+          onDay={(day) => change({ to: day }, { replace: true })}
+        />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={() => change(lastThirtyDays(serverNow(server)))}>
+          Last 30 days
+        </Button>
+        <Button size="small" onClick={() => change(thisYear(serverNow(server)))}>
+          This year
+        </Button>
+        {hasFilters && (
+          <Button size="small" onClick={clear}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,120 @@
+import { type ReportAsked, reportLabels, reportLimits, reportMessages } from '@ffl/domain/reports';
+import { displayDateTime } from '@ffl/domain/time';
+import { useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { useCallback } from 'react';
+import { reportQueries } from '../../api/reports/queries.ts';
+import { Card } from '../../components/ui/card.tsx';
+import { DataTable } from '../../components/ui/data-table.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { ListResults } from '../../components/ui/list-results.tsx';
+import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { PrintedLines } from '../../components/ui/printed-lines.tsx';
+import { TableOutlets } from '../../components/ui/table-outlets.tsx';
+import { useIsPhone } from '../../hooks/use-is-phone.ts';
+import { useProduct } from '../../lib/product.ts';
+import { MonthPicture } from './month-picture.tsx';
+import { ReportCards } from './report-cards.tsx';
+import { columnsByReport } from './report-columns.tsx';
+import { reportDocument } from './report-document.ts';
+import { ReportFilters } from './report-filters.tsx';
+import { askedOf, questionLines, type ReportState, useReportState } from './report-state.ts';
+
+/** What was issued, and who flew live missions, from the ledger (REP-01). */
+export function ReportsPage() {
+  const { server } = useProduct();
+  const [state, change] = useReportState();
+  const asked = askedOf(state);
+  const report = useReport(asked, state.page);
+  const goTo = useCallback((page: number) => change({ page }, { replace: true }), [change]);
+  const { data, counts } = report;
+  const documentOf =
+    asked && counts && !report.isPlaceholderData ? () => reportDocument(server, asked, counts.total) : undefined;
+
+  return (
+    <>
+      <PageHeading
+        title="Reports"
+        description={
+          <p role="status" className="min-h-5 text-meta" data-numbers="">
+            {asked && data && !report.isPlaceholderData && (
+              <>
+                {reportLabels[asked.type]}: {reportMessages.matched(data.matched)} ·{' '}
+                <span className="whitespace-nowrap">as of {displayDateTime(data.askedAt)}</span>
+              </>
+            )}
+          </p>
+        }
+        actions={<TableOutlets of="result" documentOf={documentOf} />}
+      />
+      <ReportFilters state={state} change={change} />
+      {asked && <PrintedLines lines={[reportLabels[asked.type], ...questionLines(asked)]} />}
+      {asked && counts && <MonthPicture type={asked.type} counts={counts} />}
+      {asked && <Results state={state} report={report} goTo={goTo} />}
+    </>
+  );
+}
+
+type Report = ReturnType<typeof useReport>;
+
+/** One page and the counts of all, which stay the same from page to page. */
+function useReport(asked: ReportAsked | null, page: number) {
+  const shown = asked ?? { type: 'credentials', program: null, from: null, to: null };
+  const how = { enabled: asked !== null, networkMode: 'always', refetchOnReconnect: true } as const;
+  const rows = useQuery({
+    ...reportQueries.page(shown, page),
+    ...how,
+    placeholderData: (before, query) => (query?.queryKey[2].type === shown.type ? before : undefined),
+  });
+  const counts = useQuery({
+    ...reportQueries.counts(shown),
+    ...how,
+    placeholderData: (before, query) => (query?.queryKey[2].type === shown.type ? before : undefined),
+  });
+  return {
+    counts: counts.data,
+    data: rows.data && counts.data && { ...rows.data, matched: counts.data.total },
+    isError: rows.isError || counts.isError,
+    isFetching: rows.isFetching || counts.isFetching,
+    isPlaceholderData: rows.isPlaceholderData || counts.isPlaceholderData,
+    refetch: () => Promise.all([rows.refetch(), counts.refetch()]),
+  };
+}
+
+type ResultsProps = { state: ReportState; report: Report; goTo: (page: number) => void };
+
+function Results({ state: { type, page }, report, goTo }: ResultsProps) {
+  const isPhone = useIsPhone();
+  return (
+    <ListResults
+      query={report}
+      of="results"
+      failure={reportMessages.failed}
+      page={page}
+      pageSize={reportLimits.pageSize}
+      windowSize={reportLimits.pageWindow}
+      onPage={goTo}
+      renderEmpty={() => (
+        <Card>
+          <EmptyState icon={<FileText aria-hidden="true" size={28} />} title={reportMessages.empty}>
+            The exported file would hold its headings alone.
+          </EmptyState>
+        </Card>
+      )}
+    >
+      {(answer, isStale) =>
+        isPhone ? (
+          <ReportCards type={type} entries={answer?.entries} isStale={isStale} />
+        ) : (
+          <DataTable
+            caption={reportLabels[type]}
+            columns={columnsByReport[type]}
+            rows={answer?.entries}
+            rowId={({ id }) => id}
+            isStale={isStale}
+          />
+        )
+      }
+    </ListResults>
+  );
+}
