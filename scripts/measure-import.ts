@@ -1,13 +1,9 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Connection } from '../database/src/connection.ts';
-import { openDatabase } from '../database/src/open-database.ts';
-import { createTokens } from '../server/src/http/tokens.ts';
-import { startApplication } from './bench/application.ts';
-import { asOwner, secret } from './bench/database.ts';
+import { asOwner } from './bench/database.ts';
+import { addAdministrator } from './measure/administrator.ts';
+import { inEmptyProduct } from './measure/empty-product.ts';
 
 const usage = `npm run measure:import -- [--rows 10000]
   how long a file of so many rows, two credentials for each person, takes to be staged, checked and saved in an empty product`;
@@ -24,44 +20,23 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { rows: { type: 'string', default: '10000' } } });
   const count = Number(values.rows);
   if (!Number.isInteger(count) || count < 1) throw new Error(usage);
-  const folder = await mkdtemp(join(tmpdir(), 'ffl-measure-'));
-  // The database server drops to another user when it is started as root.
-  await chmod(folder, 0o755);
-  const log = (line: string) => console.error(line);
-  const opened = await openDatabase({ dataDir: join(folder, 'data'), isDataDirExplicit: true, secret, log });
-  try {
-    const headers = await administratorOf(opened.owner);
-    const application = await startApplication(opened, join(folder, 'application'));
-    await measure(application.origin, headers, count).finally(application.stop);
-  } finally {
-    await opened.close();
-    await rm(folder, { recursive: true, force: true });
-  }
+  await inEmptyProduct(
+    async (owner) => {
+      await addPlaces(owner);
+      return { ...(await addAdministrator(owner)), 'Content-Type': 'application/json' };
+    },
+    ({ origin }, headers) => measure(origin, headers, count),
+  );
 }
 
-async function administratorOf(owner: Connection): Promise<Record<string, string>> {
-  const session = await asOwner(owner, async (client) => {
+async function addPlaces(owner: Connection): Promise<void> {
+  await asOwner(owner, async (client) => {
     await client.query(`insert into organization_whitelist (name, display_name) values ('sar', 'Summit County SAR')`);
     await client.query(
       `insert into programs (name, base_id, program_type)
        select name, b.id, type from bases b, (values ('Rescue Deployment', 'rescue'), ('Lift Ticket', 'lift_ticket')) as t (name, type)`,
     );
-    await client.query(
-      `with account as (
-         insert into auth.users (email, password_hash, email_confirmed_at) values ('a@import.example', 'none', now()) returning id
-       )
-       insert into administrators (user_id, role, first_name, last_name) select id, 'admin', 'Ada', 'Admin' from account`,
-    );
-    // Becoming an administrator ends every session, so this one comes after it.
-    const { rows } = await client.query<{ user_id: string; id: string }>(
-      `insert into auth.sessions (user_id, idle_until, ends_at)
-       select id, now() + interval '1 hour', now() + interval '1 hour' from auth.users returning user_id, id`,
-    );
-    return rows[0];
   });
-  const tokens = await createTokens([secret], 'http://bench.test/auth/v1');
-  const token = await tokens.sign({ sub: session?.user_id ?? '', session_id: session?.id ?? '' }, new Date());
-  return { apikey: tokens.anonKey, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
 }
 
 async function measure(origin: string, headers: Record<string, string>, count: number): Promise<void> {

@@ -33,7 +33,7 @@ export function ReportFilters({ state, change }: ReportFiltersProps) {
   }
 
   return (
-    <search aria-label="Report filters" className="mb-6 flex flex-col gap-3 print:hidden">
+    <section aria-label="Report filters" className="mb-6 flex flex-col gap-3 print:hidden">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <Field label="Report" className="w-56 max-md:w-full">
           {({ required: _, ...control }) => (
@@ -94,6 +94,6 @@ export function ReportFilters({ state, change }: ReportFiltersProps) {
           </Button>
         )}
       </div>
-    </search>
+    </section>
   );
 }

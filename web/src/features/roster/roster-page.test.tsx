@@ -39,7 +39,7 @@ describe('the roster of a season', () => {
     await openRoster();
     expect(await screen.findByRole('heading', { level: 1, name: 'LG2 Winter 2026 Roster' })).toBeTruthy();
     expect(screen.getByText("Includes members credentialed during this season's time period")).toBeTruthy();
-    expect(screen.getByRole('status').textContent).toBe(
+    expect(screen.getAllByRole('status')[0]?.textContent).toBe(
       'Lift Ticket at LG2 · Nov 01, 2026 – Apr 30, 2027 · 3 members credentialed · as of Nov 22, 2026, 3:04 PM MST',
     );
   });

@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { Connection } from '../database/src/connection.ts';
+import type { Application } from './bench/application.ts';
+import { asOwner } from './bench/database.ts';
+import { addAdministrator } from './measure/administrator.ts';
+import { inEmptyProduct } from './measure/empty-product.ts';
+import { watchDuring } from './measure/watch.ts';
+
+const usage = `npm run measure:report -- [--rows 1000000]
+  what the pages of a report over so many rows and its file cost: how soon it begins, how long it takes, and how much the
+  server grows by it. Fails when it begins after a second, or adds 60 MB or more.`;
+const mostBeginMs = 1_000;
+const mostGrownMb = 60;
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+process.exit();
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { rows: { type: 'string', default: '1000000' } } });
+  const rows = Number(values.rows);
+  if (!Number.isInteger(rows) || rows < 1) throw new Error(usage);
+  await inEmptyProduct(
+    async (owner) => {
+      await fillLedger(owner, rows);
+      return addAdministrator(owner);
+    },
+    (application, headers) => measure(application, headers, rows),
+  );
+}
+
+/** Ten renewals for each credential, spread over three years, of members who are there. */
+async function fillLedger(owner: Connection, rows: number): Promise<void> {
+  await asOwner(owner, async (client) => {
+    await client.query(
+      `insert into programs (name, base_id, program_type)
+       select name, b.id, type from bases b, (values ('Avalanche Deployment', 'avalanche'), ('Rescue Deployment', 'rescue'),
+         ('Lift Ticket', 'lift_ticket')) as t (name, type)`,
+    );
+    await client.query(
+      `insert into members (first_name, last_name, email, phone, organization)
+       select 'Maya', 'Lindqvist ' || n, 'maya' || n || '@measure.example', '970 555 0103', 'Summit County SAR'
+       from generate_series(1, $1 / 10 + 1) n`,
+      [rows],
+    );
+    await client.query(
+      `with people as (select array_agg(id) as ids from members), places as (select array_agg(id) as ids from programs)
+       insert into app.credential_events
+         (credential_id, member_id, program_id, kind, at, new_status, new_issued_date, new_expiration_date)
+       select p.ids[1 + n % array_length(p.ids, 1)], p.ids[1 + n % array_length(p.ids, 1)], q.ids[1 + n % array_length(q.ids, 1)],
+         'renew', d.at, 'valid', d.at, d.at + interval '180 days'
+       from people p, places q, generate_series(1, $1) n,
+         lateral (select now() - (n::bigint * 1576800000 / $1 % 94608000) * interval '1 second' as at) d`,
+      [rows],
+    );
+    await client.query('vacuum (analyze)');
+  });
+}
+
+async function measure(application: Application, headers: Record<string, string>, rows: number): Promise<void> {
+  const { origin } = application;
+  const ask = async (procedure: string, body: object) => {
+    const response = await fetch(`${origin}/rest/v1/rpc/${procedure}`, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ report: 'credentials', ...body }),
+    });
+    if (!response.ok) throw new Error(`${procedure} answered ${response.status}: ${await response.text()}`);
+    return response.text();
+  };
+  const lastPage = Math.ceil(rows / 50);
+  await timed('the first page', () => ask('report_page', {}));
+  await timed('the last page', () => ask('report_page', { page: lastPage }));
+  await timed('the counts of all', () => ask('report_counts', {}));
+  await timed('the counts of 30 days', () => ask('report_counts', { first_day: daysAgo(30) }));
+
+  // A first one, so that what every export needs is there before the memory is looked at.
+  await (await exported(origin, headers, `&from=${daysAgo(1)}`)).arrayBuffer();
+  await pause(1_000);
+  const read = { bytes: 0, lines: 0, beganMs: 0, ms: 0 };
+  const watched = await watchDuring(application, () => readAll(origin, headers, read));
+  const { bytes, lines, beganMs, ms } = read;
+  console.log(
+    `the file: ${lines - 1} rows, ${(bytes / 1024 / 1024).toFixed(1)} MB, begun after ${beganMs.toFixed(0)} ms, whole after ${(ms / 1000).toFixed(1)} s`,
+  );
+  console.log(
+    `the server grew by ${watched.grownMb.toFixed(1)} MB; /health meanwhile: p50 ${watched.healthP50.toFixed(1)} ms, p95 ${watched.healthP95.toFixed(1)} ms, ${watched.healthFailures} failures`,
+  );
+  if (lines !== rows + 1) throw new Error('The file is not complete.');
+  if (beganMs > mostBeginMs || watched.grownMb >= mostGrownMb) throw new Error('That is more than it may cost.');
+}
+
+async function readAll(
+  origin: string,
+  headers: Record<string, string>,
+  read: { bytes: number; lines: number; beganMs: number; ms: number },
+): Promise<void> {
+  const start = performance.now();
+  const response = await exported(origin, headers, '');
+  for await (const part of response.body ?? []) {
+    if (read.bytes === 0) read.beganMs = performance.now() - start;
+    read.bytes += part.length;
+    for (const byte of part) if (byte === 10) read.lines += 1;
+  }
+  read.ms = performance.now() - start;
+}
+
+async function exported(origin: string, headers: Record<string, string>, filters: string): Promise<Response> {
+  const response = await fetch(`${origin}/functions/v1/report-export?type=credentials${filters}`, { headers });
+  if (!response.ok) throw new Error(`The export answered ${response.status}: ${await response.text()}`);
+  return response;
+}
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+}
+
+async function timed(what: string, work: () => Promise<string>): Promise<void> {
+  await work();
+  const start = performance.now();
+  await work();
+  console.log(`${what}: ${(performance.now() - start).toFixed(0)} ms`);
+}

@@ -1,0 +1,24 @@
+import type { Connection } from '../../database/src/connection.ts';
+import { createTokens } from '../../server/src/http/tokens.ts';
+import { asOwner, secret } from '../bench/database.ts';
+
+/** The headers of an administrator who is added to an empty product and signed in for an hour. */
+export async function addAdministrator(owner: Connection): Promise<Record<string, string>> {
+  const session = await asOwner(owner, async (client) => {
+    await client.query(
+      `with account as (
+         insert into auth.users (email, password_hash, email_confirmed_at) values ('a@measure.example', 'none', now()) returning id
+       )
+       insert into administrators (user_id, role, first_name, last_name) select id, 'admin', 'Ada', 'Admin' from account`,
+    );
+    // Becoming an administrator ends every session, so this one comes after it.
+    const { rows } = await client.query<{ user_id: string; id: string }>(
+      `insert into auth.sessions (user_id, idle_until, ends_at)
+       select id, now() + interval '1 hour', now() + interval '1 hour' from auth.users returning user_id, id`,
+    );
+    return rows[0];
+  });
+  const tokens = await createTokens([secret], 'http://bench.test/auth/v1');
+  const token = await tokens.sign({ sub: session?.user_id ?? '', session_id: session?.id ?? '' }, new Date());
+  return { apikey: tokens.anonKey, Authorization: `Bearer ${token}` };
+}

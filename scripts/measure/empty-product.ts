@@ -1,0 +1,27 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Connection } from '../../database/src/connection.ts';
+import { openDatabase } from '../../database/src/open-database.ts';
+import { type Application, startApplication } from '../bench/application.ts';
+import { secret } from '../bench/database.ts';
+
+/** A product on an empty database of its own, gone after the work. `fill` runs before the application starts. */
+export async function inEmptyProduct<Filled>(
+  fill: (owner: Connection) => Promise<Filled>,
+  work: (application: Application, filled: Filled) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'ffl-measure-'));
+  // The database server drops to another user when it is started as root.
+  await chmod(folder, 0o755);
+  const log = (line: string) => console.error(line);
+  const opened = await openDatabase({ dataDir: join(folder, 'data'), isDataDirExplicit: true, secret, log });
+  try {
+    const filled = await fill(opened.owner);
+    const application = await startApplication(opened, join(folder, 'application'));
+    await work(application, filled).finally(application.stop);
+  } finally {
+    await opened.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,279 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { MonthCount, ReportPageRow } from '../../api/reports/rows.ts';
+import { json, stubNetwork } from '../../testing/network.ts';
+import { openAt } from '../../testing/open-at.tsx';
+import { idOf } from '../../testing/sample-rows.ts';
+import { storeSession } from '../../testing/tokens.ts';
+import { setViewportWidth } from '../../testing/viewport.ts';
+import { ReportsPage } from './reports-page.tsx';
+
+type Row = ReportPageRow['rows'][number];
+type Asked = { report: string; program: string | null; first_day: string | null; last_day: string | null };
+
+const maya = row('Maya Lindqvist', { notes: '[LIVE MISSION] 11/5/2026 Punch recorded on 11/5/2026' });
+const bo = row('Bo Park', { mark: 'removed', program: 'Ski Patrol', base: null });
+const gone = row('gone', { name: null, organization: null, mark: 'deleted', notes: null });
+const months: MonthCount[] = [
+  { month: '2026-09', program: 'Lift Ticket', count: 2 },
+  { month: '2026-11', program: 'Lift Ticket', count: 1 },
+];
+
+describe('a report', () => {
+  it('of credentials says who, of which organization and program, from when to when', async () => {
+    const { asked } = await openReports();
+    const first = within(await screen.findByRole('row', { name: /^Maya Lindqvist/ }));
+    expect(first.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      'Maya Lindqvist ',
+      'Summit County SAR',
+      'LTLift Ticket, LG2',
+      'Nov 05, 2026',
+      'May 04, 2027',
+    ]);
+    expect(
+      screen
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent)
+        .slice(-5),
+    ).toEqual(['Member Name', 'Organization', 'Program', 'Issue Date', 'Expiry Date']);
+    expect(screen.getByText(/^Credentials Issued: 3 results/).textContent).toBe(
+      'Credentials Issued: 3 results · as of Nov 22, 2026, 3:04 PM MST',
+    );
+    expect(asked.page.at(-1)).toEqual({
+      report: 'credentials',
+      program: null,
+      first_day: null,
+      last_day: null,
+      page: 1,
+      page_size: 50,
+    });
+  });
+
+  it('of live missions says when, with the notes', async () => {
+    await openReports('/reports?type=live-missions');
+    const first = within(await screen.findByRole('row', { name: /^Maya Lindqvist/ }));
+    expect(first.getAllByRole('cell').at(-1)?.textContent).toBe('[LIVE MISSION] 11/5/2026 Punch recorded on 11/5/2026');
+    expect(screen.getByRole('columnheader', { name: 'Notes' })).toBeTruthy();
+  });
+
+  it('marks who was removed and who was deleted since, and leads to everybody who is still there', async () => {
+    await openReports();
+    const removed = within(await screen.findByRole('row', { name: /^Bo Park removed/ }));
+    expect(removed.getByRole('link', { name: 'Bo Park' }).getAttribute('href')).toBe(
+      `/admin/members?selected=${bo.member_id}`,
+    );
+    expect(within(screen.getByRole('row', { name: /^Former member deleted/ })).queryByRole('link')).toBeNull();
+  });
+
+  it('has its question in the address, and starts on its first page', async () => {
+    const { user, asked, address } = await openReports('/admin/reports?page=2', { total: 60 });
+    await user.selectOptions(await screen.findByLabelText('Program'), 'Rescue Deployment');
+    await user.selectOptions(screen.getByLabelText('Report'), 'Live Missions');
+    await user.type(screen.getByLabelText(/^From/), '2026-11-01');
+    await user.type(screen.getByLabelText(/^To/), '2026-11-30');
+    await waitFor(() =>
+      expect(address()).toBe(
+        '/admin/reports?type=live-missions&program=Rescue+Deployment&from=2026-11-01&to=2026-11-30',
+      ),
+    );
+    await waitFor(() =>
+      expect(asked.counts.at(-1)).toEqual({
+        report: 'live-missions',
+        program: 'Rescue Deployment',
+        first_day: '2026-11-01',
+        last_day: '2026-11-30',
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(address()).toBe('/admin/reports?type=live-missions'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Report'));
+  });
+
+  it('whose first day is after its last says so at the field, and asks nothing', async () => {
+    const { asked } = await openReports('/admin/reports?from=2026-11-30&to=2026-11-01');
+    const from = await screen.findByLabelText(/^From/);
+    expect(from.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(from.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'From must not be after To',
+    );
+    expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveProperty('disabled', true);
+    expect(asked.page).toEqual([]);
+  });
+
+  it('without any result says so', async () => {
+    await openReports('/admin/reports', { rows: [], total: 0, months: [] });
+    expect(await screen.findByText('No results match these filters.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveProperty('disabled', false);
+  });
+
+  it('that cannot be read says so, and is read on demand', async () => {
+    let isBroken = true;
+    const { user } = await openReports('/admin/reports', { refuse: () => isBroken && json(400, { message: 'no' }) });
+    expect(await screen.findByText('The report could not be loaded.')).toBeTruthy();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('row', { name: /^Maya/ })).toBeTruthy();
+  });
+
+  it('is cards on a phone', async () => {
+    setViewportWidth(390);
+    await openReports();
+    const cards = within(await screen.findByRole('list', { name: 'Results' })).getAllByRole('listitem');
+    expect(cards[0]?.textContent).toBe(
+      'Maya Lindqvist Summit County SARLTLift Ticket, LG2Issued Nov 05, 2026, until May 04, 2027',
+    );
+  });
+
+  it('is drawn by month and program, with every number in words', async () => {
+    await openReports();
+    const picture = await screen.findByRole('table', { name: /^Credentials issued by month/ });
+    expect(within(picture).getByRole('rowheader').textContent).toBe('LTLift Ticket3');
+    expect(
+      within(picture)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['2', '0', '1']);
+    expect(
+      within(picture)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Sep 2026', 'Oct 2026', 'Nov 2026']);
+  });
+});
+
+describe('the whole report', () => {
+  it('is the file that the server writes, named after report and day', async () => {
+    const saved = catchFile();
+    const { user, asked, toast } = await openReports('/admin/reports?program=Lift+Ticket&to=2026-11-30');
+    await screen.findByRole('row', { name: /^Bo/ });
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(toast.current?.title).toMatch(/^Exported credentials-report-\d{4}-\d\d-\d\d\.csv$/));
+    expect(asked.file).toEqual(['type=credentials&program=Lift+Ticket&to=2026-11-30']);
+    expect(saved.name).toMatch(/^credentials-report-\d{4}-\d\d-\d\d\.csv$/);
+    expect(await saved.blob.text()).toBe('the file');
+  });
+
+  it.each([
+    ['that breaks off', () => brokenOff(), undefined],
+    [
+      'that is refused',
+      () => json(503, { code: 'busy', message: 'Other reports are being exported at the moment.' }),
+      'Other reports are being exported at the moment.',
+    ],
+  ])('%s is not given, and the page says so', async (_what, file, text) => {
+    const saved = catchFile();
+    const { user, toast } = await openReports('/admin/reports', { file });
+    await screen.findByRole('row', { name: /^Bo/ });
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(toast.current?.title).toBe('The results could not be exported. Please try again.'));
+    expect(toast.current?.text).toBe(text);
+    expect(saved.name).toBe('');
+  });
+
+  it('cannot leave without a connection, which is said', async () => {
+    await openReports();
+    await screen.findByRole('row', { name: /^Bo/ });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    dispatchEvent(new Event('offline'));
+    expect(await screen.findByText('You are offline. Export and Print need a connection.')).toBeTruthy();
+    for (const name of ['Export CSV', 'Print']) {
+      expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
+    }
+  });
+
+  it('is printed half a second after the press: title, filters, date and table, and how much of it', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const { user, asked } = await openReports('/admin/reports?from=2026-11-01&to=2026-11-30', { total: 12_345 });
+    await screen.findByRole('row', { name: /^Bo/ });
+    const pressedAt = performance.now();
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
+    expect(performance.now() - pressedAt).toBeGreaterThanOrEqual(499);
+    expect(asked.page.at(-1)).toMatchObject({ page: 1, page_size: 1000 });
+    const paper = document.querySelector<HTMLElement>('.print-sheets');
+    expect(paper?.querySelector('h2')?.textContent).toBe('Credentials Issued');
+    expect(paper?.querySelector('p')?.textContent).toMatch(
+      /^All programs · Nov 01, 2026 – Nov 30, 2026 · The newest 1,000 of 12,345; the exported file holds all · 3 results · Printed: /,
+    );
+    expect([...(paper?.querySelectorAll('tbody tr') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Maya LindqvistSummit County SARLift Ticket, LG2Nov 05, 2026May 04, 2027',
+      'Bo Park (removed)Summit County SARSki PatrolNov 05, 2026May 04, 2027',
+      'Former memberLift Ticket, LG2Nov 05, 2026May 04, 2027',
+    ]);
+  });
+});
+
+type Setup = {
+  rows?: Row[];
+  total?: number;
+  months?: MonthCount[];
+  refuse?: () => Response | false;
+  file?: () => Response;
+};
+
+async function openReports(path = '/admin/reports', setup: Setup = {}) {
+  const { rows = [maya, bo, gone], total = rows.length, refuse, file = () => new Response('the file') } = setup;
+  const asked: { page: Asked[]; counts: Asked[]; file: string[] } = { page: [], counts: [], file: [] };
+  onTestFinished(() => void vi.restoreAllMocks());
+  storeSession();
+  stubNetwork({
+    '/rest/v1/rpc/report_page': async (request) => {
+      asked.page.push((await request.json()) as Asked);
+      return refuse?.() || json(200, { asked_at: '2026-11-22T22:04:00.123456+00:00', rows });
+    },
+    '/rest/v1/rpc/report_counts': async (request) => {
+      asked.counts.push((await request.json()) as Asked);
+      return json(200, { total, months: setup.months ?? months });
+    },
+    '/functions/v1/report-export': (request) => {
+      asked.file.push(new URL(request.url).searchParams.toString());
+      return file();
+    },
+  });
+  const opened = await openAt(path, { '/admin/reports': ReportsPage, '/reports': ReportsPage });
+  return { ...opened, asked };
+}
+
+function brokenOff(): Response {
+  return new Response(
+    new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('half'));
+        controller.error(new TypeError('network error'));
+      },
+    }),
+  );
+}
+
+function row(name: string, over: Partial<Row> = {}): Row {
+  return {
+    id: idOf(`entry of ${name}`),
+    member_id: idOf(name),
+    name,
+    organization: 'Summit County SAR',
+    mark: null,
+    program: 'Lift Ticket',
+    base: 'LG2',
+    day: '2026-11-05' as Row['day'],
+    expires_on: '2027-05-04' as Row['day'],
+    notes: '',
+    ...over,
+  };
+}
+
+/** What the person is given as a file, instead of saving it. */
+function catchFile() {
+  const saved = { name: '', blob: new Blob() };
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => Object.assign(saved, { blob }) && 'blob:x',
+      revokeObjectURL: () => undefined,
+    }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (this.download) saved.name = this.download;
+  });
+  return saved;
+}
