@@ -23,6 +23,13 @@ export const test = base.extend<Fixtures & { consoleErrors: string[] }, WorkerFi
   extraHTTPHeaders: async ({ baseURL: _ }, use, { testId }) => {
     await use({ 'X-Forwarded-For': addressOf(testId) });
   },
+  context: async ({ context, serviceWorkers }, use) => {
+    // Blocked, they still answer, with nothing; a browser without them has none.
+    if (serviceWorkers === 'block') {
+      await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+    }
+    await use(context);
+  },
   consoleErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];
