@@ -50,6 +50,19 @@ export function sentTrainees(text: string): TraineeDraft[] {
     }));
 }
 
+/** People in place of a blank row, else behind it, as far as there is room; `left`: how many had no place. */
+export function withPeople(
+  rows: readonly TraineeEntry[],
+  row: number,
+  people: readonly TraineeEntry[],
+): { rows: TraineeEntry[]; left: number } {
+  const at = rows[row];
+  const before = rows.slice(0, at && isBlank(at) ? row : row + 1);
+  const after = rows.slice(row + 1);
+  const room = Math.max(0, trainingLimits.traineesMax - before.length - after.length);
+  return { rows: [...before, ...people.slice(0, room), ...after], left: Math.max(0, people.length - room) };
+}
+
 export type TraineeProblem = {
   /** The field that has to be corrected; null when there are too many rows. */
   at: { row: number; field: TraineeFieldName } | null;

@@ -2,13 +2,13 @@ import { countText } from '@ffl/domain/numbers';
 import { trainingLimits, trainingMessages } from '@ffl/domain/trainings';
 import { clsx } from 'clsx';
 import { CircleAlert, Plus, UserSearch } from 'lucide-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import type { MemberFound } from '../../api/members/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import type { FormState } from '../../hooks/use-form.ts';
-import { isBlank, traineeProblem } from './trainee-entries.ts';
-import { TraineeRow, traineeGrid } from './trainee-row.tsx';
+import { isBlank, type TraineeEntry, type TraineeProblem, traineeProblem } from './trainee-entries.ts';
+import { TraineeRow, type TraineeRowActs, traineeGrid } from './trainee-row.tsx';
 import type { SessionEntries } from './training-entries.ts';
 import { useFindMembers } from './use-find-members.ts';
 import { useTraineeList } from './use-trainee-list.ts';
@@ -28,6 +28,8 @@ export function TraineeList({ form }: { form: FormState<SessionEntries> }) {
 
   return (
     <Card
+      // The members who are offered stand below their field, also below the card.
+      className="overflow-visible!"
       title={
         <>
           Trainees{' '}
@@ -70,18 +72,14 @@ export function TraineeList({ form }: { form: FormState<SessionEntries> }) {
         aria-label="Trainees"
         className="flex flex-col gap-2"
       >
-        {rows.map((row, index) => (
-          <TraineeRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row keeps no state, so it is whoever stands in its place
-            key={index}
-            {...row}
-            row={index}
-            listId={listId}
-            offered={index === active ? offered : nobody}
-            badField={bad?.at?.row === index ? bad.at.field : null}
-            acts={rowActs}
-          />
-        ))}
+        <TraineeRows
+          rows={rows}
+          listId={listId}
+          active={active}
+          offered={offered}
+          bad={bad?.at ?? null}
+          acts={rowActs}
+        />
       </ol>
       {message !== undefined && (
         <p id={`${listId}-problem`} className="mt-2 flex items-start gap-1.5 font-semibold text-danger text-meta">
@@ -106,3 +104,29 @@ export function TraineeList({ form }: { form: FormState<SessionEntries> }) {
     </Card>
   );
 }
+
+type TraineeRowsProps = {
+  rows: readonly TraineeEntry[];
+  listId: string;
+  /** The row that has the keyboard, and whom it may mean. */
+  active: number;
+  offered: readonly MemberFound[];
+  bad: TraineeProblem['at'];
+  acts: TraineeRowActs;
+};
+
+/** Untouched while other fields of the form change. */
+const TraineeRows = memo(function TraineeRows({ rows, listId, active, offered, bad, acts }: TraineeRowsProps) {
+  return rows.map((row, index) => (
+    <TraineeRow
+      // biome-ignore lint/suspicious/noArrayIndexKey: a row keeps no state, so it is whoever stands in its place
+      key={index}
+      {...row}
+      row={index}
+      listId={listId}
+      offered={index === active ? offered : nobody}
+      badField={bad?.row === index ? bad.field : null}
+      acts={acts}
+    />
+  ));
+});

@@ -1,19 +1,22 @@
 import { trainingMessages } from '@ffl/domain/trainings';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { refreshData } from '../../api/refresh.ts';
 import { ErrorSummary, summaryOf } from '../../components/ui/error-summary.tsx';
 import { FormFooter } from '../../components/ui/form-footer.tsx';
 import { LeaveWarning } from '../../components/ui/leave-warning.tsx';
 import { SavedByOthers } from '../../components/ui/saved-by-others.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import { useTrainingLinks } from '../../hooks/use-training-links.ts';
-import { TraineeList } from './trainee-list.tsx';
+import { soon } from '../../lib/soon.ts';
 import type { SessionEntries } from './training-entries.ts';
 import { TrainingFields } from './training-fields.tsx';
 import { type FormKind, useTrainingForm } from './use-training-form.ts';
 import { placeOf } from './use-training-place.ts';
+
+const TraineeList = soon(async () => (await import('./trainee-list.tsx')).TraineeList);
 
 type TrainingFormProps = {
   kind: FormKind;
@@ -55,7 +58,9 @@ export function TrainingForm({ kind, initial, id }: TrainingFormProps) {
         <fieldset disabled={write.isLocked} className="flex max-w-240 min-w-0 flex-col gap-4">
           {form.wasSubmitted && <ErrorSummary problems={summaryOf(form)} />}
           <TrainingFields form={form} purpose={purpose} now={now} />
-          <TraineeList form={form} />
+          <Suspense fallback={<Skeleton className="h-60" />}>
+            <TraineeList form={form} />
+          </Suspense>
         </fieldset>
       </form>
       <div className="mt-4 max-w-240 border-line border-t pt-4">

@@ -52,11 +52,7 @@ function nameOf({ name }: TraineeEntry): string {
 }
 
 function foundText(linked: number, of: number): string {
-  if (linked === of) return `Linked ${linked === 1 ? 'the one name' : `all ${countText(of)} names`}.`;
-  const rest = of - linked;
-  const others =
-    rest === 1
-      ? '1 name is that of no member, or of several.'
-      : `${countText(rest)} names are those of no member, or of several.`;
-  return `Linked ${countText(linked)} of ${countText(of)}. ${others}`;
+  if (linked === 0) return 'No name is that of exactly one member.';
+  if (linked === of) return of === 1 ? 'The name is linked.' : `All ${countText(of)} names are linked.`;
+  return `${countText(linked)} of ${countText(of)} names are linked. The others are those of no member, or of several.`;
 }

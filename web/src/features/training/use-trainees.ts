@@ -2,7 +2,7 @@ import { trainingLimits } from '@ffl/domain/trainings';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormState } from '../../hooks/use-form.ts';
-import { blankTrainee, isBlank, type TraineeEntry, traineesIn, traineesText } from './trainee-entries.ts';
+import { blankTrainee, type TraineeEntry, traineesIn, traineesText, withPeople } from './trainee-entries.ts';
 import type { SessionEntries } from './training-entries.ts';
 
 /** The rows of the form's trainees, and what can be done with them. What changes them never changes itself. */
@@ -33,15 +33,11 @@ export function useTrainees(form: FormState<SessionEntries>) {
         flushSync(() => update((before) => [...before, blankTrainee]));
         return true;
       },
-      /** Puts people in place of a blank row, else behind it. Gives how many had no place. */
+      /** Puts people into the list. Gives how many had no place. */
       insert: (row: number, people: readonly TraineeEntry[]): number => {
-        const { rows: all } = latest.current;
-        const at = all[row];
-        const before = all.slice(0, at && isBlank(at) ? row : row + 1);
-        const after = all.slice(row + 1);
-        const room = Math.max(0, trainingLimits.traineesMax - before.length - after.length);
-        flushSync(() => update(() => [...before, ...people.slice(0, room), ...after]));
-        return Math.max(0, people.length - room);
+        const { rows: next, left } = withPeople(latest.current.rows, row, people);
+        flushSync(() => update(() => next));
+        return left;
       },
     }),
     [update],

@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { amelia, field, fillSession, marked, names, openForm, submit } from '../../testing/training-form.tsx';
+import { blankTrainee, withPeople } from './trainee-entries.ts';
+
+describe('the trainees', () => {
+  it('come out of a pasted list, which fills the blank row', async () => {
+    const { user } = await openForm('/admin/training/create');
+    await user.click(await field('Name of trainee 1'));
+    await user.paste('Ana Ruiz\tEMT-B\tVail\nليلى حداد');
+    expect(await names()).toEqual(['Ana Ruiz', 'ليلى حداد']);
+    expect(await field('Agency of trainee 1')).toHaveProperty('value', 'Vail');
+    expect(screen.getByText('2 trainees pasted.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Remove Ana Ruiz' }));
+    expect(await names()).toEqual(['ليلى حداد']);
+  });
+
+  it('may be members, who fill what is blank and can be unlinked', async () => {
+    const { user, sent } = await openForm('/admin/training/create');
+    await fillSession(user);
+    await user.type(await field('Name of trainee 1'), 'ame');
+    await screen.findByRole('option', { name: /Amelia Ortega/ });
+    await user.keyboard('{ArrowDown}{Enter}');
+    const name = await field('Name of trainee 1, linked to a member');
+    expect(name).toMatchObject({ value: 'Amelia Ortega', readOnly: true });
+    await waitFor(async () => expect(await field('Level of trainee 1')).toHaveProperty('value', 'EMT-B'));
+    expect(await field('Agency of trainee 1')).toHaveProperty('value', 'Summit County SAR');
+    await submit(user, 'Create Training');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(await sent[0]?.json()).toMatchObject({ trainees: [{ name: 'Amelia Ortega', memberId: amelia.id }] });
+  });
+
+  it('are chosen by nobody who only types on', async () => {
+    const { user } = await openForm('/admin/training/create');
+    await user.type(await field('Name of trainee 1'), 'ame');
+    await screen.findByRole('option', { name: /Amelia Ortega/ });
+    await user.keyboard('{Enter}');
+    expect(await names()).toEqual(['ame', '']);
+    expect(screen.queryByText('Member')).toBeNull();
+  });
+
+  it('of a name that one member bears are linked on demand, and nobody twice', async () => {
+    const { user } = await openForm('/admin/training/create');
+    await user.click(await field('Name of trainee 1'));
+    await user.paste('Amelia  Ortega\nBo Park\nAmelia Ortega');
+    await user.click(screen.getByRole('button', { name: 'Find members' }));
+    expect(
+      await screen.findByText('1 of 2 names are linked. The others are those of no member, or of several.'),
+    ).toBeTruthy();
+    expect(await field('Name of trainee 1, linked to a member')).toHaveProperty('value', 'Amelia  Ortega');
+    await user.click(screen.getByRole('button', { name: /^Unlink Amelia/ }));
+    expect(await field('Name of trainee 1')).toHaveProperty('readOnly', false);
+  });
+
+  it('that cannot be stored are told with their row, which takes the focus', async () => {
+    const { user, sent } = await openForm('/admin/training/create');
+    await fillSession(user);
+    await user.click(await field('Name of trainee 1'));
+    await user.paste(`Ana Ruiz\n${'x'.repeat(81)}`);
+    await submit(user, 'Create Training');
+    expect(marked()).toEqual(['Trainee 2, name: At most 80 characters']);
+    expect(document.activeElement).toBe(await field('Name of trainee 2'));
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('people who are put into the list', () => {
+  const people = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ ...blankTrainee, name: `P${index}` }));
+  const named = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
+
+  it('take the place of a blank row, and follow one that is not', () => {
+    const [ana, bo] = [
+      { ...blankTrainee, name: 'Ana' },
+      { ...blankTrainee, name: 'Bo' },
+    ];
+    expect(named(withPeople([ana, blankTrainee, bo], 1, people(2)).rows)).toEqual(['Ana', 'P0', 'P1', 'Bo']);
+    expect(named(withPeople([ana, bo], 0, people(1)).rows)).toEqual(['Ana', 'P0', 'Bo']);
+  });
+
+  it('are no more than 500 with those who are there, and the rest is counted', () => {
+    const { rows, left } = withPeople(people(498), 497, people(5));
+    expect([rows.length, left]).toEqual([500, 3]);
+  });
+});

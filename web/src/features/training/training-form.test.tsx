@@ -1,0 +1,166 @@
+import { addCalendarDays, denverDate } from '@ffl/domain/time';
+import type { Training } from '@ffl/domain/trainings';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fill } from '../../testing/fill.ts';
+import { json } from '../../testing/network.ts';
+import { idOf } from '../../testing/sample-rows.ts';
+import {
+  ana,
+  answered,
+  field,
+  fillSession,
+  marked,
+  names,
+  openForm,
+  stored,
+  submit,
+  yesterday,
+} from '../../testing/training-form.tsx';
+
+const today = denverDate(new Date());
+const tomorrow = denverDate(addCalendarDays(new Date(), 1));
+const editPath = `/admin/training/edit/${stored.id}`;
+
+describe('a session that is recorded', () => {
+  it('is sent with its base and trainees, and then shown', async () => {
+    const { user, sent, toast, address } = await openForm('/admin/training/create?base=LG1');
+    expect(await field('Date')).toHaveProperty('value', today);
+    await fillSession(user);
+    await user.type(await field('Name of trainee 1'), 'Bo Park{Enter}');
+    expect(document.activeElement).toBe(await field('Name of trainee 2'));
+    await submit(user, 'Create Training');
+    await waitFor(() => expect(address()).toBe(`/admin/training/${stored.id}`));
+    expect(toast.current).toMatchObject({
+      title: 'Training Created',
+      text: 'Training session created successfully',
+    });
+    expect(await sent[0]?.json()).toEqual({
+      trainingType: 'Hoist',
+      programId: 'swiftwater-rescue',
+      date: today,
+      agency: null,
+      base: 'LG1',
+      pilot: null,
+      medicalCrew: null,
+      trainees: [{ name: 'Bo Park', level: null, agency: null, memberId: null }],
+    });
+  });
+
+  it('is not sent while something is missing, nor with a typed day that is still to come', async () => {
+    const { user, sent } = await openForm('/admin/training/create');
+    await fill(user, await field('Date'), '');
+    await submit(user, 'Create Training');
+    expect(marked()).toEqual([
+      'Training type must be at least 2 characters.',
+      'Program ID must be selected.',
+      'A date of training is required.',
+    ]);
+    await fillSession(user);
+    await user.type(await field('Date'), tomorrow);
+    await submit(user, 'Create Training');
+    expect(marked()).toEqual(['A training that is recorded cannot be in the future.']);
+    expect(sent).toEqual([]);
+  });
+
+  it('that is refused stays in the form', async () => {
+    const { user, toast } = await openForm('/admin/training/create', () =>
+      json(404, { code: 'member_missing', error: 'Member not found', message: 'Member not found' }),
+    );
+    await fillSession(user);
+    await submit(user, 'Create Training');
+    await waitFor(() =>
+      expect(toast.current).toMatchObject({ title: 'Error', text: 'Failed to create training session' }),
+    );
+    expect(screen.getByText('Member not found')).toBeTruthy();
+    expect(await field('Training type')).toHaveProperty('value', 'Hoist');
+  });
+
+  it('at a base that is not there says so, and is recorded at none', async () => {
+    await openForm('/admin/training/create?base=LG9');
+    expect(await screen.findByText('There is no base LG9.')).toBeTruthy();
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+  });
+
+  it('is not left without asking once something was entered', async () => {
+    const { user, address } = await openForm('/admin/training/create?base=LG1');
+    await fillSession(user);
+    await user.click(screen.getByRole('link', { name: 'Back to LG1' }));
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Discard your entries?' }));
+    expect(address()).toContain('/create');
+    await user.click(asked.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(address()).toBe('/admin/training/base/LG1'));
+  });
+});
+
+describe('a session that is planned', () => {
+  it('is today or later, and then stands in the list of its base', async () => {
+    const { user, sent, address } = await openForm('/training/create?base=LG1&plan=1');
+    expect(await screen.findByRole('heading', { name: 'Plan a session' })).toBeTruthy();
+    await fillSession(user);
+    await user.type(await field('Date'), yesterday);
+    await submit(user, 'Plan session');
+    expect(marked()).toEqual(['A session that is planned cannot be in the past.']);
+    await fill(user, await field('Date'), tomorrow);
+    await submit(user, 'Plan session');
+    await waitFor(() => expect(address()).toBe('/training/base/LG1'));
+    expect(await sent[0]?.json()).toMatchObject({ date: tomorrow, trainees: [] });
+  });
+});
+
+describe('a session that is edited', () => {
+  it('keeps what the form does not know, and its day as long as nobody touches it', async () => {
+    const odd = { ...stored, programId: idOf('program'), base: 'North', date: '2019-01-05' as Training['date'] };
+    const { user, sent, toast, address } = await openForm(editPath, undefined, odd);
+    expect(await field('Program')).toHaveProperty('value', idOf('program'));
+    expect(screen.getByRole('radio', { name: 'North' })).toHaveProperty('checked', true);
+    await fill(user, await field('Pilot (optional)'), 'Kim');
+    await submit(user, 'Save changes');
+    await waitFor(() => expect(address()).toBe(`/admin/training/${stored.id}`));
+    expect(toast.current).toMatchObject({ title: 'Training Updated', text: 'Training session updated successfully' });
+    expect(await sent[0]?.json()).toMatchObject({
+      id: stored.id,
+      programId: idOf('program'),
+      base: 'North',
+      date: '2019-01-05',
+      pilot: 'Kim',
+      trainees: [{ name: 'Ana Ruiz', level: 'EMT-B', agency: null, memberId: null }],
+      was: { pilot: 'Pat Lane', trainees: [{ name: 'Ana Ruiz', level: 'EMT-B', agency: '', memberId: null }] },
+    });
+  });
+
+  it('is not sent unchanged', async () => {
+    const { user, sent } = await openForm(editPath);
+    await field('Training type');
+    await submit(user, 'Save changes');
+    expect(screen.getByText('Nothing was changed.')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('is not saved over what others saved meanwhile before that was told', async () => {
+    const theirs = { ...stored, agency: 'Vail', trainees: [ana, { ...ana, id: idOf('Cy'), name: 'Cy Young' }] };
+    const { user, sent } = await openForm(editPath, (request) =>
+      sent.length === 1
+        ? json(409, { code: 'changed_meanwhile', error: 'no', message: 'no', current: theirs })
+        : answered(request),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Add trainee' }));
+    await user.type(await field('Name of trainee 2'), 'Bo Park');
+    await submit(user, 'Save changes');
+    const told = within(await screen.findByRole('alert'));
+    expect(told.getByText('Not saved yet: this training session was changed meanwhile.')).toBeTruthy();
+    expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Agency is now "Vail".',
+      'Trainees were changed: "Cy Young" added. Your own entry stands in the field and would replace it.',
+    ]);
+    expect(await names()).toEqual(['Ana Ruiz', 'Bo Park']);
+    await user.click(told.getByRole('button', { name: 'Take theirs' }));
+    expect(await names()).toEqual(['Ana Ruiz', 'Cy Young']);
+    expect(await field('Agency (optional)')).toHaveProperty('value', 'Vail');
+  });
+
+  it('that is not there says so', async () => {
+    await openForm(editPath, undefined, null);
+    expect(await screen.findByRole('heading', { name: 'Training Not Found' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,228 @@
+import { useParams } from '@tanstack/react-router';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { ListRow, OverviewRow } from '../../api/trainings/rows.ts';
+import type { SignedIn } from '../../lib/session.ts';
+import { json, stubNetwork } from '../../testing/network.ts';
+import { openAt } from '../../testing/open-at.tsx';
+import { idOf } from '../../testing/sample-rows.ts';
+import { storeSession } from '../../testing/tokens.ts';
+import { setViewportWidth } from '../../testing/viewport.ts';
+import { TrainingBasePage } from './training-base-page.tsx';
+import { TrainingPage } from './training-page.tsx';
+
+type Asked = { base: string | null; upcoming: boolean; sort: string; direction: string; page: number };
+type Row = ListRow['rows'][number];
+
+const refresher = row('Refresher', '2026-12-01', { trainees: 1 });
+const hoist = row('Hoist', '2026-11-05', { agency: 'Vail Ski Patrol', trainees: 12 });
+
+describe('the bases of training', () => {
+  it('lead to their lists, with what is before and behind each, and elsewhere only when there is something', async () => {
+    await openCards();
+    const cards = await screen.findAllByRole('listitem');
+    expect(cards.map((card) => card.textContent)).toEqual([
+      'LG1Upcoming6Next Dec 01, 2026Completed1,200Last Nov 05, 2026',
+      'LG2Upcoming0Completed0',
+      'ElsewhereSessions of no base, or of another one.Upcoming0Completed1Last Nov 04, 2026',
+    ]);
+    expect(screen.getByRole('link', { name: 'LG1' }).getAttribute('href')).toBe('/admin/training/base/LG1');
+    expect(screen.getByRole('link', { name: 'Elsewhere' }).getAttribute('href')).toBe('/admin/training/base/other');
+    expect(screen.getByRole('link', { name: 'Create Training' }).getAttribute('href')).toBe('/admin/training/create');
+  });
+
+  it('keep a member at the address without the prefix, and offer nothing to write', async () => {
+    await openCards({ path: '/training', role: 'member' });
+    expect((await screen.findByRole('link', { name: 'LG1' })).getAttribute('href')).toBe('/training/base/LG1');
+    expect(screen.queryByRole('link', { name: 'Create Training' })).toBeNull();
+  });
+});
+
+describe('the sessions of a base', () => {
+  it('stand in two tables, the latest first; what is to come opens the form, what was held itself', async () => {
+    const { asked } = await openList();
+    const future = within(await screen.findByRole('table', { name: 'Future Training Sessions' }));
+    const held = within(screen.getByRole('table', { name: 'Completed Training Sessions' }));
+    expect(cellsOf(await future.findByRole('row', { name: /Refresher/ }))).toEqual([
+      'Dec 01, 2026, edit Refresher',
+      'Refresher',
+      '',
+      '1 trainee',
+    ]);
+    expect(cellsOf(await held.findByRole('row', { name: /Hoist/ }))).toEqual([
+      'Nov 05, 2026, Hoist',
+      'Hoist',
+      'Vail Ski Patrol',
+      '12 trainees',
+    ]);
+    expect(future.getByRole('link').getAttribute('href')).toBe(`/admin/training/edit/${refresher.id}`);
+    expect(held.getByRole('link').getAttribute('href')).toBe(`/admin/training/${hoist.id}`);
+    const common = { base: 'LG1', sort: 'date', direction: 'desc', page: 1, page_size: 25 };
+    expect(asked).toEqual([
+      { ...common, upcoming: true },
+      { ...common, upcoming: false },
+    ]);
+    expect(screen.getByRole('link', { name: 'Create Training' }).getAttribute('href')).toBe(
+      '/admin/training/create?base=LG1',
+    );
+    expect(screen.getByRole('link', { name: 'Plan a session' }).getAttribute('href')).toBe(
+      '/admin/training/create?base=LG1&plan=1',
+    );
+  });
+
+  it('are ordered and paged by themselves, and the address keeps both tables', async () => {
+    const { user, asked, address } = await openList({
+      path: '/admin/training/base/LG1?futureSort=agency&futureDir=asc&page=2',
+      total: 60,
+    });
+    const held = within(await screen.findByRole('table', { name: 'Completed Training Sessions' }));
+    await held.findByRole('row', { name: /Hoist/ });
+    expect(asked.map(({ upcoming, sort, direction, page }) => [upcoming, sort, direction, page])).toEqual([
+      [true, 'agency', 'asc', 1],
+      [false, 'date', 'desc', 2],
+    ]);
+    await user.click(held.getByRole('button', { name: 'Type' }));
+    await waitFor(() =>
+      expect(address()).toBe('/admin/training/base/LG1?futureSort=agency&futureDir=asc&sort=type&dir=asc'),
+    );
+    const pages = within(await screen.findByRole('navigation', { name: 'Pages of future training sessions' }));
+    await user.click(pages.getByRole('link', { name: 'Page 2' }));
+    await waitFor(() => expect(address()).toMatch(/&sort=type&dir=asc&futurePage=2$/));
+  });
+
+  it('show members neither attendance nor anything to write, and open the session alone', async () => {
+    const { asked } = await openList({ path: '/training/base/LG1', role: 'member' });
+    const future = within(await screen.findByRole('table', { name: 'Future Training Sessions' }));
+    await future.findByRole('row', { name: /Refresher/ });
+    expect(future.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Date',
+      'Type',
+      'Agency',
+    ]);
+    expect(future.getByRole('link').getAttribute('href')).toBe(`/training/${refresher.id}`);
+    expect(screen.queryByRole('link', { name: /Create|Plan/ })).toBeNull();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('say when there are none, with what to do', async () => {
+    await openList({ total: 0 });
+    await waitFor(() => expect(screen.getAllByText('No training sessions found.')).toHaveLength(2));
+    expect(screen.getAllByRole('link', { name: 'Plan a session' })).toHaveLength(2);
+    expect(screen.getAllByRole('link', { name: 'Create Training' })).toHaveLength(2);
+  });
+
+  it('of a base found by its id are the same', async () => {
+    const { asked } = await openList({ path: `/admin/training/base/${idOf('LG2')}` });
+    expect(await screen.findByRole('heading', { name: 'Training at LG2' })).toBeTruthy();
+    await waitFor(() => expect(asked.map(({ base }) => base)).toEqual(['LG2', 'LG2']));
+  });
+
+  it('of no base, or of another one, are asked for together', async () => {
+    const { asked } = await openList({ path: '/admin/training/base/other' });
+    expect(await screen.findByRole('heading', { name: 'Training Elsewhere' })).toBeTruthy();
+    expect(asked.map(({ base }) => base)).toEqual([null, null]);
+  });
+
+  it('of a base that is not there are not made up', async () => {
+    const { asked } = await openList({ path: '/admin/training/base/LG9' });
+    expect(await screen.findByText('There is no base LG9.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to Training' }).getAttribute('href')).toBe('/admin/training');
+    expect(asked).toEqual([]);
+  });
+
+  it('are cards on a phone', async () => {
+    setViewportWidth(390);
+    await openList();
+    const card = await screen.findByRole('link', { name: 'Dec 01, 2026, edit Refresher' });
+    expect(card.closest('li')?.textContent).toContain('1 trainee');
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});
+
+describe('a session that is deleted', () => {
+  it('is asked about by its type, and gone', async () => {
+    const { user, sent, toast } = await openList();
+    await user.click(await screen.findByRole('button', { name: 'Delete Refresher of Dec 01, 2026' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Training' }));
+    expect(
+      dialog.getByText('Are you sure you want to delete the training "Refresher"? This action cannot be undone.'),
+    ).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(toast.current?.title).toBe('Training session deleted successfully'));
+    const [deletion] = sent.filter(({ method }) => method === 'DELETE');
+    expect(new URL(deletion?.url ?? '').search).toBe(`?id=eq.${refresher.id}`);
+  });
+
+  it('that was gone already is told, and nothing else is lost', async () => {
+    const { user, toast } = await openList({ deleted: 0 });
+    await user.click(await screen.findByRole('button', { name: 'Delete Hoist of Nov 05, 2026' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(
+      await dialog.findByText('This training session is not there any more: it was deleted meanwhile.'),
+    ).toBeTruthy();
+    expect(toast.current).toMatchObject({ title: 'Error', text: 'Failed to delete training session' });
+  });
+});
+
+const overview: OverviewRow = {
+  bases: [
+    { base: 'LG1', upcoming: 6, completed: 1200, next: '2026-12-01', last: '2026-11-05' },
+    { base: 'LG2', upcoming: 0, completed: 0, next: null, last: null },
+    { base: null, upcoming: 0, completed: 1, next: null, last: '2026-11-04' },
+  ],
+};
+
+type Setup = { path?: string; role?: SignedIn['role']; total?: number; deleted?: number };
+
+function openCards({ path = '/admin/training', role = 'admin' }: Setup = {}) {
+  storeSession();
+  stubNetwork({ '/rest/v1/rpc/training_overview': () => json(200, overview) });
+  const page = () => <TrainingPage role={role} />;
+  return openAt(path, { '/admin/training': page, '/training': page });
+}
+
+async function openList({ path = '/admin/training/base/LG1', role = 'admin', total = 1, deleted = 1 }: Setup = {}) {
+  // What opens over the page is loaded on demand; no test waits for it.
+  await import('./delete-session.tsx');
+  storeSession();
+  const asked: Asked[] = [];
+  const sent = stubNetwork({
+    '/functions/v1/bases': () =>
+      json(200, { data: [{ id: idOf('LG2'), base_name: 'LG2', description: null, is_active: true }] }),
+    '/rest/v1/rpc/training_list': async (request) => {
+      const question: Asked = await request.json();
+      asked.push(question);
+      const found = { ...(question.upcoming ? refresher : hoist), ...(role === 'member' && { trainees: null }) };
+      return json(200, { asked_at: '2026-11-22T18:00:00Z', total, rows: total === 0 ? [] : [found] });
+    },
+    '/rest/v1/training_sessions': () =>
+      new Response(null, { status: 204, headers: { 'Content-Range': `*/${deleted}` } }),
+  });
+  const page = () => {
+    const { baseId = '' } = useParams({ strict: false });
+    return <TrainingBasePage named={baseId} role={role} />;
+  };
+  const opened = await openAt(path, { '/admin/training/base/$baseId': page, '/training/base/$baseId': page });
+  return { ...opened, asked, sent };
+}
+
+function row(type: string, date: string, over: Partial<Row> = {}): Row {
+  return {
+    id: idOf(type),
+    date,
+    training_type: type,
+    agency: null,
+    base: 'LG1',
+    program_id: null,
+    trainees: 0,
+    ...over,
+  };
+}
+
+function cellsOf(tableRow: HTMLElement): (string | null)[] {
+  return within(tableRow)
+    .getAllByRole('cell')
+    .slice(0, 4)
+    .map(({ textContent }) => textContent);
+}

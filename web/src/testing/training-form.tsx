@@ -1,0 +1,102 @@
+import { addCalendarDays, denverDate } from '@ffl/domain/time';
+import type { Training } from '@ffl/domain/trainings';
+import { useParams } from '@tanstack/react-router';
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { CreateTrainingPage } from '../features/training/create-training-page.tsx';
+import { EditTrainingPage } from '../features/training/edit-training-page.tsx';
+import { fill } from './fill.ts';
+import { json, stubNetwork } from './network.ts';
+import { openAt } from './open-at.tsx';
+import { foundRow, idOf, memberRow } from './sample-rows.ts';
+import { storeSession } from './tokens.ts';
+
+export const yesterday = denverDate(addCalendarDays(new Date(), -1));
+export const amelia = memberRow({ certification_level: 'EMT-B' });
+export const ana = { id: idOf('Ana'), name: 'Ana Ruiz', level: 'EMT-B', agency: null, memberId: null };
+export const stored: Training = {
+  id: idOf('session'),
+  trainingType: 'Refresher',
+  programId: 'avalanche-deployment',
+  date: yesterday,
+  agency: null,
+  base: 'LG1',
+  pilot: 'Pat Lane',
+  medicalCrew: null,
+  seasonId: null,
+  isInitialTraining: false,
+  createdAt: '2026-11-05T12:00:00Z',
+  trainees: [ana],
+};
+
+type Answer = (request: Request) => Response | Promise<Response>;
+
+export async function answered(request: Request): Promise<Response> {
+  const body = await request.clone().json();
+  return json(request.method === 'POST' ? 201 : 200, { data: { ...stored, ...body, id: stored.id } });
+}
+
+/** The form in a router of its own; `sent` holds every saving. */
+export async function openForm(path: string, reply: Answer = answered, session: Training | null = stored) {
+  // What comes after the page is loaded on demand; no test waits for it.
+  await import('../features/training/trainee-list.tsx');
+  storeSession();
+  const sent: Request[] = [];
+  stubNetwork({
+    '/functions/v1/bases': () => json(200, { data: [] }),
+    '/functions/v1/training-sessions': (request) => {
+      sent.push(request.clone());
+      return reply(request);
+    },
+    '/rest/v1/rpc/training_detail': () => json(200, session && detailRow(session)),
+    '/rest/v1/rpc/search_members': () => json(200, [foundRow(amelia, null)]),
+    '/rest/v1/rpc/members_named': () => json(200, [{ ...amelia, name: 'Amelia Ortega' }]),
+    '/rest/v1/members': () => json(200, amelia),
+  });
+  const edit = () => <EditTrainingPage trainingId={useParams({ strict: false }).trainingId ?? ''} />;
+  const opened = await openAt(path, {
+    '/admin/training/create': CreateTrainingPage,
+    '/training/create': CreateTrainingPage,
+    '/admin/training/edit/$trainingId': edit,
+  });
+  return { ...opened, sent };
+}
+
+function detailRow({ trainees, ...session }: Training) {
+  return {
+    id: session.id,
+    training_type: session.trainingType,
+    program_id: session.programId,
+    date: session.date,
+    agency: session.agency,
+    base: session.base,
+    pilot: session.pilot,
+    medical_crew: session.medicalCrew,
+    season_id: session.seasonId,
+    is_initial_training: session.isInitialTraining,
+    created_at: session.createdAt,
+    is_upcoming: false,
+    trainees: trainees.map(({ memberId, ...trainee }) => ({ ...trainee, member_id: memberId })),
+  };
+}
+
+export async function fillSession(user: UserEvent) {
+  await fill(user, await field('Training type'), 'Hoist');
+  await user.selectOptions(await field('Program'), 'Swiftwater Rescue');
+}
+
+export const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+export const submit = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
+
+export async function names(): Promise<string[]> {
+  const fields = await screen.findAllByLabelText<HTMLInputElement>(/^Name of trainee/);
+  return fields.map(({ value }) => value);
+}
+
+/** What is said at the fields, in their order. */
+export function marked(): (string | undefined)[] {
+  return [...document.querySelectorAll('[aria-invalid=true]')].map((bad) => {
+    const note = (bad.getAttribute('aria-describedby') ?? '').split(' ').at(-1) ?? '';
+    return document.getElementById(note)?.textContent ?? undefined;
+  });
+}
