@@ -49,12 +49,12 @@ async function fillLedger(owner: Connection, rows: number): Promise<void> {
       [rows],
     );
     await client.query(
-      `with people as (select array_agg(id) as ids from members), places as (select array_agg(id) as ids from programs)
-       insert into app.credential_events
+      `insert into app.credential_events
          (credential_id, member_id, program_id, kind, at, new_status, new_issued_date, new_expiration_date)
-       select p.ids[1 + n % array_length(p.ids, 1)], p.ids[1 + n % array_length(p.ids, 1)], q.ids[1 + n % array_length(q.ids, 1)],
-         'renew', d.at, 'valid', d.at, d.at + interval '180 days'
-       from people p, places q, generate_series(1, $1) n,
+       select p.id, p.id, q.id, 'renew', d.at, 'valid', d.at, d.at + interval '180 days'
+       from generate_series(1, $1) n
+       join (select id, row_number() over () - 1 as place from members) p on p.place = n % ($1 / 10 + 1)
+       join (select id, row_number() over () - 1 as place from programs) q on q.place = n % 21,
          lateral (select now() - (n::bigint * 1576800000 / $1 % 94608000) * interval '1 second' as at) d`,
       [rows],
     );

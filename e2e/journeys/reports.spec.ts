@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../fixtures.ts';
+import { people } from '../sample.ts';
+
+test('a report is narrowed, and leaves whole as a file and on paper', async ({ page, signIn, expectAccessible }) => {
+  await signIn(page, people.administrator);
+  await page.goto('/reports');
+  await page.getByLabel('Report').selectOption('Live Missions');
+  await page.getByLabel('Program').selectOption('Lift Ticket');
+  await page.getByRole('button', { name: 'This year' }).click();
+  await expect(page).toHaveURL(/\/reports\?type=live-missions&program=Lift\+Ticket&from=\d{4}-01-01&to=/);
+  const status = page.getByText(/^Live Missions: [\d,]+ results/);
+  await expect(status).toBeVisible();
+  const total = Number(/([\d,]+) results/.exec((await status.textContent()) ?? '')?.[1]?.replaceAll(',', ''));
+  await expect(page.getByRole('table', { name: 'Live missions by month' }).getByRole('rowheader')).toHaveText(
+    new RegExp(`Lift Ticket${total}`),
+  );
+  await expectAccessible(page);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^live-missions-report-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toBe('\ufeffMember Name,Organization,Program,Date,Notes');
+  expect(lines).toHaveLength(total + 2);
+  for (const line of lines.slice(1, -1)) expect(line).toMatch(/,"?Lift Ticket(, LG\d")?,\d{4}-\d\d-\d\d,/);
+
+  // A browser without a screen has nobody to ask.
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect(page.locator('.print-sheets tbody tr')).toHaveCount(total);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.print-sheets')).toContainText(/Live MissionsLift Ticket · Jan 01, \d{4} – /);
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+});
