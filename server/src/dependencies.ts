@@ -20,6 +20,8 @@ export type Dependencies = Omit<Door & Accounts, 'metrics' | 'clock'> & {
     /** The least time a sign-in takes, so that its length tells nothing. */
     authReplyFloorMs: number;
     isSample: boolean;
+    /** Opens the mail of the sample to others than this machine's people. */
+    samplePassword?: string;
     /** Lets others than this machine read /metrics. */
     metricsToken?: string;
     version: string;

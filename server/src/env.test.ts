@@ -80,6 +80,15 @@ test('several secrets are read in their order, so that keys can be changed', () 
   expect(readEnv({ AUTH_SECRET: `${secret}, ${older}` }, keep).authSecrets).toEqual([secret, older]);
 });
 
+test.each([
+  '12345678901234567890123456789012345678',
+  'abcabcabcabcabcabcabcabcabcabcabcabcabc',
+  'Rescue4ever!Rescue4ever!Rescue4ever!Rescue',
+  'flight for life flight-for-life flight_for_life',
+])('the secret %j is long and refused all the same', (guessable) => {
+  expect(() => readEnv({ AUTH_SECRET: guessable }, keep)).toThrow('AUTH_SECRET repeats itself or uses few signs');
+});
+
 test('made secrets are never the same', () => {
   expect(makeSecrets().authSecret).not.toBe(makeSecrets().authSecret);
 });

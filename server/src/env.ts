@@ -170,8 +170,23 @@ function captchaProblems(env: Given): string[] {
 function secretProblems(secrets: string[]): string[] {
   return secrets.flatMap((secret) => {
     if (wellKnownSecrets.test(secret)) return ['AUTH_SECRET is a well-known text'];
-    return Buffer.byteLength(secret) < minSecretBytes
-      ? [`AUTH_SECRET is too short: ${minSecretBytes} bytes at least`]
+    if (Buffer.byteLength(secret) < minSecretBytes) {
+      return [`AUTH_SECRET is too short: ${minSecretBytes} bytes at least`];
+    }
+    return isGuessable(secret)
+      ? [`AUTH_SECRET repeats itself or uses few signs: give at least ${minSecretBytes} random bytes`]
       : [];
   });
+}
+
+/** Long, and all the same soon found: digits alone, few different signs, one piece or few words again and again. */
+function isGuessable(secret: string): boolean {
+  const words = secret.toLowerCase().match(/[a-z]{3,}/g) ?? [];
+  const repeatsWords = words.length > 1 && 2 * new Set(words).size <= words.length;
+  return /^\d+$/.test(secret) || new Set(secret).size < 10 || repeatsWords || repeatsPiece(secret);
+}
+
+function repeatsPiece(secret: string): boolean {
+  const lengths = Array.from({ length: Math.floor(secret.length / 2) }, (_, index) => index + 1);
+  return lengths.some((length) => secret.startsWith(secret.slice(length)));
 }

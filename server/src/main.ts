@@ -58,6 +58,7 @@ async function main(env: Env): Promise<void> {
         isSample: env.isSample,
         trustedProxyHops: env.trustedProxyHops,
         captcha: env.captcha,
+        ...(env.samplePassword ? { samplePassword: env.samplePassword } : {}),
         ...(env.metricsToken ? { metricsToken: env.metricsToken } : {}),
         version: readVersion(),
       },

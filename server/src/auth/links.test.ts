@@ -63,8 +63,9 @@ describe('a link', () => {
     await world.register({ email: newcomer }, { ...forged, ...world.addressOf(newcomer) });
     const recovering = world.newEmail();
     await world.flight.post('/auth/v1/recover?redirect_to=https://evil.example', { email: recovering }, forged);
-    const sample = await createTestApp(world.tested, { isSample: true });
-    const outbox = await sample.get('/sample/outbox', { Accept: 'application/json', ...forged });
+    const sample = await createTestApp(world.tested, { isSample: true, samplePassword: 'of the sample' });
+    const Authorization = `Basic ${btoa('anybody:of the sample')}`;
+    const outbox = await sample.get('/sample/outbox', { Accept: 'application/json', Authorization, ...forged });
     const { mails } = (await outbox.json()) as { mails: { to: string; text: string; link: string }[] };
     const [token, otherToken] = [await world.tokenTo(member), await world.tokenTo(newcomer)];
     expect(mails.find(({ to }) => to === member)?.link).toBe(

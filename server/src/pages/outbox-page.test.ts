@@ -9,7 +9,7 @@ const token = 'cd'.repeat(32);
 
 beforeAll(async () => {
   tested = await createTestDatabase();
-  sample = await createTestApp(tested, { isSample: true });
+  sample = await createTestApp(tested, { isSample: true, samplePassword: 'of the sample', trustedProxyHops: 0 });
   await tested.database.asService(async (transaction) => {
     const at = (time: string) => new Date(`2026-11-21T${time}:00Z`);
     const reset = { kind: 'reset-password', facts: { token, minutes: 30 } } as const;
@@ -21,8 +21,17 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
+/** As somebody in front of the machine asks, unless the headers or the name of the host say otherwise. */
+async function ask(headers: Record<string, string>, host = 'localhost:3000', from = '127.0.0.1'): Promise<Response> {
+  return sample.app.request(
+    `http://${host}/sample/outbox`,
+    { headers },
+    { incoming: { socket: { remoteAddress: from } } },
+  );
+}
+
 test('the sample shows its mail, the newest first, with links to press and no script', async () => {
-  const response = await sample.get('/sample/outbox', { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+  const response = await ask({ Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
   const page = await response.text();
   expect(response.status).toBe(200);
   expect(page.indexOf('ada@example.test')).toBeLessThan(page.indexOf('mia@example.test'));
@@ -36,7 +45,7 @@ test('the sample shows its mail, the newest first, with links to press and no sc
 });
 
 test('a program reads the same as JSON', async () => {
-  const response = await sample.get('/sample/outbox', { Accept: 'application/json' });
+  const response = await ask({ Accept: 'application/json' });
   expect(await response.json()).toEqual({
     mails: [
       expect.objectContaining({ kind: 'setting-changed', to: 'ada@example.test' }),
@@ -52,6 +61,26 @@ test('a program reads the same as JSON', async () => {
       },
     ],
   });
+});
+
+test.each([
+  ['another machine', {}, 'localhost:3000', '203.0.113.7'],
+  ['a page elsewhere that made this machine its own name', {}, 'rebound.example', '127.0.0.1'],
+  ['somebody behind a proxy', { 'X-Forwarded-For': '203.0.113.7' }, 'localhost:3000', '127.0.0.1'],
+  ['a wrong password', { Authorization: `Basic ${btoa('admin:another')}` }, 'localhost:3000', '203.0.113.7'],
+  ['no password at all', { Authorization: 'Basic' }, 'localhost:3000', '203.0.113.7'],
+])('%s reads no mail', async (_, headers, host, from) => {
+  const refused = await ask(headers, host, from);
+  expect([refused.status, await refused.text()]).toEqual([
+    401,
+    'The password of the sample, with any name, opens its mail.',
+  ]);
+  expect(refused.headers.get('WWW-Authenticate')).toBe('Basic realm="Sample outbox", charset="UTF-8"');
+});
+
+test('the password of the sample opens its mail from anywhere', async () => {
+  const headers = { Authorization: `Basic ${btoa('anybody:of the sample')}`, Accept: 'application/json' };
+  expect((await ask(headers, 'sample.example', '203.0.113.7')).status).toBe(200);
 });
 
 test('elsewhere there is no such page', async () => {

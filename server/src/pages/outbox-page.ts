@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { html } from 'hono/html';
 import type { Dependencies } from '../dependencies.ts';
+import { isAuthorizedBy, isOnThisMachine } from '../http/on-this-machine.ts';
 import { composeLetter } from '../mail/compose-letter.ts';
 import { letterText } from '../mail/layout.ts';
 import { mailLimits } from '../mail/mail-limits.ts';
@@ -20,16 +21,31 @@ type SampleMail = {
   sentAt: Date | null;
 };
 
-/** GET /sample/outbox: what the sample would have mailed, the newest first, as a page or as JSON. Nothing elsewhere. */
+/**
+ * GET /sample/outbox: what the sample would have mailed, the newest first, as a page or as JSON. Nothing elsewhere. The
+ * letters hold links into accounts, so that others than this machine's people need the password of the sample.
+ */
 export async function sampleOutbox(dependencies: Dependencies, context: Context): Promise<Response> {
   const { database, settings } = dependencies;
   if (!settings.isSample) return context.text('Not found', 404, { 'Cache-Control': 'no-store' });
+  if (!isOnThisMachine(context, settings.trustedProxyHops) && !hasPassword(context, settings.samplePassword)) {
+    const words = 'The password of the sample, with any name, opens its mail.';
+    const challenge = 'Basic realm="Sample outbox", charset="UTF-8"';
+    return context.text(words, 401, { 'WWW-Authenticate': challenge, 'Cache-Control': 'no-store' });
+  }
   const rows = await database.asService((transaction) => listMail(transaction, mailLimits.sampleListMost));
   const mails = rows.map((row) => readable(row, settings.publicUrl));
   const supports = ['text/html', 'application/json'];
   const wanted = accepts(context, { header: 'Accept', supports, default: 'text/html' });
   if (wanted === 'application/json') return context.json({ mails }, 200, { 'Cache-Control': 'no-store' });
   return plainPage(dependencies, context, { title: 'Sample outbox', body: listOf(mails) });
+}
+
+function hasPassword(context: Context, password: string | undefined): boolean {
+  const [, encoded = ''] = /^basic ([\w+/=]+)$/i.exec(context.req.header('authorization') ?? '') ?? [];
+  const [name = ''] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  const expected = Buffer.from(`${name}:${password}`).toString('base64');
+  return password !== undefined && isAuthorizedBy(context, `Basic ${expected}`);
 }
 
 function readable(row: WaitingMail, publicUrl: string): SampleMail {

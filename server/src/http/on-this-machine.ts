@@ -1,0 +1,30 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
+import { countedAddress } from './caller.ts';
+
+const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-host', 'via'];
+
+/**
+ * Whether somebody asks on this machine itself. A socket from here is not enough: a proxy here has one too, for
+ * everybody it serves. So behind a proxy nobody is here, nor is what was forwarded, and the name that was asked for must
+ * be this machine's.
+ */
+export function isOnThisMachine(context: Context, trustedProxyHops: number): boolean {
+  const address: unknown = context.env?.incoming?.socket?.remoteAddress;
+  const isLocalSocket = /^(127\.|0:0:0:0::\/64$)/.test(countedAddress(String(address ?? '')) ?? '');
+  const isForwarded = trustedProxyHops > 0 || forwardingHeaders.some((name) => context.req.header(name) !== undefined);
+  return isLocalSocket && !isForwarded && isLocalName(new URL(context.req.url).hostname);
+}
+
+/** Whether the Authorization header is this one, whatever the time it takes to tell. */
+export function isAuthorizedBy(context: Context, expected: string): boolean {
+  return timingSafeEqual(digest(context.req.header('authorization') ?? ''), digest(expected));
+}
+
+function isLocalName(name: string): boolean {
+  return name === 'localhost' || name === '[::1]' || name.startsWith('127.');
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
