@@ -16,9 +16,12 @@ export function Header({ session, onSearch, onShowKeys }: HeaderProps) {
   return (
     <header className="on-brand sticky top-0 z-20 flex h-14 items-center gap-3 border-brand-line border-b bg-brand px-4 text-white max-md:gap-1 md:h-16 print:hidden">
       <img src="/favicon.svg" alt="" width="28" height="28" className="max-[24rem]:hidden max-md:mr-1 md:size-8" />
-      <p className="whitespace-nowrap font-bold text-card-title">Flight For Life</p>
-      {isNativeShell() && <span className="rounded-pill border border-current px-2 text-caption">Mobile App</span>}
-      <div className="flex-1" />
+      <div className="flex flex-1 flex-wrap items-center gap-x-3 whitespace-nowrap">
+        <p className="font-bold text-card-title">Flight For Life</p>
+        {isNativeShell() && (
+          <p className="rounded-pill border border-current px-2 text-caption max-md:leading-4">Mobile App</p>
+        )}
+      </div>
       {onSearch && <SearchButton onSearch={onSearch} />}
       <UserMenu session={session} onShowKeys={onShowKeys} />
       <SignOutButton
@@ -48,7 +51,8 @@ function SearchButton({ onSearch }: { onSearch: () => void }) {
   );
 }
 
-/** The native shell names itself to the page; a browser never does. */
+/** Capacitor, which wraps the product as an app, names itself to the page; a browser has no such thing. */
 function isNativeShell(): boolean {
-  return navigator.userAgent.includes('FlightForLifeApp');
+  const { Capacitor } = window as { Capacitor?: { isNativePlatform?: () => boolean } };
+  return Capacitor?.isNativePlatform?.() === true;
 }

@@ -12,9 +12,4 @@ const training = { title: 'Training Session', what: 'This training session with 
 export const coming: Partial<Record<PagePath, Coming>> = {
   '/admin/training/$trainingId': training,
   '/training/$trainingId': training,
-  '/member/resources': {
-    title: 'Resources',
-    what: 'Documents for training, safety, equipment, procedures and weather.',
-    instead: profile,
-  },
 };

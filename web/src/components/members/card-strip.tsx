@@ -17,7 +17,7 @@ export function CardStrip({ held, now }: { held: readonly HeldProgram[]; now: Da
   }
   if (strip.kind === 'expired') {
     return (
-      <StripLine state="expired" look="bg-danger text-on-danger">
+      <StripLine state="expired" look="bg-expired-solid text-white">
         <strong className="mr-3 text-dialog-title tracking-wider">EXPIRED</strong>
         <span className="flex flex-1 basis-60 flex-wrap">
           <Lapsed lapsed={strip.lapsed} held={held} />
@@ -52,13 +52,29 @@ export function StaleLine({ since }: { since: Date }) {
   );
 }
 
+const namedMost = 6;
+
+/** Each by its name; many of them in small type, so that the card keeps its size. */
 function Lapsed({ lapsed, held }: { lapsed: readonly HeldProgram[]; held: readonly HeldProgram[] }) {
-  return lapsed.map((one) => (
-    <span key={one.credential.id} className="mr-3">
-      <strong>{nameOnCard(one, held)}</strong> {one.state === 'pending' ? 'saving, until' : 'expired'}{' '}
-      <span className="whitespace-nowrap">{one.expiryText}</span>
+  const restCount = lapsed.length - namedMost;
+  if (lapsed.length <= 2) {
+    return lapsed.map((one) => (
+      <span key={one.credential.id} className="mr-3">
+        <strong>{nameOnCard(one, held)}</strong> expired <span className="whitespace-nowrap">{one.expiryText}</span>
+      </span>
+    ));
+  }
+  return (
+    <span className="text-caption">
+      Expired:{' '}
+      {lapsed.slice(0, namedMost).map((one) => (
+        <span key={one.credential.id} className="mr-3 inline-block">
+          <strong>{nameOnCard(one, held)}</strong> {one.expiryText}
+        </span>
+      ))}
+      {restCount > 0 && `+${restCount} more`}
     </span>
-  ));
+  );
 }
 
 type StripLineProps = { state: PillState; look?: string; children: ReactNode };

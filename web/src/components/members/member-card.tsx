@@ -22,6 +22,8 @@ export type MemberCardProps = {
  * passes at a glance.
  */
 export function MemberCard({ member, held, now, staleSince }: MemberCardProps) {
+  const level = certificationLevelText(member.certificationLevel);
+  const isLong = `${fullName(member)}${level}${member.organization}`.length > 90;
   const isGrey = cardStrip(held).kind !== 'in-force';
   return (
     <article
@@ -30,8 +32,8 @@ export function MemberCard({ member, held, now, staleSince }: MemberCardProps) {
     >
       <div
         className={clsx(
-          'flex flex-col overflow-hidden rounded-[24px] border border-line-strong bg-surface [print-color-adjust:exact]',
-          '@xl:min-h-[403.6px] print:h-full',
+          'flex flex-col overflow-hidden rounded-[24px] border border-line-strong [print-color-adjust:exact]',
+          '@xl:h-[403.6px]',
           staleSince && 'grayscale',
         )}
       >
@@ -42,27 +44,29 @@ export function MemberCard({ member, held, now, staleSince }: MemberCardProps) {
           )}
         >
           <img src="/favicon.svg" alt="" width="28" height="28" />
-          <span className="flex-1">FLIGHT FOR LIFE</span>
-          <span className="font-semibold text-meta tracking-[0.2em]">MEMBER</span>
+          <span className="flex-1 whitespace-nowrap text-meta @xs:text-body">FLIGHT FOR LIFE</span>
+          <span className="font-semibold text-caption tracking-[0.1em] @xs:text-meta @xs:tracking-[0.2em]">MEMBER</span>
         </header>
         <div
           className={clsx(
-            'flex flex-1 flex-col items-center gap-4 px-5 py-4 @xl:flex-row @xl:items-center @xl:gap-5',
+            'flex min-h-0 flex-1 flex-col items-center gap-4 bg-surface px-5 py-4 @xl:flex-row @xl:items-center @xl:gap-5',
             isGrey && 'grayscale',
           )}
         >
-          <div className="flex min-w-0 flex-1 flex-col justify-between gap-3 self-stretch">
-            <div className="flex gap-4">
+          <div className="flex min-h-0 min-w-0 flex-1 flex-col gap-3 self-stretch">
+            <div className="flex min-h-0 gap-4 @xl:flex-1 @xl:overflow-hidden">
               <Avatar
                 {...member}
-                className="h-28 w-21 rounded-control border border-line text-page-title @xl:h-40 @xl:w-30"
+                className="h-28 w-21 rounded-control border border-line text-page-title @xl:aspect-3/4 @xl:h-full @xl:max-h-40 @xl:w-auto"
               />
               <div className="wrap-anywhere min-w-0 flex-1">
                 <h2 className={clsx('text-balance font-bold leading-tight', sizeOf(fullName(member)))}>
                   {fullName(member)}
                 </h2>
-                <p className="mt-2 font-semibold">{certificationLevelText(member.certificationLevel)}</p>
-                <p className="text-ink-2">{member.organization}</p>
+                <div className={clsx('mt-2', isLong && 'text-meta')}>
+                  <p className="font-semibold">{level}</p>
+                  <p className="text-ink-2">{member.organization}</p>
+                </div>
               </div>
             </div>
             <CardPrograms held={held} />
@@ -71,7 +75,7 @@ export function MemberCard({ member, held, now, staleSince }: MemberCardProps) {
             value={memberLink(member.id)}
             size={200}
             label={`QR code to the profile of ${fullName(member)}`}
-            className="size-[150px] shrink-0 rounded-control border border-line @xl:size-[200px] md:size-[200px]"
+            className="size-[150px] shrink-0 rounded-control border border-line @xl:size-[200px] @xl:max-h-full md:size-[200px]"
           />
         </div>
         {staleSince && <StaleLine since={staleSince} />}
@@ -84,5 +88,5 @@ export function MemberCard({ member, held, now, staleSince }: MemberCardProps) {
 /** The largest type of the card, as large as a name of that length leaves room for. */
 function sizeOf(name: string): string {
   if (name.length <= 24) return 'text-page-title';
-  return name.length <= 48 ? 'text-dialog-title' : 'text-card-title';
+  return name.length <= 36 ? 'text-dialog-title' : 'text-card-title';
 }

@@ -6,6 +6,7 @@ import { MemberCard, type MemberCardProps } from '../../components/members/membe
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { useReturnFocus } from '../../hooks/use-return-focus.ts';
 import { useWakeLock } from '../../hooks/use-wake-lock.ts';
+import { chooseTheme, storedTheme } from '../../lib/theme.ts';
 
 type FullScreenCardProps = MemberCardProps & { updatedAt: Date; onClose: () => void };
 
@@ -13,6 +14,7 @@ type FullScreenCardProps = MemberCardProps & { updatedAt: Date; onClose: () => v
 export function FullScreenCard({ updatedAt, onClose, ...card }: FullScreenCardProps) {
   const returnFocus = useReturnFocus();
   useWakeLock();
+  useLight();
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
@@ -20,13 +22,13 @@ export function FullScreenCard({ updatedAt, onClose, ...card }: FullScreenCardPr
         <Dialog.Content
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}
-          className="scheme-light fixed inset-0 z-40 flex flex-col bg-white p-[max(0.5rem,env(safe-area-inset-top))_max(0.5rem,env(safe-area-inset-right))_max(0.5rem,env(safe-area-inset-bottom))_max(0.5rem,env(safe-area-inset-left))] text-ink focus:outline-none landscape:flex-row print:hidden"
+          className="fixed inset-0 z-40 flex flex-col bg-white p-[max(0.5rem,env(safe-area-inset-top))_max(0.5rem,env(safe-area-inset-right))_max(0.5rem,env(safe-area-inset-bottom))_max(0.5rem,env(safe-area-inset-left))] text-ink focus:outline-none md:p-6 landscape:flex-row print:hidden"
         >
           <Dialog.Title className="sr-only">Member card</Dialog.Title>
           <Fitted>
             <MemberCard {...card} />
           </Fitted>
-          <footer className="flex items-center justify-between gap-3 p-2 landscape:w-28 landscape:flex-col landscape:justify-end">
+          <footer className="flex items-center justify-between gap-3 p-2 landscape:w-36 landscape:flex-col landscape:justify-end">
             <p className="text-ink-2 text-meta landscape:text-center" data-numbers="">
               {lastUpdated(updatedAt, card.now)}
             </p>
@@ -39,6 +41,14 @@ export function FullScreenCard({ updatedAt, onClose, ...card }: FullScreenCardPr
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** Light whatever the theme of the pages, none of which is seen meanwhile. */
+function useLight(): void {
+  useLayoutEffect(() => {
+    document.documentElement.dataset.theme = 'light';
+    return () => chooseTheme(storedTheme());
+  }, []);
 }
 
 /** As large as there is room, whole: upright in an upright window, else lying. */
