@@ -11,7 +11,7 @@ import { serverNow } from '../../lib/server-clock.ts';
 import { anyText, oneOf, urlState } from '../../lib/url-state.ts';
 import { newEntries } from './training-entries.ts';
 import { TrainingForm } from './training-form.tsx';
-import { elsewhere, type TrainingPlace, useTrainingPlace } from './use-training-place.ts';
+import { elsewhere, placeOf, type TrainingPlace, useTrainingPlace } from './use-training-place.ts';
 
 /** What the address says about a new session: where it is held, and whether it is still to come (R-54, design 9.4). */
 const newSessionUrl = urlState({ base: '', plan: 0 }, { base: anyText, plan: oneOf([1]) });
@@ -23,9 +23,10 @@ export function CreateTrainingPage() {
   const place = useTrainingPlace(named === '' ? elsewhere : named);
   const isPlan = plan === 1;
   const at = place.data?.kind === 'base' ? place.data.name : '';
+  const back = placeOf(links, at);
   return (
     <>
-      <BackLink {...(at === '' ? links.overview : links.base(at))}>Back to {at === '' ? 'Training' : at}</BackLink>
+      <BackLink {...back.link}>Back to {back.name}</BackLink>
       <PageHeading
         title={isPlan ? 'Plan a session' : 'Create Training'}
         description={isPlan ? 'A training session that is still to come.' : 'A training session that was held.'}

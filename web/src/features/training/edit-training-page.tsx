@@ -43,9 +43,10 @@ export function EditTrainingPage({ trainingId }: { trainingId: string }) {
 function EditTraining({ training }: { training: TrainingDetail }) {
   const links = useTrainingLinks();
   const { id, base, trainees } = training;
+  const place = placeOf(links, base ?? '');
   return (
     <>
-      <BackLink {...placeOf(links, base ?? '')}>Back to {base ?? 'Training'}</BackLink>
+      <BackLink {...place.link}>Back to {place.name}</BackLink>
       <PageHeading
         title="Edit Training"
         actions={

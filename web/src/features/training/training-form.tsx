@@ -71,7 +71,7 @@ export function TrainingForm({ kind, initial, id }: TrainingFormProps) {
           busyText="Saving..."
           offline="You are offline. Nothing can be saved now."
           note={isUnchanged && trainingMessages.nothingChanged}
-          onCancel={() => void navigate(placeOf(links, initial.base))}
+          onCancel={() => void navigate(placeOf(links, initial.base).link)}
         >
           {overtaken.shown && !write.isLocked && (
             <SavedByOthers

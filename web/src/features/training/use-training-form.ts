@@ -1,3 +1,4 @@
+import { isBaseName } from '@ffl/domain/bases';
 import { denverDate } from '@ffl/domain/time';
 import { type Training, type TrainingPurpose, trainingFormSchema, trainingMessages } from '@ffl/domain/trainings';
 import { useNavigate } from '@tanstack/react-router';
@@ -67,7 +68,8 @@ export function useTrainingForm({ kind, initial, id }: TrainingForm) {
   /** What was held is shown, where its attendees can be punched; what is to come stands in the list. */
   function wayOn({ id: saved, date, base }: Training) {
     const isAhead = kind === 'plan' || date > denverDate(now);
-    return isAhead ? links.base(base ?? elsewhere) : links.session(saved);
+    const list = base !== null && isBaseName(base) ? base : elsewhere;
+    return isAhead ? links.base(list) : links.session(saved);
   }
 
   function correct() {

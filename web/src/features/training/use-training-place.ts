@@ -1,4 +1,4 @@
-import { baseNames } from '@ffl/domain/bases';
+import { baseNames, isBaseName } from '@ffl/domain/bases';
 import { useQuery } from '@tanstack/react-query';
 import { baseQueries } from '../../api/bases/queries.ts';
 import type { useTrainingLinks } from '../../hooks/use-training-links.ts';
@@ -28,7 +28,7 @@ export const elsewhere = 'other';
 
 type Links = ReturnType<typeof useTrainingLinks>;
 
-/** The list in which a session of this base stands; without a base the way to all of them. */
+/** The list of a base and what it is called; for whatever is none of the seven the way to all of them. */
 export function placeOf(links: Links, base: string) {
-  return base === '' ? links.overview : links.base(base);
+  return isBaseName(base) ? { link: links.base(base), name: base } : { link: links.overview, name: 'Training' };
 }
