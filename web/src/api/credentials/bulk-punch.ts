@@ -26,6 +26,8 @@ export type PlannedPunch = {
   lastName: string;
   programId: string;
   base: string | null;
+  /** Left out where it can only be a renewal. */
+  act?: 'renew' | 'issue' | 'reactivate';
   newExpiresDate: Date;
 };
 
@@ -45,7 +47,7 @@ export type BulkReport = BulkPlan & { batchId: string | null };
 
 type PlannedRow = Omit<PlannedPunch, 'newExpiresDate'> & { newExpiresDate: string };
 type LeftRow = Omit<LeftOut, 'recent'> & { recent?: { id: string; at: string; by: string | null } };
-type PlanRow = { punches: PlannedRow[]; left: LeftRow[] };
+export type PlanRow = { punches: PlannedRow[]; left: LeftRow[] };
 
 /** What the punch would do at this moment. It is asked anew for each confirmation. */
 export function bulkPlanQuery(order: Omit<BulkPunchOrder, 'despiteRecent'>) {
@@ -98,7 +100,7 @@ function bodyOf({ memberIds, cardName, facts, notes, despiteRecent }: BulkPunchO
   };
 }
 
-function toPlan({ punches, left }: PlanRow): BulkPlan {
+export function toPlan({ punches, left }: PlanRow): BulkPlan {
   return {
     punches: punches
       .map(({ newExpiresDate, ...row }) => ({ ...row, newExpiresDate: readInstant(newExpiresDate) }))

@@ -16,6 +16,7 @@ const bases = page(async () => (await screens()).bases(), 'BasesPage');
 const base = page(async () => (await screens()).base(), 'BaseScreen');
 const security = page(async () => (await screens()).security(), 'SecurityPage');
 const createTraining = page(async () => (await screens()).createTraining(), 'CreateTrainingPage');
+const training = page(async () => (await screens()).training(), 'TrainingScreen');
 const editTraining = page(async () => (await screens()).editTraining(), 'EditTrainingScreen');
 const ofSignedIn = () => import('../screens/of-signed-in.ts');
 const trainings = page(async () => (await ofSignedIn()).trainings(), 'TrainingsScreen');
@@ -36,7 +37,7 @@ export const adminRoutes = [
   createRoute({ getParentRoute, path: '/admin/training/base/$baseId', component: trainingsAtBase }),
   createRoute({ getParentRoute, path: '/admin/training/create', component: createTraining }),
   createRoute({ getParentRoute, path: '/admin/training/edit/$trainingId', component: editTraining }),
-  createRoute({ getParentRoute, path: '/admin/training/$trainingId', component }),
+  createRoute({ getParentRoute, path: '/admin/training/$trainingId', component: training }),
   createRoute({ getParentRoute, path: '/members', component: members }),
   createRoute({ getParentRoute, path: '/members/import', component: importPage }),
   createRoute({ getParentRoute, path: '/programs/$programId/seasons/$seasonId/roster', component: roster }),

@@ -14,3 +14,4 @@ export const bases = () => import('../../features/bases/bases-page.tsx');
 export const base = () => import('./base-screen.tsx');
 export const createTraining = () => import('../../features/training/create-training-page.tsx');
 export const editTraining = () => import('./edit-training-screen.tsx');
+export const training = () => import('./training-screen.tsx');

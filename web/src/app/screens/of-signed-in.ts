@@ -4,5 +4,6 @@ export const resources = () => import('../../features/resources/resources-page.t
 export const programs = () => import('./programs-screen.tsx');
 export const program = () => import('./shared-program-screen.tsx');
 export const trainings = () => import('./trainings-screen.tsx');
+export const training = () => import('./shared-training-screen.tsx');
 export const trainingsAtBase = () => import('./trainings-at-base-screen.tsx');
 export const coming = () => import('./coming-screen.tsx');

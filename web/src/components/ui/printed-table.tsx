@@ -1,25 +1,38 @@
 import { countText } from '@ffl/domain/numbers';
 import { displayDateTime } from '@ffl/domain/time';
+import { Fragment } from 'react';
 import { createPortal } from 'react-dom';
 import type { TableDocument } from '../../lib/table-document.ts';
 
 export type PrintedTableProps<Row> = {
   /** One of what is listed: 'member'. */
   of: string;
-  table: TableDocument<Row>;
+  table: Pick<TableDocument<Row>, 'title' | 'lines' | 'columns'>;
+  /** What else there is to say about all of it, by name. */
+  facts?: readonly (readonly [name: string, value: string])[];
   rows: readonly Row[];
   /** When they were read. */
   at: Date;
 };
 
 /** A whole table on paper alone, in the place of the page: what it is a picture of, and its headings on every sheet. */
-export function PrintedTable<Row>({ of, table, rows, at }: PrintedTableProps<Row>) {
+export function PrintedTable<Row>({ of, table, facts, rows, at }: PrintedTableProps<Row>) {
   const { title, lines, columns } = table;
   const count = `${countText(rows.length)} ${rows.length === 1 ? of : `${of}s`}`;
   return createPortal(
     <div className="print-sheets hidden print:block">
       <h2 className="font-bold text-page-title">{title}</h2>
       <p className="mt-1 mb-3 text-meta">{[...lines, count, `Printed: ${displayDateTime(at)}`].join(' · ')}</p>
+      {facts && (
+        <dl className="mb-4 grid grid-cols-[max-content_1fr] gap-x-6 gap-y-1 text-meta">
+          {facts.map(([name, value]) => (
+            <Fragment key={name}>
+              <dt className="font-semibold">{name}</dt>
+              <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
       <table className="w-full border-collapse text-left text-caption">
         <thead>
           <tr>

@@ -1,10 +1,10 @@
 import { tableMessages } from '@ffl/domain/tables';
 import { useMutation } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useId } from 'react';
 import { useExport } from '../../hooks/use-export.ts';
 import { useOnline } from '../../hooks/use-online.ts';
+import { usePaper } from '../../hooks/use-paper.ts';
 import { useProduct } from '../../lib/product.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { rowsOf, type TableDocument } from '../../lib/table-document.ts';
@@ -23,7 +23,7 @@ export function TableOutlets<Row>({ of, documentOf }: TableOutletsProps<Row>) {
   const { server, toasts } = useProduct();
   const isOnline = useOnline();
   const noteId = useId();
-  const [paper, setPaper] = useState<PrintedTableProps<Row> | null>(null);
+  const [paper, print] = usePaper<PrintedTableProps<Row>>();
   const exporting = useExport(of, async (_server, tableOf: () => TableDocument<Row>) => tableOf());
   const printing = useMutation({
     networkMode: 'always',
@@ -32,21 +32,13 @@ export function TableOutlets<Row>({ of, documentOf }: TableOutletsProps<Row>) {
       const [rows] = await Promise.all([rowsOf(table), pause(table.printDelayMs)]);
       return { of, table, rows, at: serverNow(server) };
     },
-    onSuccess: (read) => {
-      flushSync(() => setPaper(read));
-      window.print();
-    },
+    onSuccess: print,
     onError: () => toasts.show({ tone: 'error', title: tableMessages.printFailed(of) }),
   });
 
-  useEffect(() => {
-    const putAway = () => setPaper(null);
-    addEventListener('afterprint', putAway);
-    return () => removeEventListener('afterprint', putAway);
-  }, []);
-
   // Both read the whole table anew.
   const blocked = { disabled: !documentOf || !isOnline, ...(!isOnline && { 'aria-describedby': noteId }) };
+
   return (
     <>
       <Button

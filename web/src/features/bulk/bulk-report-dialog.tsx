@@ -20,7 +20,7 @@ import { keptLine, type Line, takenBackLine, takenBackTitle } from './taken-back
 type BulkReportDialogProps = RecordedBatch & { onClose: () => void };
 
 /** Who was punched, who was not and why, with the undo for all of them. */
-export function BulkReportDialog({ report, order, undo, onClose }: BulkReportDialogProps) {
+export function BulkReportDialog({ report, program, undo, onClose }: BulkReportDialogProps) {
   const { toasts } = useProduct();
   const { punches, left, batchId } = report;
   const takenBack = useTakenBack(undo);
@@ -34,7 +34,7 @@ export function BulkReportDialog({ report, order, undo, onClose }: BulkReportDia
   async function copy() {
     const text = groups.map(({ title, people }) => [title, ...people.map(lineText)].join('\n')).join('\n\n');
     try {
-      await navigator.clipboard.writeText(`${order.cardName}\n\n${text}`);
+      await navigator.clipboard.writeText(`${program}\n\n${text}`);
       toasts.show({ tone: 'success', title: 'Report copied' });
     } catch {
       toasts.show({ tone: 'error', title: 'The browser did not allow copying. Mark the text instead.', seconds: 6 });
@@ -44,7 +44,7 @@ export function BulkReportDialog({ report, order, undo, onClose }: BulkReportDia
   return (
     <Dialog
       title={titleOf(report, punched.length)}
-      description={order.cardName}
+      description={program}
       onClose={onClose}
       footer={
         <>
@@ -121,8 +121,9 @@ function TakenBack({ answer }: { answer: BatchTakenBack }) {
   );
 }
 
-function punchedLine({ memberId, name, base, newExpiresDate }: PlannedPunch): Line {
-  return { memberId, name, detail: [base, `until ${displayDate(newExpiresDate)}`].filter(Boolean).join(', ') };
+function punchedLine({ memberId, name, base, act = 'renew', newExpiresDate }: PlannedPunch): Line {
+  const parts = [act !== 'renew' && 'issued', base, `until ${displayDate(newExpiresDate)}`];
+  return { memberId, name, detail: parts.filter(Boolean).join(', ') };
 }
 
 function leftLine({ memberId, name, reason, recent }: LeftOut): Line {

@@ -1,5 +1,5 @@
 import { bulkMessages } from '@ffl/domain/credentials';
-import type { BulkPunchOrder, BulkReport } from '../../api/credentials/bulk-punch.ts';
+import type { BulkReport } from '../../api/credentials/bulk-punch.ts';
 import type { BatchTakenBack, BatchVoid } from '../../api/credentials/bulk-void.ts';
 import type { Toasts } from '../../lib/toast.ts';
 import type { Write } from '../../lib/write/create-write.ts';
@@ -8,7 +8,8 @@ import { takenBackTitle } from './taken-back.ts';
 /** What was punched in one go, and what takes it back. */
 export type RecordedBatch = {
   report: BulkReport;
-  order: BulkPunchOrder;
+  /** What they were punched for: 'Lift Ticket', or with its base. */
+  program: string;
   /** Null when nobody was punched. It outlives the dialog, in the toast. */
   undo: Write<BatchVoid, BatchTakenBack> | null;
 };

@@ -2,6 +2,7 @@ import { fullName } from '@ffl/domain/members';
 import { programAtBase } from '@ffl/domain/programs';
 import { useId, useState } from 'react';
 import type { OnRecorded } from '../../api/credentials/recorded-punches.ts';
+import { DateQuestion } from '../../components/credentials/date-question.tsx';
 import { RecentPunchQuestion } from '../../components/credentials/recent-punch-question.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { DiscardDialog } from '../../components/ui/discard-dialog.tsx';
@@ -11,7 +12,6 @@ import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import type { ChangeAsked } from './credential-asked.ts';
 import { CredentialFields } from './credential-fields.tsx';
 import { CredentialProspect } from './credential-prospect.tsx';
-import { DateQuestion } from './date-question.tsx';
 import { wordsOf } from './refusal-text.ts';
 import { type CredentialFormState, useCredentialForm } from './use-credential-form.ts';
 

@@ -1,7 +1,7 @@
 import { credentialMessages } from '@ffl/domain/credentials';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 
 type DateQuestionProps = { message: string; onProceed: () => void; onBack: () => void };
 

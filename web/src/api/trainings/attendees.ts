@@ -1,0 +1,89 @@
+import { isAnnualNote } from '@ffl/domain/credentials';
+import { readInstant } from '@ffl/domain/time';
+import type { PunchAttendees } from '@ffl/domain/trainings';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { announceCredentialChange } from '../../lib/broadcast.ts';
+import { callFunction } from '../../lib/call-function.ts';
+import { useProduct } from '../../lib/product.ts';
+import { serverOf } from '../../lib/query-client.ts';
+import type { Server } from '../../lib/server.ts';
+import type { Sending } from '../../lib/write/create-write.ts';
+import { type BulkReport, type PlannedPunch, type PlanRow, toPlan } from '../credentials/bulk-punch.ts';
+import { byLastName } from '../credentials/by-last-name.ts';
+import { refreshData } from '../refresh.ts';
+
+/** A trainee who is a member, with what can be recorded: a punch, or an issue to who holds nothing. */
+export type Attendee = PlannedPunch & {
+  act: 'renew' | 'issue' | 'reactivate';
+  /** Null where nothing is held. */
+  oldExpiresDate: Date | null;
+  /** A punch of the last hours, about which has to be asked. */
+  recent: { id: string; at: Date; by: string | null } | null;
+};
+
+export type AttendeesPlan = {
+  program: { id: string; name: string; base: string };
+  annualInitialTraining: boolean;
+  attendees: Attendee[];
+};
+
+type AttendeeRow = Omit<Attendee, 'oldExpiresDate' | 'newExpiresDate' | 'recent'> & {
+  oldExpiresDate: string | null;
+  newExpiresDate: string;
+  recent: { id: string; at: string; by: string | null } | null;
+};
+
+type Answer = { data: Omit<AttendeesPlan, 'attendees'> & { attendees: AttendeeRow[] } };
+
+type Asked = Pick<PunchAttendees, 'trainingSessionId'> & { notes: string };
+
+/** What can be recorded at this moment. Of the notes only these words change what comes of it. */
+export function attendeesPlanQuery({ trainingSessionId, notes }: Asked) {
+  const isAnnual = isAnnualNote(notes);
+  return queryOptions({
+    queryKey: ['attendees-plan', trainingSessionId, isAnnual],
+    queryFn: async ({ signal, meta }) => {
+      const body = { trainingSessionId, ...(isAnnual && { notes }) };
+      const { data } = await callFunction<Answer>(serverOf(meta), 'plan-attendees', { body, signal });
+      return { ...data, attendees: data.attendees.map(toAttendee).sort(byLastName) };
+    },
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+export function usePunchAttendees() {
+  const queryClient = useQueryClient();
+  const { server } = useProduct();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (sent: PunchAttendees & Sending) => sendPunches(server, sent),
+    onSuccess: ({ punches }) => {
+      for (const { memberId, programId } of punches)
+        announceCredentialChange({ type: 'credential-updated', memberId, programId });
+    },
+    onSettled: () => void refreshData(queryClient),
+  });
+}
+
+async function sendPunches(
+  server: Server,
+  { idempotencyKey, signal, ...body }: PunchAttendees & Sending,
+): Promise<BulkReport> {
+  const { data } = await callFunction<{ data: PlanRow & { batchId: string | null } }>(server, 'punch-attendees', {
+    body,
+    idempotencyKey,
+    signal,
+  });
+  return { ...toPlan(data), batchId: data.batchId };
+}
+
+function toAttendee({ oldExpiresDate, newExpiresDate, recent, ...row }: AttendeeRow): Attendee {
+  return {
+    ...row,
+    oldExpiresDate: oldExpiresDate === null ? null : readInstant(oldExpiresDate),
+    newExpiresDate: readInstant(newExpiresDate),
+    recent: recent && { ...recent, at: readInstant(recent.at) },
+  };
+}

@@ -1,0 +1,21 @@
+import { useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { TrainingDetailPage } from '../../features/training-detail/training-detail-page.tsx';
+import { useSession } from '../../hooks/use-session.ts';
+import { later } from '../../lib/soon.ts';
+
+const TrainingScreen = later(async () => (await (await import('./of-administrators.ts')).training()).TrainingScreen);
+
+/** A training session: administrators see all of it, members what may be told to everybody. */
+export function SharedTrainingScreen() {
+  const { trainingId = '' } = useParams({ strict: false });
+  const session = useSession();
+  if (session?.kind === 'signed-in' && session.role === 'admin') {
+    return (
+      <Suspense>
+        <TrainingScreen />
+      </Suspense>
+    );
+  }
+  return <TrainingDetailPage trainingId={trainingId} />;
+}

@@ -1,0 +1,41 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { TraineesSection } from '../../features/training-detail/trainees-section.tsx';
+import { TrainingActions } from '../../features/training-detail/training-actions.tsx';
+import { TrainingDetailPage } from '../../features/training-detail/training-detail-page.tsx';
+import { useTrainingLinks } from '../../hooks/use-training-links.ts';
+import { soon } from '../../lib/soon.ts';
+
+const DeleteSession = soon(async () => (await import('../../features/training/delete-session.tsx')).DeleteSession);
+const AttendeesDialog = soon(async () => (await import('../../features/bulk/attendees-dialog.tsx')).AttendeesDialog);
+
+/** A training session for administrators, with what others bring to it: its deletion and the punches of its attendees. */
+export function TrainingScreen() {
+  const { trainingId = '' } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const links = useTrainingLinks();
+  return (
+    <TrainingDetailPage
+      trainingId={trainingId}
+      ofAdministrators={{
+        renderActions: (training, isUpcoming) => (
+          <TrainingActions
+            training={training}
+            isUpcoming={isUpcoming}
+            renderDelete={(dialog) => (
+              <DeleteSession
+                {...dialog}
+                onDeleted={() => {
+                  const list = training.base === null ? links.overview : links.base(training.base);
+                  void navigate({ ...list, replace: true });
+                }}
+              />
+            )}
+          />
+        ),
+        renderTrainees: (training) => (
+          <TraineesSection training={training} renderPunch={(dialog) => <AttendeesDialog {...dialog} />} />
+        ),
+      }}
+    />
+  );
+}

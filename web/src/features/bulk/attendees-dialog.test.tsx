@@ -1,0 +1,158 @@
+import { readCalendarDate } from '@ffl/domain/time';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TrainingDetail } from '../../api/trainings/rows.ts';
+import { openAt } from '../../testing/open-at.tsx';
+import { idOf, type Sent, stubNetwork } from '../../testing/sample-rows.ts';
+import { AttendeesDialog } from './attendees-dialog.tsx';
+
+const programId = idOf('avalanche');
+const person = (name: string) => ({
+  memberId: idOf(name),
+  name,
+  lastName: name.split(' ')[1] ?? '',
+  programId,
+  base: 'LG1',
+  newExpiresDate: '2027-01-03T18:00:00.000Z',
+});
+const amelia = { ...person('Amelia Ortega'), act: 'renew', oldExpiresDate: '2026-12-04T18:00:00.000Z', recent: null };
+const bo = { ...person('Bo Nash'), act: 'renew', oldExpiresDate: '2026-11-01T18:00:00.000Z', recent: null };
+const cleo = {
+  ...person('Cleo Quist'),
+  act: 'renew',
+  oldExpiresDate: '2027-01-03T16:00:00.000Z',
+  recent: { id: idOf('recent'), at: '2026-11-22T16:00:00.000Z', by: 'Ada Stone' },
+};
+const dee = { ...person('Dee Reyes'), act: 'issue', oldExpiresDate: null, recent: null };
+const plan = {
+  program: { id: programId, name: 'Avalanche Deployment', base: 'LG1' },
+  annualInitialTraining: false,
+  attendees: [amelia, bo, cleo, dee],
+};
+const recorded = (one: object) => ({ ...one, punchId: idOf(JSON.stringify(one)) });
+const report = { batchId: idOf('batch'), punches: [bo, amelia].map(recorded), left: [] };
+
+const training: TrainingDetail = {
+  id: idOf('training'),
+  trainingType: 'Hoist',
+  programId: 'avalanche-deployment',
+  date: readCalendarDate('2026-11-22'),
+  agency: null,
+  base: 'LG1',
+  pilot: null,
+  medicalCrew: null,
+  seasonId: null,
+  isInitialTraining: false,
+  createdAt: '2026-11-22T12:00:00+00:00',
+  trainees: [
+    { id: idOf('t1'), name: 'Amelia', level: null, agency: null, memberId: amelia.memberId },
+    { id: idOf('t2'), name: 'A guest', level: null, agency: null, memberId: null },
+  ],
+  isUpcoming: false,
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T18:00:00Z'), toFake: ['Date'] });
+});
+
+type Answers = Parameters<typeof stubNetwork>[0];
+
+async function open(answers: Answers = {}, session = training) {
+  const writes = stubNetwork({
+    '/functions/v1/plan-attendees': () => ({ body: { data: plan } }),
+    '/functions/v1/punch-attendees': () => ({ body: { data: report } }),
+    '/functions/v1/bulk-void': () => ({ body: { data: { takenBack: [], kept: [] } } }),
+    ...answers,
+  });
+  function Page() {
+    const [isOpen, setIsOpen] = useState(true);
+    return isOpen ? <AttendeesDialog training={session} onClose={() => setIsOpen(false)} /> : null;
+  }
+  const opened = await openAt('/admin/training/x', { '/admin/training/$trainingId': Page });
+  const press = async (name: string | RegExp) => opened.user.click(await screen.findByRole('button', { name }));
+  const sent = (name: string) => writes.filter(({ path }) => path === `/functions/v1/${name}`);
+  return { ...opened, press, sent };
+}
+
+const bodyOf = (sent: Sent | undefined) => sent?.body as Record<string, unknown>;
+const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+
+describe('who is recorded', () => {
+  it('is at first everybody who can be punched, with where they stand and until when they will', async () => {
+    await open();
+    await screen.findByRole('button', { name: 'Record for 2 people' });
+    expect(
+      screen
+        .getAllByRole<HTMLInputElement>('checkbox')
+        .map(({ checked, labels }) => [labels?.[0]?.textContent, checked]),
+    ).toEqual([
+      ['Bo NashExpired, Nov 01, 2026 · then until Jan 03, 2027', true],
+      ['Amelia OrtegaExpiring Soon, until Dec 04, 2026 · then until Jan 03, 2027', true],
+      [
+        'Cleo QuistPunched today, Nov 22, 2026, at 9:00 AM MST, by Ada Stone · Active, until Jan 03, 2027 · then until Jan 03, 2027',
+        false,
+      ],
+      ['Issue to Dee ReyesHolds none · then until Jan 03, 2027', false],
+    ]);
+    expect(screen.getByText('A guest')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Edit the session to link them' }).getAttribute('href')).toBe(
+      `/admin/training/edit/${training.id}`,
+    );
+  });
+
+  it('is sent as it was ticked, with what had to be asked about, and nothing before the confirmation', async () => {
+    const { user, press, sent } = await open();
+    await screen.findByRole('button', { name: 'Record for 2 people' });
+    await user.click(box(/^Bo Nash/));
+    await user.click(box(/^Cleo Quist/));
+    await user.click(box(/^Issue to Dee Reyes/));
+    expect(sent('punch-attendees')).toEqual([]);
+    await press('Record for 3 people');
+    await screen.findByRole('heading', { level: 2, name: '2 people punched' });
+    expect(bodyOf(sent('punch-attendees')[0])).toEqual({
+      trainingSessionId: training.id,
+      notes: 'Hoist, 11/22/2026',
+      memberIds: [amelia.memberId, cleo.memberId],
+      issueTo: [dee.memberId],
+      despiteRecent: [cleo.recent.id],
+    });
+  });
+
+  it('is nobody as long as nobody is ticked', async () => {
+    const { press } = await open();
+    await press(/^Untick all/);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Record for 0 people' }).disabled).toBe(true);
+  });
+});
+
+it('a session of another day is asked about before anything is sent', async () => {
+  const { press, sent } = await open({}, { ...training, date: readCalendarDate('2026-11-16') });
+  await press('Record for 2 people');
+  expect(
+    await screen.findByText('Date mismatch: Renewal date is Nov 22, 2026 but notes mention Nov 16, 2026'),
+  ).toBeTruthy();
+  expect(screen.getByText('Do you want to proceed anyway?')).toBeTruthy();
+  expect(sent('punch-attendees')).toEqual([]);
+  await press('Proceed anyway');
+  await screen.findByRole('heading', { level: 2, name: '2 people punched' });
+});
+
+it('one undo in the report takes all of them back', async () => {
+  const { press, sent } = await open();
+  await press('Record for 2 people');
+  await press('Undo all');
+  await waitFor(() => expect(sent('bulk-void')).toHaveLength(1));
+  expect(bodyOf(sent('bulk-void')[0])).toEqual({ batchId: report.batchId });
+});
+
+it('a refusal keeps the dialog open and says why', async () => {
+  const message = 'LG1 has no Rescue Deployment program, so there is nothing to punch.';
+  await open({
+    '/functions/v1/plan-attendees': () => ({ status: 409, body: { code: 'training_without_program', message } }),
+  });
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: 'Record' }).disabled).toBe(
+    true,
+  );
+});

@@ -1,0 +1,160 @@
+import {
+  bulkMessages,
+  credentialLimits,
+  credentialMessages,
+  type DateMismatch,
+  dateMismatch,
+} from '@ffl/domain/credentials';
+import { programAtBase } from '@ffl/domain/programs';
+import { noonInDenver, punchStamp } from '@ffl/domain/time';
+import type { PunchAttendees } from '@ffl/domain/trainings';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import type { BulkReport } from '../../api/credentials/bulk-punch.ts';
+import { attendeesPlanQuery, usePunchAttendees } from '../../api/trainings/attendees.ts';
+import type { TrainingDetail } from '../../api/trainings/rows.ts';
+import { DateQuestion } from '../../components/credentials/date-question.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { FormField } from '../../components/ui/form-field.tsx';
+import { Loaded } from '../../components/ui/loaded.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { TextArea } from '../../components/ui/text-area.tsx';
+import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
+import { useForm } from '../../hooks/use-form.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { useOnline } from '../../hooks/use-online.ts';
+import { useWrite } from '../../hooks/use-write.ts';
+import { AttendeeList } from './attendee-list.tsx';
+import { BulkReportDialog } from './bulk-report-dialog.tsx';
+import type { RecordedBatch } from './recorded-batch.ts';
+import { UnlinkedTrainees } from './unlinked-trainees.tsx';
+import { useAttendeeChoice } from './use-attendee-choice.ts';
+import { useRecordedBatch } from './use-recorded-batch.ts';
+
+type AttendeesDialogProps = { training: TrainingDetail; onClose: () => void };
+
+/** Punches who attended a session: who and with what result, one confirmation, then the report. */
+export function AttendeesDialog({ training, onClose }: AttendeesDialogProps) {
+  const { mutateAsync: punch } = usePunchAttendees();
+  const { recorded, keep, offerUndo } = useRecordedBatch();
+  const [question, setQuestion] = useState<DateMismatch | null>(null);
+  const form = useForm({
+    initial: { notes: noteOf(training) },
+    check: ({ notes }) => ({
+      ...(notes.length > credentialLimits.notesMaxLength && { notes: credentialMessages.notesTooLong }),
+    }),
+    onChange: () => setQuestion(null),
+  });
+  const write = useWrite<PunchAttendees, BulkReport>({
+    send: punch,
+    onDone: (report) => keep(report, plan.data ? programAtBase(plan.data.program) : ''),
+  });
+  const { state, isLocked } = write;
+  const { notes } = form.values;
+  const plan = useQuery({
+    ...attendeesPlanQuery({ trainingSessionId: training.id, notes }),
+    networkMode: 'always',
+    enabled: state.kind === 'ready',
+  });
+  const choice = useAttendeeChoice(plan.data?.attendees ?? []);
+  const isOnline = useOnline();
+  const now = useNow();
+  const formId = useId();
+
+  function leaveReport(batch: RecordedBatch) {
+    onClose();
+    offerUndo(batch);
+  }
+
+  function send() {
+    setQuestion(null);
+    void write.send({ trainingSessionId: training.id, ...(notes.trim() && { notes: notes.trim() }), ...choice.order });
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isLocked || choice.count === 0 || !form.check()) return;
+    const mismatch = dateMismatch(notes, now) ?? dateMismatch(training.date, now);
+    if (mismatch) setQuestion(mismatch);
+    else send();
+  }
+
+  if (recorded) return <BulkReportDialog {...recorded} onClose={() => leaveReport(recorded)} />;
+  return (
+    <Dialog
+      title="Punch attendees"
+      description={plan.data ? describe(plan.data) : training.trainingType}
+      onClose={() => !isLocked && onClose()}
+      footer={
+        <>
+          {!isOnline && <p className="w-full text-ink-2 text-meta">You are offline. Nothing can be recorded now.</p>}
+          <Button disabled={isLocked} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={state.kind === 'sending'}
+            busyText="Recording..."
+            disabled={
+              choice.count === 0 ||
+              plan.isPlaceholderData ||
+              !isOnline ||
+              question !== null ||
+              state.kind === 'unconfirmed'
+            }
+          >
+            {plan.data ? `Record for ${bulkMessages.people(choice.count)}` : 'Record'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+        <Loaded
+          query={{ ...plan, data: plan.data }}
+          failure={plan.error?.message || bulkMessages.planFailed}
+          failedAgain={bulkMessages.planFailed}
+          outline={<Skeleton className="h-60" />}
+        >
+          {({ attendees }) => (
+            <>
+              <AttendeeList attendees={attendees} choice={choice} now={now} isLocked={isLocked} />
+              <UnlinkedTrainees training={training} />
+              <FormField form={form} name="notes" label="Notes" optional leavesUnchanged hint="The same for everybody.">
+                {(control) => <TextArea {...control} disabled={isLocked} />}
+              </FormField>
+            </>
+          )}
+        </Loaded>
+        {question && (
+          <DateQuestion
+            message={question.message}
+            onProceed={send}
+            onBack={() => {
+              setQuestion(null);
+              form.focus('notes');
+            }}
+          />
+        )}
+        <WriteOutcome write={write} words={bulkMessages.punching} onStop={onClose} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** What a paper card would say: the training and its day. */
+function noteOf({ trainingType, date }: TrainingDetail): string {
+  return `${trainingType}, ${punchStamp(noonInDenver(date))}`;
+}
+
+function describe({
+  program,
+  annualInitialTraining,
+}: {
+  program: { name: string; base: string };
+  annualInitialTraining: boolean;
+}): string {
+  return [programAtBase(program), annualInitialTraining && 'Annual Initial Training'].filter(Boolean).join(' · ');
+}

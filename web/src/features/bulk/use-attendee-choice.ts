@@ -1,0 +1,34 @@
+import type { PunchAttendees } from '@ffl/domain/trainings';
+import { useState } from 'react';
+import type { Attendee } from '../../api/trainings/attendees.ts';
+
+export type AttendeeChoice = {
+  count: number;
+  order: Pick<PunchAttendees, 'memberIds' | 'issueTo' | 'despiteRecent'>;
+  isChosen: (attendee: Attendee) => boolean;
+  choose: (attendees: readonly Attendee[], isChosen: boolean) => void;
+};
+
+/** Who is recorded: at first everybody whom nothing has to be asked about. */
+export function useAttendeeChoice(attendees: readonly Attendee[]): AttendeeChoice {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const isChosen = (one: Attendee) => chosen.get(one.memberId) ?? isPlain(one);
+  const all = attendees.filter(isChosen);
+  const idsOf = (some: readonly Attendee[]) => some.map(({ memberId }) => memberId);
+  return {
+    count: all.length,
+    order: {
+      memberIds: idsOf(all.filter(({ act }) => act === 'renew')),
+      issueTo: idsOf(all.filter(({ act }) => act !== 'renew')),
+      despiteRecent: all.flatMap(({ recent }) => recent?.id ?? []),
+    },
+    isChosen,
+    choose: (some, to) =>
+      setChosen((before) => new Map([...before, ...some.map(({ memberId }) => [memberId, to] as const)])),
+  };
+}
+
+/** A credential is given with intent, and who was punched a while ago was perhaps punched for this. */
+export function isPlain({ act, recent }: Attendee): boolean {
+  return act === 'renew' && recent === null;
+}

@@ -1,0 +1,56 @@
+import { type Trainee, trainingMessages } from '@ffl/domain/trainings';
+import { Link } from '@tanstack/react-router';
+import { columnsOf, DataTable } from '../../components/ui/data-table.tsx';
+import { useIsPhone } from '../../hooks/use-is-phone.ts';
+
+type TraineeTableProps = { trainees: readonly Trainee[] };
+
+/** Who attended, in the order of the entries (TRN-10); cards on a phone. */
+export function TraineeTable({ trainees }: TraineeTableProps) {
+  const isPhone = useIsPhone();
+  if (!isPhone) return <DataTable caption="Trainees" columns={columns} rows={trainees} rowId={({ id }) => id} />;
+  return (
+    <ul aria-label="Trainees" className="flex flex-col gap-2">
+      {trainees.map((trainee) => (
+        <li key={trainee.id} data-card="" className="rounded-card border border-line bg-surface px-4 py-3">
+          <TraineeName trainee={trainee} />
+          <p className="wrap-anywhere text-ink-2 text-meta">
+            {trainee.level ?? trainingMessages.blank} · {trainee.agency ?? trainingMessages.blank}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const column = columnsOf<Trainee>();
+
+const columns = column.columns([
+  column.display({
+    id: 'name',
+    header: 'Name',
+    cell: ({ row: { original: trainee } }) => <TraineeName trainee={trainee} />,
+    meta: { className: 'w-[40%]' },
+  }),
+  column.display({ id: 'level', header: 'Level', cell: ({ row: { original } }) => <Text text={original.level} /> }),
+  column.display({ id: 'agency', header: 'Agency', cell: ({ row: { original } }) => <Text text={original.agency} /> }),
+]);
+
+/** Opens the record of whom the trainee is linked to. */
+function TraineeName({ trainee: { name, memberId } }: { trainee: Trainee }) {
+  const text = name ?? trainingMessages.blank;
+  if (memberId === null) return <span className="wrap-anywhere font-semibold">{text}</span>;
+  return (
+    <Link
+      to="/admin/members"
+      search={{ selected: memberId }}
+      className="wrap-anywhere font-semibold text-accent underline underline-offset-4"
+    >
+      {text}
+    </Link>
+  );
+}
+
+function Text({ text }: { text: string | null }) {
+  return <span className="wrap-anywhere text-ink-2">{text ?? trainingMessages.blank}</span>;
+}

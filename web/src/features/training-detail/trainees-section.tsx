@@ -1,0 +1,67 @@
+import { trainingMessages } from '@ffl/domain/trainings';
+import { Link } from '@tanstack/react-router';
+import { Stamp, Users } from 'lucide-react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import type { TrainingDetail } from '../../api/trainings/rows.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { buttonClass } from '../../components/ui/button-class.ts';
+import { Card } from '../../components/ui/card.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { useNow } from '../../hooks/use-now.ts';
+import { useTrainingLinks } from '../../hooks/use-training-links.ts';
+import { TraineeTable } from './trainee-table.tsx';
+import { usePunchOffer } from './use-punch-offer.ts';
+
+type TraineesSectionProps = {
+  training: TrainingDetail;
+  /** Draws the dialog that punches who attended. */
+  renderPunch: (dialog: { training: TrainingDetail; onClose: () => void }) => ReactNode;
+};
+
+/** Who attended, and the way from the list to their punches, or why there is none. */
+export function TraineesSection({ training, renderPunch }: TraineesSectionProps) {
+  const { id } = training;
+  const trainees = training.trainees ?? [];
+  const links = useTrainingLinks();
+  const offer = usePunchOffer(training, useNow());
+  const [isPunching, setIsPunching] = useState(false);
+  const close = useCallback(() => setIsPunching(false), []);
+  return (
+    <section aria-labelledby="trainees">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="trainees" className="font-semibold text-card-title" data-numbers="">
+          {trainingMessages.trainees(trainees.length)}
+        </h2>
+        {trainees.length > 0 && offer?.kind === 'offered' && (
+          <Button
+            variant="primary"
+            icon={<Stamp aria-hidden="true" size={18} />}
+            className="print:hidden"
+            onClick={() => setIsPunching(true)}
+          >
+            Punch attendees
+          </Button>
+        )}
+      </div>
+      {trainees.length > 0 && offer?.kind === 'impossible' && (
+        <p className="mb-3 max-w-[70ch] text-ink-2 text-meta print:hidden">{offer.why}</p>
+      )}
+      {trainees.length > 0 ? (
+        <TraineeTable trainees={trainees} />
+      ) : (
+        <Card>
+          <EmptyState
+            icon={<Users aria-hidden="true" size={28} />}
+            title="No trainees are recorded yet."
+            action={
+              <Link {...links.edit(id)} className={buttonClass({})}>
+                Add trainees
+              </Link>
+            }
+          />
+        </Card>
+      )}
+      <Suspense>{isPunching && renderPunch({ training, onClose: close })}</Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,194 @@
+import { useParams } from '@tanstack/react-router';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { TrainingScreen } from '../../app/screens/training-screen.tsx';
+import { json, stubNetwork } from '../../testing/network.ts';
+import { openAt } from '../../testing/open-at.tsx';
+import { idOf, programRow } from '../../testing/sample-rows.ts';
+import { storeSession } from '../../testing/tokens.ts';
+import { setViewportWidth } from '../../testing/viewport.ts';
+import { TrainingDetailPage } from './training-detail-page.tsx';
+
+const id = idOf('training');
+const memberId = idOf('mia');
+const row = {
+  id,
+  training_type: 'Hoist and Short Haul',
+  program_id: 'rescue-deployment',
+  date: '2026-11-20',
+  agency: 'Alpine Rescue Team',
+  base: 'LG1',
+  season_id: null,
+  is_initial_training: false,
+  created_at: '2026-11-20T12:00:00+00:00',
+  is_upcoming: false,
+};
+const whole = {
+  ...row,
+  pilot: 'Lena Fontaine',
+  medical_crew: null,
+  trainees: [
+    { id: idOf('t1'), name: 'Mia Member', level: 'EMT-B', agency: null, member_id: memberId },
+    { id: idOf('t2'), name: null, level: null, agency: 'Ridge', member_id: null },
+  ],
+};
+
+type Setup = { found?: object | null; path?: string; asMember?: boolean; answers?: Parameters<typeof stubNetwork>[0] };
+
+async function open({ found = whole, path = `/admin/training/${id}`, asMember = false, answers = {} }: Setup = {}) {
+  storeSession();
+  stubNetwork({
+    '/rest/v1/rpc/training_detail': () => json(200, found),
+    '/rest/v1/programs': () => json(200, [programRow('Rescue Deployment', 'LG1')]),
+    ...answers,
+  });
+  const Screen = asMember ? MemberScreen : TrainingScreen;
+  const opened = await openAt(path, {
+    '/admin/training/$trainingId': Screen,
+    '/training/$trainingId': Screen,
+    '/admin/training/base/$baseId': () => <p>The list of the base</p>,
+  });
+  return opened;
+}
+
+function MemberScreen() {
+  const { trainingId = '' }: { trainingId?: string } = useParams({ strict: false } as never);
+  return <TrainingDetailPage trainingId={trainingId} />;
+}
+
+const facts = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+
+describe('a training session', () => {
+  it('shows what was held, by whom and who attended, N/A for blanks, and leads to the members', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hoist and Short Haul' })).toBeTruthy();
+    expect(screen.getByText('Completed')).toBeTruthy();
+    expect(facts()).toEqual([
+      ['Date', 'Nov 20, 2026'],
+      ['Base', 'LG1'],
+      ['Program', 'Rescue Deployment'],
+      ['Agency', 'Alpine Rescue Team'],
+      ['Pilot', 'Lena Fontaine'],
+      ['Medical crew', 'N/A'],
+    ]);
+    const rows = within(screen.getByRole('table', { name: 'Trainees' }))
+      .getAllByRole('row')
+      .slice(1);
+    expect(
+      rows.map((line) =>
+        within(line)
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent),
+      ),
+    ).toEqual([
+      ['Mia Member', 'EMT-B', 'N/A'],
+      ['N/A', 'N/A', 'Ridge'],
+    ]);
+    expect(screen.getByRole('link', { name: 'Mia Member' }).getAttribute('href')).toBe(
+      `/admin/members?selected=${memberId}`,
+    );
+  });
+
+  it('is shown to members without crew, trainees and buttons', async () => {
+    await open({ found: row, path: `/training/${id}`, asMember: true });
+    expect(await screen.findByRole('heading', { name: 'Hoist and Short Haul' })).toBeTruthy();
+    expect(facts().map(([name]) => name)).toEqual(['Date', 'Base', 'Program', 'Agency']);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Back to LG1']);
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('lists the trainees as cards on a phone', async () => {
+    setViewportWidth(390);
+    await open();
+    const cards = within(await screen.findByRole('list', { name: 'Trainees' })).getAllByRole('listitem');
+    expect(cards.map(({ textContent }) => textContent)).toEqual(['Mia MemberEMT-B · N/A', 'N/AN/A · Ridge']);
+  });
+
+  it.each([
+    ['an id that nobody knows', `/admin/training/${id}`, null],
+    ['something that is no id', '/admin/training/x', whole],
+  ])('is not found by %s', async (_, path, found) => {
+    await open({ path, found });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Training Not Found' })).toBeTruthy();
+  });
+
+  it('says that it cannot be read, and reads it on demand', async () => {
+    let isBroken = true;
+    const { user } = await open({
+      answers: {
+        '/rest/v1/rpc/training_detail': () => json(isBroken ? 400 : 200, isBroken ? { message: 'no' } : whole),
+      },
+    });
+    expect(await screen.findByText('The training session could not be loaded.')).toBeTruthy();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Hoist and Short Haul' })).toBeTruthy();
+  });
+});
+
+describe('the punches of its attendees', () => {
+  it('are offered where somebody can be punched', async () => {
+    await open();
+    expect(await screen.findByRole('button', { name: 'Punch attendees' })).toBeTruthy();
+  });
+
+  it.each([
+    ['a session to come', { date: '2099-01-01' }, 'Attendees are punched on the day of the session, or later.'],
+    [
+      'a session of no program',
+      { program_id: 'swiftwater-rescue' },
+      'Swiftwater Rescue is no program that credentials are issued for.',
+    ],
+    [
+      'a session without a base',
+      { base: null },
+      'This session has no base, so it is not known which credential to punch. Edit it to choose one.',
+    ],
+    [
+      'trainees of whom none is linked',
+      { trainees: whole.trainees.slice(1) },
+      'None of the trainees is linked to a member, so nobody can be punched. Edit the session to link them.',
+    ],
+  ])('are not offered for %s, which is explained', async (_, changes, why) => {
+    await open({ found: { ...whole, ...changes } });
+    expect(await screen.findByText(why)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Punch attendees' })).toBeNull();
+  });
+});
+
+it('a deletion asks with the prompt, and afterwards the list of the base is there', async () => {
+  const { user, address, toast } = await open({
+    answers: {
+      '/rest/v1/training_sessions': () => new Response(null, { status: 204, headers: { 'Content-Range': '*/1' } }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(
+    dialog.getByText(
+      'Are you sure you want to delete the training "Hoist and Short Haul"? This action cannot be undone.',
+    ),
+  ).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(toast.current?.title).toBe('Training session deleted successfully'));
+  await waitFor(() => expect(address()).toBe('/admin/training/base/LG1'));
+});
+
+it('the summary is printed with all that is known, and put away afterwards', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Print Summary' }));
+  expect(print).toHaveBeenCalledOnce();
+  const paper = document.querySelector<HTMLElement>('.print-sheets');
+  expect(paper?.querySelector('h2')?.textContent).toBe('Hoist and Short Haul');
+  expect(paper?.querySelector('p')?.textContent).toMatch(/^Completed · 2 trainees · Printed: /);
+  expect(paper?.querySelector('dl')?.textContent).toContain('PilotLena Fontaine');
+  expect([...(paper?.querySelectorAll('tbody tr') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Mia MemberEMT-BN/A',
+    'N/AN/ARidge',
+  ]);
+  dispatchEvent(new Event('afterprint'));
+  await waitFor(() => expect(document.querySelector('.print-sheets')).toBeNull());
+});

@@ -1,0 +1,110 @@
+import { baseNames } from '@ffl/domain/bases';
+import { isUpcoming, trainingMessages, trainingState } from '@ffl/domain/trainings';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CalendarX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { trainingQuery } from '../../api/trainings/queries.ts';
+import type { TrainingDetail } from '../../api/trainings/rows.ts';
+import { BackLink } from '../../components/ui/back-link.tsx';
+import { buttonClass } from '../../components/ui/button-class.ts';
+import { Card } from '../../components/ui/card.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { Loaded } from '../../components/ui/loaded.tsx';
+import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { StatusPill } from '../../components/ui/status-pill.tsx';
+import { useNow } from '../../hooks/use-now.ts';
+import { useTrainingLinks } from '../../hooks/use-training-links.ts';
+import { isId } from '../../lib/is-id.ts';
+import { factsOf } from './training-facts.ts';
+
+type TrainingDetailPageProps = {
+  trainingId: string;
+  /** What administrators do and see besides; members have neither. */
+  ofAdministrators?: {
+    renderActions: (training: TrainingDetail, isUpcoming: boolean) => ReactNode;
+    renderTrainees: (training: TrainingDetail) => ReactNode;
+  };
+};
+
+/** One training session (TRN-09). */
+export function TrainingDetailPage({ trainingId, ofAdministrators }: TrainingDetailPageProps) {
+  const enabled = isId(trainingId);
+  const query = useQuery({ ...trainingQuery(trainingId), enabled, networkMode: 'always', refetchOnReconnect: true });
+  if (!enabled) return <NoSuchTraining />;
+  return (
+    <Loaded
+      query={query}
+      failure={trainingMessages.loadOneFailed}
+      failedAgain="The session could not be read again."
+      outline={
+        <>
+          <PageHeading title="Training Session" />
+          <Skeleton className="h-40" />
+          <Skeleton className="h-60" />
+        </>
+      }
+    >
+      {(found) => (found ? <Session training={found} ofAdministrators={ofAdministrators} /> : <NoSuchTraining />)}
+    </Loaded>
+  );
+}
+
+type SessionProps = { training: TrainingDetail; ofAdministrators: TrainingDetailPageProps['ofAdministrators'] };
+
+function Session({ training, ofAdministrators }: SessionProps) {
+  const { id, trainingType, date, base } = training;
+  const links = useTrainingLinks();
+  const isAhead = isUpcoming(date, useNow());
+  const list = base !== null && baseNames.some((name) => name === base) ? base : null;
+  return (
+    <>
+      <BackLink {...(list === null ? links.overview : links.base(list))}>Back to {list ?? 'Training'}</BackLink>
+      <PageHeading
+        title={trainingType}
+        description={<StatusPill state={isAhead ? 'pending' : 'active'}>{trainingState(isAhead)}</StatusPill>}
+        {...(ofAdministrators && {
+          actions: (
+            <>
+              <Link {...links.edit(id)} className={buttonClass({})}>
+                Edit
+              </Link>
+              {ofAdministrators.renderActions(training, isAhead)}
+            </>
+          ),
+        })}
+      />
+      <div className="flex flex-col gap-6">
+        <Card>
+          <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+            {factsOf(training, ofAdministrators ? 'admin' : 'member').map(([name, value]) => (
+              <div key={name}>
+                <dt className="font-semibold text-ink-2 text-meta">{name}</dt>
+                <dd className="wrap-anywhere whitespace-pre-line font-semibold" data-numbers="">
+                  {value}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+        {ofAdministrators?.renderTrainees(training)}
+      </div>
+    </>
+  );
+}
+
+function NoSuchTraining() {
+  const links = useTrainingLinks();
+  return (
+    <>
+      <BackLink {...links.overview}>Back to Training</BackLink>
+      <PageHeading title={trainingMessages.notFound} />
+      <Card>
+        <EmptyState icon={<CalendarX aria-hidden="true" size={28} />} title="There is no training session here.">
+          It may have been deleted. Choose one under Training.
+        </EmptyState>
+      </Card>
+    </>
+  );
+}
