@@ -55,6 +55,7 @@ export const trainingMessages = {
   noneLinked: 'None of the trainees is linked to a member, so nobody can be punched. Edit the session to link them.',
   punchNeedsProgram: 'This session names no program, so there is nothing to punch. Edit it to choose one.',
   punchNeedsBase: 'This session has no base, so it is not known which credential to punch. Edit it to choose one.',
-  punchOfNoProgram: (label: string) => `${label} is no program that credentials are issued for.`,
+  punchOfNoProgram: (label: string) =>
+    `${label} is no program that credentials are issued for, so there is nothing to punch.`,
   noProgramAtBase: (label: string, base: string) => `${base} has no ${label} program, so there is nothing to punch.`,
 } as const;

@@ -159,8 +159,12 @@ describe('the program in which attendees are punched', () => {
   });
 
   test.each([
-    ['swiftwater-rescue', 'LG1', 'Swiftwater Rescue is no program that credentials are issued for.'],
-    ['b7-other', 'LG1', 'b7-other is no program that credentials are issued for.'],
+    [
+      'swiftwater-rescue',
+      'LG1',
+      'Swiftwater Rescue is no program that credentials are issued for, so there is nothing to punch.',
+    ],
+    ['b7-other', 'LG1', 'b7-other is no program that credentials are issued for, so there is nothing to punch.'],
     [null, 'LG1', 'This session names no program, so there is nothing to punch. Edit it to choose one.'],
     [
       'rescue-deployment',

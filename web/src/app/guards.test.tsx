@@ -78,8 +78,8 @@ describe('a change of page', () => {
     const router = await visit('/reports');
     await screen.findByRole('heading', { name: 'Reports' });
     await act(() => router.navigate({ to: '/admin/training/$trainingId', params: { trainingId: 't1' } }));
-    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Training Session' }));
-    expect(document.title).toBe('Training Session | Flight For Life');
+    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Training Not Found' }));
+    expect(document.title).toBe('Training Not Found | Flight For Life');
   });
 });
 

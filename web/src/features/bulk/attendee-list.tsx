@@ -16,7 +16,7 @@ type AttendeeListProps = {
 /** The trainees who are members, by what can be recorded for them. */
 export function AttendeeList({ attendees, ...rest }: AttendeeListProps) {
   const groups = [
-    { title: 'Punched', people: attendees.filter(isPlain) },
+    { title: 'Can be punched', people: attendees.filter(isPlain) },
     { title: 'Punched in the last 12 hours', people: attendees.filter(({ act, recent }) => act === 'renew' && recent) },
     { title: 'Without the credential', people: attendees.filter(({ act }) => act !== 'renew') },
   ].filter(({ people }) => people.length > 0);
@@ -30,12 +30,13 @@ type GroupProps = Pick<AttendeeListProps, 'choice' | 'now' | 'isLocked'> & {
 
 function Group({ title, people, choice, now, isLocked }: GroupProps) {
   const id = useId();
+  const dates = new Set(people.map(({ newExpiresDate }) => displayDate(newExpiresDate)));
   const isEverybody = people.every(choice.isChosen);
   return (
     <fieldset aria-labelledby={id} disabled={isLocked}>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h3 id={id} className="font-semibold text-card-title" data-numbers="">
-          {title}: {bulkMessages.people(people.length)}
+          {title}: {bulkMessages.people(people.length)}, new expiry {[...dates].join(' or ')}
         </h3>
         {people.length > 1 && (
           <Button variant="link" size="small" className="px-0!" onClick={() => choice.choose(people, !isEverybody)}>
@@ -59,14 +60,19 @@ function Group({ title, people, choice, now, isLocked }: GroupProps) {
   );
 }
 
-/** Where they stand, and until when they will. */
+/** Where they stand now; what comes of it is the same for all of the group. */
 function hintOf({ act, oldExpiresDate, newExpiresDate, recent }: Attendee, now: Date): string {
-  const result = `then until ${displayDate(newExpiresDate)}`;
   const asked =
     recent && `Punched ${displayWhen(recent.at, now)}, ${recent.by === null ? 'on the server' : `by ${recent.by}`}`;
-  if (!oldExpiresDate)
-    return [asked, act === 'reactivate' ? 'Held before' : 'Holds none', result].filter(Boolean).join(' · ');
-  const status = statusLabels[credentialStatus({ isActive: true, expiresDate: oldExpiresDate }, now)];
-  const until = status === statusLabels.expired ? displayDate(oldExpiresDate) : `until ${displayDate(oldExpiresDate)}`;
-  return [asked, `${status}, ${until}`, result].filter(Boolean).join(' · ');
+  const standing = oldExpiresDate ? standingText(oldExpiresDate, now) : heldText[act];
+  // A plain punch soon after an annual one does (R-29).
+  const shortens = oldExpiresDate !== null && newExpiresDate < oldExpiresDate && 'the punch shortens it';
+  return [asked, standing, shortens].filter(Boolean).join(' · ');
+}
+
+const heldText = { renew: '', issue: 'Holds none', reactivate: 'Was held before' } as const;
+
+function standingText(expiresDate: Date, now: Date): string {
+  const status = credentialStatus({ isActive: true, expiresDate }, now);
+  return `${statusLabels[status]}, ${status === 'expired' ? 'since' : 'until'} ${displayDate(expiresDate)}`;
 }

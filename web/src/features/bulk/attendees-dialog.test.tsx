@@ -21,7 +21,7 @@ const bo = { ...person('Bo Nash'), act: 'renew', oldExpiresDate: '2026-11-01T18:
 const cleo = {
   ...person('Cleo Quist'),
   act: 'renew',
-  oldExpiresDate: '2027-01-03T16:00:00.000Z',
+  oldExpiresDate: '2027-11-01T16:00:00.000Z',
   recent: { id: idOf('recent'), at: '2026-11-22T16:00:00.000Z', by: 'Ada Stone' },
 };
 const dee = { ...person('Dee Reyes'), act: 'issue', oldExpiresDate: null, recent: null };
@@ -87,14 +87,15 @@ describe('who is recorded', () => {
         .getAllByRole<HTMLInputElement>('checkbox')
         .map(({ checked, labels }) => [labels?.[0]?.textContent, checked]),
     ).toEqual([
-      ['Bo NashExpired, Nov 01, 2026 · then until Jan 03, 2027', true],
-      ['Amelia OrtegaExpiring Soon, until Dec 04, 2026 · then until Jan 03, 2027', true],
+      ['Bo NashExpired, since Nov 01, 2026', true],
+      ['Amelia OrtegaExpiring Soon, until Dec 04, 2026', true],
       [
-        'Cleo QuistPunched today, Nov 22, 2026, at 9:00 AM MST, by Ada Stone · Active, until Jan 03, 2027 · then until Jan 03, 2027',
+        'Cleo QuistPunched today, Nov 22, 2026, at 9:00 AM MST, by Ada Stone · Active, until Nov 01, 2027 · the punch shortens it',
         false,
       ],
-      ['Issue to Dee ReyesHolds none · then until Jan 03, 2027', false],
+      ['Issue to Dee ReyesHolds none', false],
     ]);
+    expect(screen.getByRole('heading', { name: 'Can be punched: 2 people, new expiry Jan 03, 2027' })).toBeTruthy();
     expect(screen.getByText('A guest')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Edit the session to link them' }).getAttribute('href')).toBe(
       `/admin/training/edit/${training.id}`,

@@ -138,7 +138,7 @@ describe('the punches of its attendees', () => {
     [
       'a session of no program',
       { program_id: 'swiftwater-rescue' },
-      'Swiftwater Rescue is no program that credentials are issued for.',
+      'Swiftwater Rescue is no program that credentials are issued for, so there is nothing to punch.',
     ],
     [
       'a session without a base',

@@ -77,7 +77,7 @@ function Session({ training, ofAdministrators }: SessionProps) {
       />
       <div className="flex flex-col gap-6">
         <Card>
-          <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+          <dl className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-3">
             {factsOf(training, ofAdministrators ? 'admin' : 'member').map(([name, value]) => (
               <div key={name}>
                 <dt className="font-semibold text-ink-2 text-meta">{name}</dt>
