@@ -21,7 +21,7 @@ export type Attendee = PlannedPunch & {
   recent: { id: string; at: Date; by: string | null } | null;
 };
 
-export type AttendeesPlan = {
+type AttendeesPlan = {
   program: { id: string; name: string; base: string };
   annualInitialTraining: boolean;
   attendees: Attendee[];

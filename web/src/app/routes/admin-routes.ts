@@ -1,6 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
 import { page } from '../../lib/soon.ts';
-import { comingScreen as component } from './coming.ts';
 import { adminOnly } from './signed-in-routes.ts';
 
 const getParentRoute = () => adminOnly;
