@@ -6,4 +6,3 @@ export const program = () => import('./shared-program-screen.tsx');
 export const trainings = () => import('./trainings-screen.tsx');
 export const training = () => import('./shared-training-screen.tsx');
 export const trainingsAtBase = () => import('./trainings-at-base-screen.tsx');
-export const coming = () => import('./coming-screen.tsx');
