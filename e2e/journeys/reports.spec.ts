@@ -5,7 +5,7 @@ import { people } from '../sample.ts';
 test('a report is narrowed, and leaves whole as a file and on paper', async ({ page, signIn, expectAccessible }) => {
   await signIn(page, people.administrator);
   await page.goto('/reports');
-  await page.getByLabel('Report').selectOption('Live Missions');
+  await page.getByLabel('Report', { exact: true }).selectOption('Live Missions');
   await page.getByLabel('Program').selectOption('Lift Ticket');
   await page.getByRole('button', { name: 'This year' }).click();
   await expect(page).toHaveURL(/\/reports\?type=live-missions&program=Lift\+Ticket&from=\d{4}-01-01&to=/);

@@ -1,6 +1,6 @@
 import { tableMessages } from '@ffl/domain/tables';
 import { useMutation } from '@tanstack/react-query';
-import { failureText } from '../lib/call-in-session.ts';
+import { FunctionError } from '../lib/call-function.ts';
 import { download } from '../lib/download.ts';
 import { useProduct } from '../lib/product.ts';
 import type { Server } from '../lib/server.ts';
@@ -24,7 +24,7 @@ export function useExport<Order, Row>(of: string, fileOf: (server: Server, order
     },
     onSuccess: (title) => toasts.show({ tone: 'success', title }),
     onError: (error) => {
-      const text = failureText(error, '');
+      const text = error instanceof FunctionError ? error.message : '';
       toasts.show({ tone: 'error', title: tableMessages.exportFailed(of), ...(text !== '' && { text }) });
     },
   });
