@@ -40,7 +40,7 @@ for (const theme of themes) {
     await signIn(page, people.maya);
     await expect(page.getByRole('heading', { name: 'Active Credentials' })).toBeVisible();
     await page
-      .getByText(/Punch history/)
+      .getByRole('button', { name: /Show all/ })
       .first()
       .click();
     await expectAccessible(page);

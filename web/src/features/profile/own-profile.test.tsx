@@ -163,7 +163,7 @@ describe('the punch history', () => {
       'Rescue Deployment',
     ]);
     expect(punchesOf('Rescue Deployment')).toHaveLength(4);
-    await userEvent.click(screen.getByRole('button', { name: 'Show all 5 punches of Rescue Deployment' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 5 entries of Rescue Deployment' }));
     expect(punchesOf('Rescue Deployment')).toHaveLength(5);
     expect(punchesOf('Avalanche Deployment')).toHaveLength(4);
   });

@@ -52,7 +52,7 @@ function PunchesOfProgram({ held: { credential, program, isInForce } }: { held: 
       footer={
         entries.length > newestShown && (
           <Button size="small" className="mt-4" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-            {isWhole ? 'Show the newest only' : `Show all ${entries.length} punches`}{' '}
+            {isWhole ? 'Show the newest only' : `Show all ${entries.length} entries`}{' '}
             <span className="sr-only">of {program.name}</span>
           </Button>
         )
