@@ -1,6 +1,9 @@
 import { denverDate } from '@ffl/domain/time';
+import { trainingUpdateSchema } from '@ffl/domain/trainings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Claims } from '../src/actor.ts';
+import { updateTraining } from '../src/trainings/save-training.ts';
+import { loseConnection } from './lose-connection.ts';
 import { ownerRows } from './rows.ts';
 import { addAdministrator, addMember, addMemberWithAccount } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
@@ -112,4 +115,22 @@ test('a deleted member stays in a session as a former member, and others stay as
     { name: 'Former member', level: null, agency: null, member_id: null },
     { ...mia, member_id: null },
   ]);
+});
+
+test('an exchange of trainees whose connection is lost before the end leaves the old list', async () => {
+  const id = await add({ trainees: [{ name: 'Old' }] });
+  const asked = trainingUpdateSchema.parse({
+    id,
+    trainingType: 'Hoist',
+    programId: 'rescue-deployment',
+    date: '2026-11-01',
+    trainees: [{ name: 'New' }],
+  });
+  const work = tested.database.asActor(administrator, async (transaction) => {
+    expect(await updateTraining(transaction, asked)).toMatchObject({ kind: 'done' });
+    await loseConnection(tested, transaction);
+  });
+  await expect(work).rejects.toThrow();
+  const trainees = await ownerRows(tested, 'select name from trainees where training_session_id = $1', [id]);
+  expect(trainees).toEqual([{ name: 'Old' }]);
 });

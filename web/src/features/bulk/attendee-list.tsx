@@ -1,5 +1,5 @@
 import { bulkMessages, credentialStatus, statusLabels } from '@ffl/domain/credentials';
-import { displayDate, displayWhen } from '@ffl/domain/time';
+import { displayDate, displayDateTime } from '@ffl/domain/time';
 import { useId } from 'react';
 import type { Attendee } from '../../api/trainings/attendees.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -36,7 +36,7 @@ function Group({ title, people, choice, now, isLocked }: GroupProps) {
     <fieldset aria-labelledby={id} disabled={isLocked}>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h3 id={id} className="font-semibold text-card-title" data-numbers="">
-          {title}: {bulkMessages.people(people.length)}, new expiry {[...dates].join(' or ')}
+          {title}: {bulkMessages.people(people.length)}
         </h3>
         {people.length > 1 && (
           <Button variant="link" size="small" className="px-0!" onClick={() => choice.choose(people, !isEverybody)}>
@@ -44,6 +44,9 @@ function Group({ title, people, choice, now, isLocked }: GroupProps) {
           </Button>
         )}
       </div>
+      <p className="text-ink-2 text-meta" data-numbers="">
+        New expiry {[...dates].join(' or ')}
+      </p>
       <div className="mt-2 grid gap-2 md:grid-cols-2" data-numbers="">
         {people.map((attendee) => (
           <Checkbox
@@ -62,8 +65,7 @@ function Group({ title, people, choice, now, isLocked }: GroupProps) {
 
 /** Where they stand now; what comes of it is the same for all of the group. */
 function hintOf({ act, oldExpiresDate, newExpiresDate, recent }: Attendee, now: Date): string {
-  const asked =
-    recent && `Punched ${displayWhen(recent.at, now)}, ${recent.by === null ? 'on the server' : `by ${recent.by}`}`;
+  const asked = recent && `${displayDateTime(recent.at)}, ${recent.by ?? 'on the server'}`;
   const standing = oldExpiresDate ? standingText(oldExpiresDate, now) : heldText[act];
   // A plain punch soon after an annual one does (R-29).
   const shortens = oldExpiresDate !== null && newExpiresDate < oldExpiresDate && 'the punch shortens it';

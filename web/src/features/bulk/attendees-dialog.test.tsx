@@ -89,13 +89,11 @@ describe('who is recorded', () => {
     ).toEqual([
       ['Bo NashExpired, since Nov 01, 2026', true],
       ['Amelia OrtegaExpiring Soon, until Dec 04, 2026', true],
-      [
-        'Cleo QuistPunched today, Nov 22, 2026, at 9:00 AM MST, by Ada Stone · Active, until Nov 01, 2027 · the punch shortens it',
-        false,
-      ],
+      ['Cleo QuistNov 22, 2026, 9:00 AM MST, Ada Stone · Active, until Nov 01, 2027 · the punch shortens it', false],
       ['Issue to Dee ReyesHolds none', false],
     ]);
-    expect(screen.getByRole('heading', { name: 'Can be punched: 2 people, new expiry Jan 03, 2027' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Can be punched: 2 people' })).toBeTruthy();
+    expect(screen.getAllByText('New expiry Jan 03, 2027')).toHaveLength(3);
     expect(screen.getByText('A guest')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Edit the session to link them' }).getAttribute('href')).toBe(
       `/admin/training/edit/${training.id}`,

@@ -25,6 +25,7 @@ import { useForm } from '../../hooks/use-form.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useOnline } from '../../hooks/use-online.ts';
 import { useWrite } from '../../hooks/use-write.ts';
+import { failureText } from '../../lib/call-in-session.ts';
 import { AttendeeList } from './attendee-list.tsx';
 import { BulkReportDialog } from './bulk-report-dialog.tsx';
 import type { RecordedBatch } from './recorded-batch.ts';
@@ -88,7 +89,9 @@ export function AttendeesDialog({ training, onClose }: AttendeesDialogProps) {
       onClose={() => !isLocked && onClose()}
       footer={
         <>
-          {!isOnline && <p className="w-full text-ink-2 text-meta">You are offline. Nothing can be recorded now.</p>}
+          {!isOnline && (
+            <p className="basis-full! text-ink-2 text-meta">You are offline. Nothing can be recorded now.</p>
+          )}
           <Button disabled={isLocked} onClick={onClose}>
             Cancel
           </Button>
@@ -114,7 +117,7 @@ export function AttendeesDialog({ training, onClose }: AttendeesDialogProps) {
       <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
         <Loaded
           query={{ ...plan, data: plan.data }}
-          failure={plan.error?.message || bulkMessages.planFailed}
+          failure={failureText(plan.error, bulkMessages.planFailed)}
           failedAgain={bulkMessages.planFailed}
           outline={<Skeleton className="h-60" />}
         >

@@ -1,0 +1,32 @@
+import { send } from '../ask-server.ts';
+import { expect, test } from '../fixtures.ts';
+import { people } from '../sample.ts';
+
+test('who attended a drill is punched in one confirmation, which one undo takes back', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, people.administrator.email);
+  const { rows } = await send(page, 'POST', '/rest/v1/rpc/training_list', { base: 'LG6', upcoming: false });
+  const drill = rows.find((row: { program_id: string }) => row.program_id === 'rescue-deployment');
+  await page.goto(`/admin/training/${drill.id}`);
+  await expect(page.getByText('Completed')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Punch attendees' }).click();
+  const dialog = page.getByRole('dialog');
+  const record = dialog.getByRole('button', { name: /^Record for [1-9]\d* (person|people)$/ });
+  await expect(record).toBeEnabled();
+  await expect(dialog.getByRole('checkbox', { checked: true }).first()).toBeVisible();
+  await expectAccessible(page);
+  await record.click();
+  await expect(dialog.getByText(/^Date mismatch: Renewal date is /)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Proceed anyway' }).click();
+
+  await expect(dialog.getByRole('heading', { level: 2, name: /punched$/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Undo all' }).click();
+  await expect(dialog.getByText(/^Punches of \d+ (person|people) taken back$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+});
