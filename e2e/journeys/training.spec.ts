@@ -26,7 +26,7 @@ test('a training is recorded with a pasted list and a linked member, moved, and 
   await expect(page.getByText('2 trainees pasted.')).toBeVisible();
   await page.getByLabel('Name of trainee 2', { exact: true }).press('Enter');
   await page.keyboard.type('mar');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('listbox', { name: 'Members' }).getByRole('option').first()).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -8,17 +8,15 @@ type SessionLinkProps = { training: ListedTraining; opensForm: boolean; classNam
 /** The day of a session, which opens it. */
 export function SessionLink({ training: { id, date, trainingType }, opensForm, className = '' }: SessionLinkProps) {
   const links = useTrainingLinks();
+  const day = displayDate(date);
   return (
     <Link
       {...(opensForm ? links.edit(id) : links.session(id))}
+      aria-label={`${day}, ${opensForm ? 'edit ' : ''}${trainingType}`}
       data-numbers=""
       className={`whitespace-nowrap font-semibold underline-offset-4 hover:text-accent hover:underline ${className}`}
     >
-      {displayDate(date)}
-      <span className="sr-only">
-        , {opensForm ? 'edit ' : ''}
-        {trainingType}
-      </span>
+      {day}
     </Link>
   );
 }
