@@ -1,0 +1,139 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionKey } from '../lib/stored-session.ts';
+import { stubCaches } from '../testing/caches.ts';
+import { expectComplaint } from '../testing/complaints.ts';
+import { json, stubNetwork } from '../testing/network.ts';
+import { certificationRow, memberRow, programRow } from '../testing/sample-rows.ts';
+import { freshTokens, storeSession } from '../testing/tokens.ts';
+import { visit } from '../testing/visit.tsx';
+
+const member = memberRow();
+const rescue = programRow('Rescue Deployment', 'LG1');
+const readAt = new Date('2026-11-18T21:05:00Z');
+const administrators = '/rest/v1/administrators';
+const asMember = {
+  [administrators]: () => json(200, []),
+  '/rest/v1/members': () => json(200, [member]),
+  '/rest/v1/programs': () => json(200, [rescue]),
+  '/rest/v1/certifications': () => json(200, [certificationRow(rescue, '2026-11-19T06:59:59.999+00:00')]),
+  '/auth/v1/logout': () => new Response(null, { status: 204 }),
+};
+const refused = () => json(401, { code: 'PGRST303', message: 'JWT session has ended', details: null, hint: null });
+
+let kept: () => string[];
+
+// What is loaded on demand is transformed before, so that no test waits for it.
+beforeAll(() =>
+  Promise.all([import('../features/profile/profile-page.tsx'), import('./layouts/signed-in-layout.tsx')]),
+);
+beforeEach(() => {
+  kept = stubCaches();
+  // A visit after another one is another page, with a client of its own.
+  expectComplaint(/Multiple GoTrueClient instances/);
+  vi.useFakeTimers({ toFake: ['Date'], now: readAt });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const card = () => screen.findByRole('article', { name: 'Member card of Amelia Ortega' });
+
+/** A member looked at the own card; then the page was closed. */
+async function lookAtCard() {
+  storeSession();
+  stubNetwork(asMember);
+  await visit('/member');
+  await card();
+  await waitFor(() => expect(kept()).toEqual(['ffl-own']));
+}
+
+/** The next visit, at that time and without any answer. */
+async function openWithoutAnswer(at: string) {
+  cleanup();
+  vi.setSystemTime(new Date(at));
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  return visit('/member');
+}
+
+describe('without an answer', () => {
+  it("a member's card opens as it was kept, with the time of its last update", async () => {
+    await lookAtCard();
+    await openWithoutAnswer('2026-11-18T22:00:00Z');
+    expect((await card()).textContent).toContain('Rescue Deployment until Nov 18, 2026, 11:59 PM MST');
+    expect(screen.getByText('Last updated 2:05 PM MST')).toBeTruthy();
+    expect(screen.queryByText(/Not updated since/)).toBeNull();
+  });
+
+  it('what lapsed meanwhile is shown as expired, and after 24 hours the card says how old it is', async () => {
+    await lookAtCard();
+    await openWithoutAnswer('2026-11-19T21:05:00Z');
+    const text = (await card()).textContent;
+    expect(text).toContain('EXPIRED');
+    expect(text).toContain('Not updated since Nov 18, 2026, 2:05 PM MST.');
+  });
+
+  it('a clock that is set back brings nothing back into force and is told', async () => {
+    await lookAtCard();
+    await openWithoutAnswer('2026-11-20T12:00:00Z');
+    await card();
+    await openWithoutAnswer('2026-11-18T12:00:00Z');
+    expect((await card()).textContent).toContain('EXPIRED');
+    expect(screen.getByText('The clock of this device is before the last update.')).toBeTruthy();
+  });
+
+  it('nothing opens for another account, and what was kept is gone', async () => {
+    await lookAtCard();
+    const { access_token, ...tokens } = freshTokens();
+    const claims = btoa(JSON.stringify({ sub: 'somebody else' })).replaceAll('=', '');
+    localStorage.setItem(
+      sessionKey,
+      JSON.stringify({ ...tokens, access_token: access_token.replace(/\..*\./, `.${claims}.`) }),
+    );
+    expectComplaint(/Error in route match|RoleUnanswered/);
+    await openWithoutAnswer('2026-11-18T22:00:00Z');
+    expect(await screen.findByRole('heading', { name: 'Your account could not be checked' })).toBeTruthy();
+    expect(kept()).toEqual([]);
+  });
+
+  it('signing out wipes what was kept', async () => {
+    await lookAtCard();
+    await openWithoutAnswer('2026-11-18T22:00:00Z');
+    await card();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+    expect(await screen.findByLabelText('Email')).toBeTruthy();
+    expect(kept()).toEqual([]);
+  });
+});
+
+describe('what was kept goes', () => {
+  it('when another tab signs out', async () => {
+    await lookAtCard();
+    localStorage.removeItem(sessionKey);
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: sessionKey })));
+    expect(await screen.findByLabelText('Email')).toBeTruthy();
+    expect(kept()).toEqual([]);
+  });
+
+  it('when the server no longer honours the session', async () => {
+    await lookAtCard();
+    cleanup();
+    stubNetwork({ [administrators]: refused });
+    expectComplaint(/Error in route match|RoleUnanswered/);
+    await visit('/member');
+    expect(await screen.findByRole('heading', { name: 'Your account could not be checked' })).toBeTruthy();
+    expect(kept()).toEqual([]);
+  });
+
+  it('when the account has no member any more, which is asked as soon as somebody can answer', async () => {
+    await lookAtCard();
+    await openWithoutAnswer('2026-11-18T22:00:00Z');
+    await card();
+    stubNetwork({ ...asMember, '/rest/v1/members': () => json(200, []) });
+    act(() => void dispatchEvent(new Event('online')));
+    expect(await screen.findByLabelText('Email')).toBeTruthy();
+    expect(kept()).toEqual([]);
+  });
+});
