@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { people } from '../sample.ts';
+
+test.describe('with the pages kept on the device', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test("a member's own card opens without a connection, greys after a day, and is gone with the session", async ({
+    page,
+    context,
+    signIn,
+    expectAccessible,
+  }) => {
+    const card = page.getByRole('article', { name: /^Member card of/ });
+    await signIn(page, people.maya);
+    await expect(card).toBeVisible();
+    await pagesAreKept(page);
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(card).toBeVisible();
+    await expect(page.getByText('Offline.')).toBeVisible();
+    await expect(page.getByText(/^Last updated \d{1,2}:\d\d [AP]M M[SD]T$/)).toBeVisible();
+    await expect(card.getByText(/Not updated since/)).toBeHidden();
+
+    await page.clock.setFixedTime(Date.now() + 25 * 3_600_000);
+    await page.reload();
+    await expect(card.getByText(/^Not updated since \w{3} \d\d, \d{4}, \d{1,2}:\d\d [AP]M M[SD]T\.$/)).toBeVisible();
+    await expect(card.locator('> div')).toHaveCSS('filter', 'grayscale(1)');
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page.getByLabel('Email')).toBeVisible();
+    expect(await page.evaluate(() => caches.has('ffl-own'))).toBe(false);
+    await page.goto('/member');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await expect(card).toBeHidden();
+
+    await page.clock.setSystemTime(Date.now());
+    await context.setOffline(false);
+    await signIn(page, people.administrator);
+    expect(await page.evaluate(() => caches.has('ffl-own'))).toBe(false);
+  });
+});
+
+test('a page that cannot be loaded says so inside the frame, and is there after Retry', async ({
+  page,
+  context,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, people.administrator);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Organizations' }).click();
+  await expect(page.getByRole('alert')).toContainText('This could not be loaded.');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('alert')).toContainText('This could not be loaded.');
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Organizations' })).toBeVisible();
+});
+
+async function pagesAreKept(page: Page): Promise<void> {
+  const isKept = () =>
+    page.evaluate(
+      async () => navigator.serviceWorker.controller !== null && (await caches.match('/own-profile')) !== undefined,
+    );
+  await expect.poll(isKept).toBe(true);
+}
