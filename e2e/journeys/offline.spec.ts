@@ -67,5 +67,5 @@ async function pagesAreKept(page: Page): Promise<void> {
     page.evaluate(
       async () => navigator.serviceWorker.controller !== null && (await caches.match('/own-profile')) !== undefined,
     );
-  await expect.poll(isKept).toBe(true);
+  await expect.poll(isKept, { timeout: 40_000 }).toBe(true);
 }

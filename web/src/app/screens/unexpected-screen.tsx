@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
+import { OfflineNote } from '../../components/ui/offline-note.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
 import { useProduct } from '../../lib/product.ts';
 import { PartMissing } from '../../lib/soon.ts';
@@ -28,6 +29,7 @@ export function UnexpectedScreen({ error, reset }: ErrorComponentProps) {
           ? 'The server did not answer. Nothing is lost; check your connection and try again.'
           : 'Something went wrong on this page. Your records are safe.'}
       </p>
+      {isRoleUnanswered && <OfflineNote what="Checking it" />}
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" busy={isTrying} busyText="Trying..." onClick={handleRetry}>
           Retry

@@ -1,11 +1,11 @@
 import { useOnline } from '../../hooks/use-online.ts';
 
 /** Said at a form that needs a connection. The region is always there, so that it is announced when it fills. */
-export function OfflineNote() {
+export function OfflineNote({ what = 'Sending this' }: { what?: string }) {
   const isOnline = useOnline();
   return (
     <p role="status" className="font-semibold text-expiring text-meta empty:hidden">
-      {!isOnline && 'You are offline. Sending this needs a connection.'}
+      {!isOnline && `You are offline. ${what} needs a connection.`}
     </p>
   );
 }
