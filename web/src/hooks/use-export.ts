@@ -12,15 +12,11 @@ export function useExport<Order, Row>(of: string, fileOf: (server: Server, order
   return useMutation({
     networkMode: 'always',
     mutationFn: async (order: Order) => {
-      const { csvOf } = await import('../lib/table-document.ts');
+      const { contentOf } = await import('../lib/table-document.ts');
       const file = await fileOf(server, order);
-      if (file.whole) {
-        download(file.fileName, await file.whole());
-        return tableMessages.exportedWhole(file.fileName);
-      }
-      const { csv, count } = await csvOf(file);
-      download(file.fileName, csv);
-      return tableMessages.exported(count, of);
+      const { content, told } = await contentOf(of, file);
+      download(file.fileName, content);
+      return told;
     },
     onSuccess: (title) => toasts.show({ tone: 'success', title }),
     onError: (error) => {

@@ -38,26 +38,15 @@ export type FunctionCall = {
  * Throws `FunctionError` for a refusal (its message is empty when the server gave none), `ConnectionLost` without answer.
  */
 export async function callFunction<T>(server: Server, name: string, call: FunctionCall = {}): Promise<T> {
-  const response = await send(server, name, call);
+  const response = await sendToFunction(server, name, call);
   const body = await readJson(response);
   if (response.ok && body !== undefined) return body as T;
   if (body === undefined) throw new ConnectionLost(`${name} answered ${response.status} without a body.`);
   throw new FunctionError(response.status, messageIn(body), body);
 }
 
-/** What a function gives as a file, whole. Throws as `callFunction` does, also when the file breaks off on the way. */
-export async function fetchFile(server: Server, name: string): Promise<Blob> {
-  const response = await send(server, name, { method: 'GET' });
-  if (response.ok) {
-    return response.blob().catch((error: unknown) => {
-      throw new ConnectionLost(error);
-    });
-  }
-  const body = (await readJson(response)) ?? {};
-  throw new FunctionError(response.status, messageIn(body), body);
-}
-
-async function send(server: Server, name: string, call: FunctionCall): Promise<Response> {
+/** The answer as it comes. Throws `ConnectionLost` without one. */
+export async function sendToFunction(server: Server, name: string, call: FunctionCall): Promise<Response> {
   const { method = 'POST', body, idempotencyKey, signal } = call;
   const headers = new Headers();
   if (body) headers.set('Content-Type', 'application/json');
@@ -75,7 +64,7 @@ async function send(server: Server, name: string, call: FunctionCall): Promise<R
   }
 }
 
-async function readJson(response: Response): Promise<object | undefined> {
+export async function readJson(response: Response): Promise<object | undefined> {
   try {
     const body: unknown = await response.json();
     return typeof body === 'object' && body !== null ? body : undefined;

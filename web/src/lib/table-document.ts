@@ -1,3 +1,4 @@
+import { tableMessages } from '@ffl/domain/tables';
 import { byteOrderMark, writeCsv } from '@ffl/domain/transfer';
 
 /** A column of a table that leaves the product. */
@@ -31,8 +32,18 @@ export type TableDocument<Row> = TableFile<Row> & {
   printDelayMs?: number;
 };
 
+/** What the file holds, and the sentence that tells that it was given. `of` is one of its rows: 'member'. */
+export async function contentOf<Row>(
+  of: string,
+  file: TableFile<Row>,
+): Promise<{ content: string | Blob; told: string }> {
+  if (file.whole) return { content: await file.whole(), told: tableMessages.exportedWhole(file.fileName) };
+  const { csv, count } = await csvOf(file);
+  return { content: csv, told: tableMessages.exported(count, of) };
+}
+
 /** The file as CSV, and how many it lists. No more than one part of it is held beside the text. */
-export async function csvOf<Row>({ columns, parts, count }: TableFile<Row>): Promise<{ csv: string; count: number }> {
+async function csvOf<Row>({ columns, parts, count }: TableFile<Row>): Promise<{ csv: string; count: number }> {
   const texts = [byteOrderMark, writeCsv([columns.map(({ heading }) => heading)])];
   let counted = 0;
   for await (const rows of parts()) {

@@ -1,5 +1,5 @@
 import type { ReportAsked } from '@ffl/domain/reports';
-import { fetchFile } from '../../lib/call-function.ts';
+import { fetchFile } from '../../lib/fetch-file.ts';
 import type { Server } from '../../lib/server.ts';
 
 /** The whole report as the server writes it. Rejects when it breaks off on the way. */
