@@ -1,6 +1,7 @@
 export { reportCells, reportColumns, reportFileName, reportHeadings } from './columns.ts';
 export { reportLimits } from './limits.ts';
 export { reportMessages } from './messages.ts';
+export { periodProblem } from './period.ts';
 export {
   type ReportAsked,
   type ReportLine,
@@ -11,4 +12,4 @@ export {
   reportPrograms,
   reportTypes,
 } from './report.ts';
-export { periodProblem, type ReportQuery, reportQuerySchema } from './schemas.ts';
+export { type ReportQuery, reportQuerySchema } from './schemas.ts';

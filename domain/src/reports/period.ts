@@ -1,0 +1,7 @@
+import type { CalendarDate } from '../time/index.ts';
+import { reportMessages } from './messages.ts';
+
+/** What is wrong with the two days of a question, null when nothing is. */
+export function periodProblem(from: CalendarDate | null, to: CalendarDate | null): string | null {
+  return from !== null && to !== null && from > to ? reportMessages.fromAfterTo : null;
+}

@@ -1,0 +1,95 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readCalendarDate } from '../time/index.ts';
+import { restored, writeCsv } from '../transfer/index.ts';
+import {
+  periodProblem,
+  type ReportLine,
+  reportCells,
+  reportFileName,
+  reportHeadings,
+  reportQuerySchema,
+} from './index.ts';
+
+const day = readCalendarDate('2026-11-05');
+const line: ReportLine = {
+  name: 'Maya Lindqvist',
+  organization: null,
+  mark: null,
+  program: 'Lift Ticket',
+  base: 'LG2',
+  day,
+  expiresOn: readCalendarDate('2027-05-04'),
+  notes: null,
+};
+
+describe('a line', () => {
+  test('has the cells of its report, days as programs read them', () => {
+    expect(reportHeadings('credentials')).toEqual([
+      'Member Name',
+      'Organization',
+      'Program',
+      'Issue Date',
+      'Expiry Date',
+    ]);
+    expect(reportCells('credentials', line)).toEqual([
+      'Maya Lindqvist',
+      '',
+      'Lift Ticket, LG2',
+      '2026-11-05',
+      '2027-05-04',
+    ]);
+    expect(reportHeadings('live-missions')).toEqual(['Member Name', 'Organization', 'Program', 'Date', 'Notes']);
+    expect(reportCells('live-missions', line)).toEqual(['Maya Lindqvist', '', 'Lift Ticket, LG2', '2026-11-05', '']);
+  });
+
+  test('says what became of somebody since', () => {
+    expect(reportCells('credentials', { ...line, mark: 'removed' })[0]).toBe('Maya Lindqvist (removed)');
+    expect(reportCells('credentials', { ...line, name: null, mark: 'deleted' })[0]).toBe('Former member');
+  });
+
+  test('is read from the file as it was stored, whatever its texts, and no cell begins a formula', () => {
+    const signs = ['=', '+', '-', '@', '\t', '\r', '\n', '\0', "'", '"', ',', ';', '\uff1d', '\uff20', ' ', 'a'];
+    const text = fc.oneof(fc.string({ unit: fc.constantFrom(...signs) }), fc.string({ unit: 'grapheme' }));
+    const anyLine = fc
+      .record({ name: text, organization: text, program: text, notes: text })
+      .map((texts): ReportLine => ({ ...line, base: null, ...texts }));
+    fc.assert(
+      fc.property(fc.array(anyLine, { minLength: 1, maxLength: 5 }), (lines) => {
+        const cells = lines.map((one) => reportCells('live-missions', one));
+        const parsed = parse(writeCsv(cells));
+        expect(parsed.flat().filter((cell) => '=+-@\t\r\0\uff1d\uff0b\uff0d\uff20'.includes(cell[0] ?? 'x'))).toEqual(
+          [],
+        );
+        expect(parsed.map((row) => row.map(restored))).toEqual(cells);
+      }),
+    );
+  });
+});
+
+test('a file is named after the report and the day', () => {
+  expect(reportFileName('live-missions', day)).toBe('live-missions-report-2026-11-05.csv');
+  expect(reportFileName('credentials', day)).toBe('credentials-report-2026-11-05.csv');
+});
+
+test('a period may be one day, or open at either end, but not end before it begins', () => {
+  const later = readCalendarDate('2026-11-06');
+  expect([periodProblem(day, day), periodProblem(null, day), periodProblem(later, null)]).toEqual([null, null, null]);
+  expect(periodProblem(later, day)).toBe('From must not be after To');
+  expect(reportQuerySchema.safeParse({ type: 'credentials', from: later, to: day }).success).toBe(false);
+});
+
+/** RFC 4180, written without a look at ours. */
+function parse(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (let at = 0; at < text.length; ) {
+    const quoted = /^"((?:[^"]|"")*)"/.exec(text.slice(at));
+    const plain = /^[^,\r\n]*/.exec(text.slice(at));
+    const cell = quoted ? (quoted[1] ?? '').replaceAll('""', '"') : (plain?.[0] ?? '');
+    rows.at(-1)?.push(cell);
+    at += (quoted ?? plain)?.[0].length ?? 0;
+    if (text.startsWith('\r\n', at)) rows.push([]);
+    at += text.startsWith('\r\n', at) ? 2 : 1;
+  }
+  return rows.slice(0, -1);
+}
