@@ -46,7 +46,7 @@ export function StaleLine({ since }: { since: Date }) {
   return (
     <StripLine state="expiring-soon">
       <span>
-        <strong>Not updated since {displayDateTime(since)}.</strong> What is below may have changed.
+        <strong>Not updated since {displayDateTime(since)}.</strong> It may have changed.
       </span>
     </StripLine>
   );
