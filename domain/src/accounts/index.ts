@@ -1,3 +1,4 @@
+export { browserWords } from './browser-words.ts';
 export { type CaptchaAction, type CaptchaRequest, captchaRequestSchema } from './captcha.ts';
 export { accountLimits } from './limits.ts';
 export { isLinkType } from './link-types.ts';

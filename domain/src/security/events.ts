@@ -1,3 +1,4 @@
+import { browserWords } from '../accounts/browser-words.ts';
 import { choiceTexts, settingTexts } from './settings.ts';
 
 export const eventKinds = ['sign-ins', 'failures', 'locks', 'accounts', 'rights'] as const;
@@ -42,7 +43,7 @@ export function eventNotes(details: Details): string[] {
     ['Record', details.memberId],
     ['Reason', details.reason],
     ['Limit', details.what],
-    ['Browser', details.endedBrowser],
+    ['Browser', typeof details.endedBrowser === 'string' ? browserWords(details.endedBrowser) : null],
     ['Claimed address', details.claimedAddress],
     ['Claimed browser', details.claimedUserAgent],
   ];

@@ -20,11 +20,7 @@ export const changePasswordFunction = forSignedIn({
 function refusalOf(outcome: Exclude<OwnChangeOutcome, { kind: 'changed' }>, now: Date): Refused {
   switch (outcome.kind) {
     case 'weak':
-      return {
-        code: 'password_weak',
-        message: outcome.messages.join('. '),
-        more: { details: { field: 'newPassword', problems: outcome.messages } },
-      };
+      return { code: 'password_weak', message: outcome.messages.join('. ') };
     case 'same as before':
       return { code: 'password_unchanged', message: passwordMessages.sameAsOld };
     case 'current one wrong':

@@ -1,8 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { clientOf } from '../lib/access-token.ts';
 import { useProduct } from '../lib/product.ts';
 import { createQueryClient } from '../lib/query-client.ts';
+import type { Server } from '../lib/server.ts';
 import type { SignedIn } from '../lib/session.ts';
+import { isRefusal } from '../lib/table-error.ts';
 
 type DataProviderProps = {
   /** Whose data these are; left out where nobody is signed in. */
@@ -18,9 +21,14 @@ export function DataProvider({ session, children }: DataProviderProps) {
   const { server, visit } = useProduct();
   const [queryClient] = useState(() => {
     if (session && visit.data?.session === session) return visit.data.queryClient;
-    const created = createQueryClient(server);
+    const created = createQueryClient(server, (error) => void leaveIfEnded(server, error));
     if (session) visit.data = { session, queryClient: created };
     return created;
   });
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+}
+
+/** Where the session has ended, the client of the authentication tells all tabs, and sign-in opens. */
+async function leaveIfEnded(server: Server, error: unknown): Promise<void> {
+  if (isRefusal(error)) await (await clientOf(server)).forgetEndedSession();
 }

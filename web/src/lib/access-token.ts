@@ -9,15 +9,16 @@ import { hasStoredSession } from './stored-session.ts';
  */
 export async function accessToken(server: Server): Promise<string | undefined> {
   if (!hasStoredSession()) return undefined;
-  const [{ authClient }, { isAuthRetryableFetchError }] = await Promise.all([
-    import('./auth-client.ts'),
-    import('@supabase/auth-js'),
-  ]);
-  const client = await authClient(server);
+  const [client, { isAuthRetryableFetchError }] = await Promise.all([clientOf(server), import('@supabase/auth-js')]);
   const { data, error } = await client.getSession();
   if (isAuthRetryableFetchError(error)) {
     client.forgetFailedRefresh();
     throw new ConnectionLost(error);
   }
   return data.session?.access_token;
+}
+
+/** The client of the authentication, where it may not be loaded yet. */
+export async function clientOf(server: Server) {
+  return (await import('./auth-client.ts')).authClient(server);
 }

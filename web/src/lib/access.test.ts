@@ -6,7 +6,7 @@ const person = { id: '1', firstName: 'Ana', lastName: 'Ruiz' };
 const admin: Session = { kind: 'signed-in', userId: 'u1', email: 'ana@example.org', role: 'admin', person };
 const member: Session = { ...admin, role: 'member' };
 const signedOut: Session = { kind: 'signed-out' };
-const unknown: Session = { kind: 'unknown' };
+const unknown: Session = { kind: 'unknown', message: 'x' };
 const unanswered: Session = { kind: 'unanswered' };
 
 describe('a guard', () => {

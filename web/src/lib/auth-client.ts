@@ -3,10 +3,18 @@ import { loadConfig } from './config.ts';
 import type { Server } from './server.ts';
 import { sessionKey } from './stored-session.ts';
 
-/** As published, but it can be told to try a refresh again: by itself it repeats a failure for a minute. */
+/** As published, and a little more. */
 class AuthClient extends GoTrueClient {
+  /** Tries a refresh again: by itself it repeats a failure for a minute. */
   forgetFailedRefresh(): void {
     this.lastRefreshFailure = null;
+  }
+
+  /** After a refusal: a session that has ended is forgotten, and all tabs are told. */
+  async forgetEndedSession(): Promise<void> {
+    const { error } = await this.getUser();
+    // Deleted or banned, which the client takes for a passing failure.
+    if (error?.status === 403) await this.signOut({ scope: 'local' });
   }
 }
 

@@ -29,6 +29,8 @@ export const pages = {
   '/member/profile': 'member',
   '/member/resources': 'member',
 
+  '/account': 'signed-in',
+
   '/members': 'admin',
   '/members/import': 'admin',
   '/programs': 'signed-in',

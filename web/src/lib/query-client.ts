@@ -1,9 +1,11 @@
-import { QueryClient, type QueryMeta } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, type QueryMeta } from '@tanstack/react-query';
 import type { Server } from './server.ts';
 
 /** Server data of one person. It goes with the frame that made it, so nothing of it outlives a sign-out. */
-export function createQueryClient(server: Server): QueryClient {
+export function createQueryClient(server: Server, onError: (error: unknown) => void): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       // The table client repeats reads by itself; a second layer would make a failure take half a minute to show.
       queries: { retry: false, staleTime: 30_000, meta: { server } },

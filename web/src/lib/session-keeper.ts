@@ -14,8 +14,8 @@ export function createSession(server: Server): SessionKeeper {
     server.once('session', async () => (await import('./session-work.ts')).createSessionWork(server, handleEnd, ask));
 
   /** An end during the lookup is part of its answer. */
-  function handleEnd(): void {
-    if (known?.kind === 'signed-in') know({ kind: 'signed-out' });
+  function handleEnd(session: Session): void {
+    if (known?.kind === 'signed-in') know(session);
   }
 
   function know(session: Session): Session {

@@ -1,4 +1,4 @@
-import { resolveRole } from '@ffl/domain/accounts';
+import { ownAccountMessages, resolveRole, signInMessages } from '@ffl/domain/accounts';
 import type { GoTrueClient } from '@supabase/auth-js';
 import { accessToken } from './access-token.ts';
 import { authClient } from './auth-client.ts';
@@ -22,14 +22,21 @@ export type SessionWork = {
   lookUp: () => Promise<Session>;
 };
 
+const over = { kind: 'signed-out', message: ownAccountMessages.sessionEnded } as const;
+
 /**
- * What a session asks of the server. `onEnd` is called when it ends, here or in another tab, and `ask` when the role should
+ * What a session asks of the server. `onEnd` is called when it ends by itself or in another tab, and `ask` when the role should
  * be looked up once more.
  */
-export function createSessionWork(server: Server, onEnd: () => void, ask: () => Promise<unknown>): SessionWork {
+export function createSessionWork(
+  server: Server,
+  onEnd: (session: Session) => void,
+  ask: () => Promise<unknown>,
+): SessionWork {
   let watched: GoTrueClient | undefined;
   let userId: string | undefined;
   let kept: SignedIn | undefined;
+  let isEnding = false;
 
   addEventListener('storage', ({ key }) => {
     if (key !== sessionKey && key !== null) return;
@@ -40,7 +47,7 @@ export function createSessionWork(server: Server, onEnd: () => void, ask: () => 
 
   function handleEnd(): void {
     userId = undefined;
-    onEnd();
+    if (!isEnding) onEnd(over);
   }
 
   function watchEnd(client: GoTrueClient): void {
@@ -52,12 +59,15 @@ export function createSessionWork(server: Server, onEnd: () => void, ask: () => 
   }
 
   async function end(scope: 'global' | 'local'): Promise<void> {
+    isEnding = true;
     try {
       const client = await authClient(server);
       const { error } = await client.signOut({ scope });
       if (error) await client.signOut({ scope: 'local' });
     } catch {
       localStorage.removeItem(sessionKey);
+    } finally {
+      isEnding = false;
     }
   }
 
@@ -67,16 +77,18 @@ export function createSessionWork(server: Server, onEnd: () => void, ask: () => 
     } catch (error) {
       if (!isRefusal(error)) return lastAnswer();
       await wipeOwn();
+      await (await authClient(server)).forgetEndedSession();
+      if (!hasStoredSession()) return over;
       if (!kept) return { kind: 'unanswered' };
       await end('local');
-      return { kind: 'signed-out' };
+      return over;
     }
   }
 
   async function ofServer(): Promise<Session> {
     watchEnd(await authClient(server));
     const token = await accessToken(server);
-    if (token === undefined) return { kind: 'signed-out' };
+    if (token === undefined) return over;
     const claims = tokenClaims(token);
     userId = claims.userId;
     const session = await sessionOf(server, claims);
@@ -130,7 +142,8 @@ async function sessionOf(server: Server, claims: TokenClaims): Promise<Session> 
     isSignedIn: true,
   });
   const record = role === 'admin' ? administrator : member;
-  if ((role !== 'admin' && role !== 'member') || !record) return { kind: 'unknown' };
+  if ((role !== 'admin' && role !== 'member') || !record)
+    return { kind: 'unknown', message: signInMessages.unknownUser };
   const person = { id: record.id, firstName: record.first_name, lastName: record.last_name };
   return { kind: 'signed-in', ...claims, role, person };
 }

@@ -10,15 +10,17 @@ export type SignedIn = {
   person: { id: string; firstName: string; lastName: string };
   /** The server did not answer; this is what it said the last time. A member's own profile alone is kept for that. */
   isKept?: true;
+  message?: undefined;
 };
 
 export type Session =
   | SignedIn
-  | { kind: 'signed-out' }
+  /** `message`: why, where nobody here asked for it. */
+  | { kind: 'signed-out'; message?: string }
   /** The account has neither an administrator nor a member record; it has been signed out. */
-  | { kind: 'unknown' }
+  | { kind: 'unknown'; message: string }
   /** The role could not be looked up. Grants nothing; the next guard asks again. */
-  | { kind: 'unanswered' };
+  | { kind: 'unanswered'; message?: undefined };
 
 export type Tokens = { access_token: string; refresh_token: string };
 

@@ -73,8 +73,3 @@ export function soon<Props extends object>(load: () => Promise<ComponentType<Pro
   void part.preload?.();
   return part;
 }
-
-/** A page of the routes: `page(() => import('./some-page.tsx'), 'SomePage')`. */
-export function page<Name extends string>(load: () => Promise<Record<NoInfer<Name>, ComponentType>>, name: Name) {
-  return later(async () => (await load())[name]);
-}

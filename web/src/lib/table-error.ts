@@ -37,9 +37,10 @@ export function throwRefusal({ status, error }: Answer): void {
   throw new TableError(status, error.message, error.code);
 }
 
-/** Whether the server no longer honours the session that a read was made in. */
+/** Whether the server no longer honours the session in which something was asked. */
 export function isRefusal(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^PGRST30[13]$/.test(String(error.code));
+  if (!(error instanceof Error)) return false;
+  return ('status' in error && error.status === 401) || ('code' in error && /^PGRST30[13]$/.test(String(error.code)));
 }
 
 /** The row that a write gave back. */

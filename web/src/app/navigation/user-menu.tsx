@@ -1,4 +1,5 @@
-import { CaseSensitive, Check, ChevronDown, Keyboard, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { CaseSensitive, Check, ChevronDown, Keyboard, Monitor, Moon, Sun, UserCog, UserRound } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useState, useSyncExternalStore } from 'react';
 import { useKeys } from '../../lib/keys.ts';
@@ -48,6 +49,13 @@ export function UserMenu({ session, onShowKeys }: UserMenuProps) {
             <p className="truncate font-semibold">{name}</p>
             <p className="truncate text-ink-2 text-meta">{session.email}</p>
           </div>
+          <DropdownMenu.Item asChild className={itemClass}>
+            <Link to="/account">
+              <UserCog aria-hidden="true" size={18} />
+              Your account
+            </Link>
+          </DropdownMenu.Item>
+          <DropdownMenu.Separator className="my-1 h-px bg-line" />
           <DropdownMenu.Label className="px-3 pt-2 pb-1 text-caption text-ink-2">Theme</DropdownMenu.Label>
           <DropdownMenu.RadioGroup value={theme} onValueChange={handleTheme}>
             {themes.map(({ theme: value, label, icon: Icon }) => (

@@ -1,25 +1,25 @@
 import { createRoute } from '@tanstack/react-router';
-import { page } from '../../lib/soon.ts';
+import { later } from '../../lib/soon.ts';
 import { adminOnly } from './signed-in-routes.ts';
 
 const getParentRoute = () => adminOnly;
 const screens = () => import('../screens/of-administrators.ts');
-const dashboard = page(async () => (await screens()).dashboard(), 'DashboardScreen');
-const members = page(async () => (await screens()).members(), 'MembersScreen');
-const importPage = page(async () => (await screens()).importPage(), 'ImportPage');
-const organizations = page(async () => (await screens()).organizations(), 'OrganizationsPage');
-const program = page(async () => (await screens()).program(), 'ProgramAtBaseScreen');
-const roster = page(async () => (await screens()).roster(), 'RosterScreen');
-const reports = page(async () => (await screens()).reports(), 'ReportsPage');
-const bases = page(async () => (await screens()).bases(), 'BasesPage');
-const base = page(async () => (await screens()).base(), 'BaseScreen');
-const security = page(async () => (await screens()).security(), 'SecurityPage');
-const createTraining = page(async () => (await screens()).createTraining(), 'CreateTrainingPage');
-const training = page(async () => (await screens()).training(), 'TrainingScreen');
-const editTraining = page(async () => (await screens()).editTraining(), 'EditTrainingScreen');
+const dashboard = later(async () => (await screens()).dashboard());
+const members = later(async () => (await screens()).members());
+const importPage = later(async () => (await screens()).importPage());
+const organizations = later(async () => (await screens()).organizations());
+const program = later(async () => (await screens()).program());
+const roster = later(async () => (await screens()).roster());
+const reports = later(async () => (await screens()).reports());
+const bases = later(async () => (await screens()).bases());
+const base = later(async () => (await screens()).base());
+const security = later(async () => (await screens()).security());
+const createTraining = later(async () => (await screens()).createTraining());
+const training = later(async () => (await screens()).training());
+const editTraining = later(async () => (await screens()).editTraining());
 const ofSignedIn = () => import('../screens/of-signed-in.ts');
-const trainings = page(async () => (await ofSignedIn()).trainings(), 'TrainingsScreen');
-const trainingsAtBase = page(async () => (await ofSignedIn()).trainingsAtBase(), 'TrainingsAtBaseScreen');
+const trainings = later(async () => (await ofSignedIn()).trainings());
+const trainingsAtBase = later(async () => (await ofSignedIn()).trainingsAtBase());
 
 export const adminRoutes = [
   createRoute({ getParentRoute, path: '/admin', component: dashboard }),

@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
-import { page } from '../../lib/soon.ts';
+import { later } from '../../lib/soon.ts';
 import { memberOnly } from './signed-in-routes.ts';
 
 const getParentRoute = () => memberOnly;
 const screens = () => import('../screens/of-signed-in.ts');
-const profile = page(async () => (await screens()).profile(), 'ProfilePage');
-const resources = page(async () => (await screens()).resources(), 'ResourcesPage');
+const profile = later(async () => (await screens()).profile());
+const resources = later(async () => (await screens()).resources());
 
 export const memberRoutes = [
   createRoute({ getParentRoute, path: '/member', component: profile }),

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { page } from '../../lib/soon.ts';
+import { later } from '../../lib/soon.ts';
 import { sendHome, signInOnly } from '../guards.ts';
 import { SignInScreen } from '../screens/sign-in-screen.tsx';
 import { UnexpectedScreen } from '../screens/unexpected-screen.tsx';
@@ -9,11 +9,11 @@ import { whileDetermining } from './while-determining.ts';
 const getParentRoute = () => rootRoute;
 const errorComponent = UnexpectedScreen;
 const screens = () => import('../screens/of-visitors.ts');
-const resetPassword = page(async () => (await screens()).resetPassword(), 'ResetPasswordScreen');
-const signUp = page(async () => (await screens()).signUp(), 'SignUpScreen');
-const confirm = page(async () => (await screens()).confirm(), 'ConfirmScreen');
-const verifyEmail = page(async () => (await screens()).verifyEmail(), 'VerifyEmailScreen');
-const linkFailed = page(async () => (await screens()).linkFailed(), 'LinkFailedPage');
+const resetPassword = later(async () => (await screens()).resetPassword());
+const signUp = later(async () => (await screens()).signUp());
+const confirm = later(async () => (await screens()).confirm());
+const verifyEmail = later(async () => (await screens()).verifyEmail());
+const linkFailed = later(async () => (await screens()).linkFailed());
 
 export const homeRoute = createRoute({ getParentRoute, path: '/', beforeLoad: sendHome, ...whileDetermining });
 

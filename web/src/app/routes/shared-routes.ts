@@ -1,17 +1,19 @@
 import { createRoute } from '@tanstack/react-router';
-import { page } from '../../lib/soon.ts';
+import { later } from '../../lib/soon.ts';
 import { signedIn } from './signed-in-routes.ts';
 
 const getParentRoute = () => signedIn;
 const screens = () => import('../screens/of-signed-in.ts');
-const program = page(async () => (await screens()).program(), 'SharedProgramScreen');
-const programs = page(async () => (await screens()).programs(), 'ProgramsScreen');
-const training = page(async () => (await screens()).training(), 'SharedTrainingScreen');
-const trainings = page(async () => (await screens()).trainings(), 'TrainingsScreen');
-const trainingsAtBase = page(async () => (await screens()).trainingsAtBase(), 'TrainingsAtBaseScreen');
+const account = later(async () => (await screens()).account());
+const program = later(async () => (await screens()).program());
+const programs = later(async () => (await screens()).programs());
+const training = later(async () => (await screens()).training());
+const trainings = later(async () => (await screens()).trainings());
+const trainingsAtBase = later(async () => (await screens()).trainingsAtBase());
 
 /** Open to administrators and members. */
 export const sharedRoutes = [
+  createRoute({ getParentRoute, path: '/account', component: account }),
   createRoute({ getParentRoute, path: '/programs', component: programs }),
   createRoute({ getParentRoute, path: '/programs/$programId', component: program }),
   createRoute({ getParentRoute, path: '/training', component: trainings }),

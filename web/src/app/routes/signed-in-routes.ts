@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { page } from '../../lib/soon.ts';
+import { later } from '../../lib/soon.ts';
 import { guardedBy } from '../guards.ts';
 import { UnexpectedScreen } from '../screens/unexpected-screen.tsx';
 import { rootRoute } from './root-route.ts';
@@ -10,7 +10,7 @@ export const signedIn = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
   beforeLoad: guardedBy('signed-in'),
-  component: page(() => import('../layouts/signed-in-layout.tsx'), 'SignedInLayout'),
+  component: later(async () => (await import('../layouts/signed-in-layout.tsx')).SignedInLayout),
   errorComponent: UnexpectedScreen,
   ...whileDetermining,
 });

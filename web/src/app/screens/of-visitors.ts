@@ -1,8 +1,9 @@
 /** What visitors open besides the sign-in page, which loads none of these names. See of-administrators.ts. */
-export const resetPassword = () => import('./reset-password-screen.tsx');
-export const signUp = () => import('./sign-up-screen.tsx');
-export const confirm = () => import('./confirm-screen.tsx');
-export const verifyEmail = () => import('./verify-email-screen.tsx');
-export const linkFailed = () => import('../../features/verification/link-failed-page.tsx');
-export const forgotPassword = () => import('../../features/password-reset/forgot-password.tsx');
-export const noAccess = () => import('./no-access-screen.tsx');
+export const resetPassword = async () => (await import('./reset-password-screen.tsx')).ResetPasswordScreen;
+export const signUp = async () => (await import('./sign-up-screen.tsx')).SignUpScreen;
+export const confirm = async () => (await import('./confirm-screen.tsx')).ConfirmScreen;
+export const verifyEmail = async () => (await import('./verify-email-screen.tsx')).VerifyEmailScreen;
+export const linkFailed = async () => (await import('../../features/verification/link-failed-page.tsx')).LinkFailedPage;
+export const forgotPassword = async () =>
+  (await import('../../features/password-reset/forgot-password.tsx')).ForgotPassword;
+export const noAccess = async () => (await import('./no-access-screen.tsx')).NoAccessScreen;

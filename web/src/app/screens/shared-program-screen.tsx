@@ -5,7 +5,7 @@ import { SeasonDates } from '../../features/seasons/season-dates.tsx';
 import { useSession } from '../../hooks/use-session.ts';
 import { later } from '../../lib/soon.ts';
 
-const ProgramScreen = later(async () => (await (await import('./of-administrators.ts')).program()).ProgramScreen);
+const ProgramScreen = later(async () => (await import('./of-administrators.ts')).programInside());
 
 /** A program by itself: administrators see all of it, members what may be told to everybody. */
 export function SharedProgramScreen() {

@@ -4,7 +4,7 @@ import { TrainingDetailPage } from '../../features/training-detail/training-deta
 import { useSession } from '../../hooks/use-session.ts';
 import { later } from '../../lib/soon.ts';
 
-const TrainingScreen = later(async () => (await (await import('./of-administrators.ts')).training()).TrainingScreen);
+const TrainingScreen = later(async () => (await import('./of-administrators.ts')).training());
 
 /** A training session: administrators see all of it, members what may be told to everybody (R-03). */
 export function SharedTrainingScreen() {

@@ -1,4 +1,3 @@
-import { signInMessages } from '@ffl/domain/accounts';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -9,7 +8,7 @@ import { useProduct } from '../../lib/product.ts';
 import type { Session } from '../../lib/session.ts';
 import { later } from '../../lib/soon.ts';
 
-const NoAccessScreen = later(async () => (await (await import('./of-visitors.ts')).noAccess()).NoAccessScreen);
+const NoAccessScreen = later(async () => (await import('./of-visitors.ts')).noAccess());
 
 /** `/signin`: the form, or for a signed-in visitor whom a guard sent here a plain word and the ways on (R-01). */
 export function SignInScreen() {
@@ -19,11 +18,11 @@ export function SignInScreen() {
   const state = useLocation({ select: (location) => location.state });
   // Between the sign-in and the next page the form stays as it was.
   const [isLeaving, setIsLeaving] = useState(false);
-  const isUnknown = session?.kind === 'unknown';
+  const unknown = session?.kind === 'unknown' && session.message;
 
   useEffect(() => {
-    if (isUnknown) toasts.show({ tone: 'warning', title: 'Warning', text: signInMessages.unknownUser });
-  }, [isUnknown, toasts]);
+    if (unknown) toasts.show({ tone: 'warning', title: 'Warning', text: unknown });
+  }, [unknown, toasts]);
 
   function handleSignedIn(next: Session) {
     if (next.kind === 'unknown') return;
@@ -43,10 +42,10 @@ export function SignInScreen() {
 }
 
 function Word({ session, message }: { session: Session | undefined; message: string | undefined }) {
-  if (session?.kind === 'unknown') return <Notice tone="warning">{signInMessages.unknownUser}</Notice>;
+  if (session?.message) return <Notice tone="warning">{session.message}</Notice>;
   return message === undefined ? null : <Notice tone="success">{message}</Notice>;
 }
 
 async function loadForgotPassword() {
-  return (await (await import('./of-visitors.ts')).forgotPassword()).ForgotPassword;
+  return (await import('./of-visitors.ts')).forgotPassword();
 }

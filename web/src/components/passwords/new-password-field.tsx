@@ -12,6 +12,8 @@ type NewPasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'autoComplet
   isWrong: boolean;
   /** What only the server knew against it, and what the rules say already. */
   refusals: readonly string[];
+  /** What the button shows and hides, where there are two of them. */
+  what?: string;
 };
 
 /** A password being chosen: show and hide, meter and rules. */

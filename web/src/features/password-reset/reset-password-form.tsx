@@ -2,6 +2,7 @@ import { accountLimits, passwordMessages, passwordProblems, passwordResetMessage
 import { type FormEvent, useState, useTransition } from 'react';
 import { NewPasswordField } from '../../components/passwords/new-password-field.tsx';
 import { PasswordInput } from '../../components/passwords/password-input.tsx';
+import { demandedLength, passwordSentences } from '../../components/passwords/password-sentences.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -10,7 +11,6 @@ import { useConfig } from '../../hooks/use-config.ts';
 import { useForm } from '../../hooks/use-form.ts';
 import { useFormToast } from '../../hooks/use-form-toast.ts';
 import { useProduct } from '../../lib/product.ts';
-import { demandedLength, passwordSentences } from './password-sentences.ts';
 import type { ResetLink } from './reset-link.ts';
 import { passwordSetter, type SetPasswordOutcome } from './set-password.ts';
 

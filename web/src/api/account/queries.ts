@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { serverOf } from '../../lib/query-client.ts';
+import { restClient } from '../../lib/rest-client.ts';
+import { type OwnSessionsRow, toOwnSessions } from './rows.ts';
+
+export const accountQueries = {
+  all: ['account'] as const,
+
+  /** Where the person is signed in. */
+  sessions: () =>
+    queryOptions({
+      queryKey: [...accountQueries.all, 'sessions'],
+      queryFn: async ({ signal, meta }) => {
+        const { data } = await restClient(serverOf(meta)).rpc('own_sessions').abortSignal(signal).throwOnError();
+        const told: OwnSessionsRow = data;
+        return toOwnSessions(told);
+      },
+    }),
+};

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { json, stubNetwork } from '../testing/network.ts';
+import { storeSession, user } from '../testing/tokens.ts';
+import { visit } from '../testing/visit.tsx';
+
+// What is loaded on demand is transformed before, so that no test waits for it.
+beforeAll(() => import('../features/account/account-page.tsx'));
+
+const ended = () => json(401, { code: 'PGRST303', message: 'JWT session has ended', details: null, hint: null });
+const asMember = {
+  '/rest/v1/administrators': () => json(200, []),
+  '/rest/v1/members': () => json(200, [{ id: 'm1', first_name: 'Mia', last_name: 'Olsen' }]),
+  '/auth/v1/logout': () => new Response(null, { status: 204 }),
+};
+
+function refused(status: number, code: string): Response {
+  return Response.json({ code, message: code }, { status, headers: { 'X-Supabase-Api-Version': '2024-01-01' } });
+}
+
+describe('a session that the server refuses', () => {
+  it.each(['session_not_found', 'user_not_found', 'user_banned'])(
+    'because of %s leaves the page for sign-in, with a word and without a trace',
+    async (code) => {
+      storeSession();
+      const answers = [json(200, user)];
+      stubNetwork({
+        ...asMember,
+        '/rest/v1/rpc/own_sessions': ended,
+        '/auth/v1/user': () => answers.pop() ?? refused(403, code),
+      });
+      const router = await visit('/account');
+      expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeTruthy();
+      expect(router.state.location.pathname).toBe('/signin');
+      expect(localStorage.getItem('ffl-session')).toBeNull();
+    },
+  );
+
+  it('before the role is known opens sign-in at once, with the same word', async () => {
+    storeSession();
+    stubNetwork({ '/rest/v1/administrators': ended, '/auth/v1/user': () => refused(403, 'session_not_found') });
+    await visit('/account');
+    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeTruthy();
+  });
+
+  it('stays when only one call was refused', async () => {
+    storeSession();
+    stubNetwork({ ...asMember, '/rest/v1/rpc/own_sessions': ended, '/auth/v1/user': () => json(200, user) });
+    const router = await visit('/account');
+    expect(await screen.findByText('Your devices could not be loaded.')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/account');
+  });
+});

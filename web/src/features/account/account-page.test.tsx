@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ToastOutlet } from '../../app/toast-outlet.tsx';
+import { renderInProduct } from '../../testing/in-product.tsx';
+import { badGateway, json, stubNetwork } from '../../testing/network.ts';
+import { user as account, freshTokens, storeSession } from '../../testing/tokens.ts';
+import { AccountPage } from './account-page.tsx';
+
+// What the page loads on demand is loaded before, so that no test waits for it.
+beforeAll(() => Promise.all([import('./end-sessions.tsx'), import('../../components/ui/toast-view.tsx')]));
+beforeEach(() => storeSession());
+
+const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1';
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:133.0) Gecko/20100101 Firefox/133.0';
+const at = { started_at: '2026-11-20T18:00:00+00:00', last_used_at: '2026-11-21T19:00:00+00:00' };
+const here = { id: 's1', user_agent: firefox, ...at, is_current: true };
+const phone = { id: 's2', user_agent: safari, ...at, is_current: false };
+const other = { id: 's3', user_agent: null, ...at, is_current: false };
+
+type Stubs = { sessions?: object[]; onChange?: () => Response; onEnd?: () => Response | Promise<Response> };
+
+async function open({ sessions = [here, phone], onChange, onEnd }: Stubs = {}) {
+  const sent = stubNetwork({
+    '/rest/v1/administrators': () => json(200, []),
+    '/rest/v1/members': () => json(200, [{ id: 'm1', first_name: 'Mia', last_name: 'Olsen' }]),
+    '/rest/v1/rpc/own_sessions': () => json(200, { most: 10, sessions }),
+    '/rest/v1/rpc/end_own_sessions': onEnd ?? (() => json(200, 1)),
+    '/functions/v1/change-password': onChange ?? (() => json(200, { data: { session: freshTokens() } })),
+    '/auth/v1/user': () => json(200, account),
+    '/auth/v1/logout': () => new Response(null, { status: 204 }),
+  });
+  const { product, toast } = renderInProduct(
+    <>
+      <AccountPage />
+      <ToastOutlet />
+    </>,
+  );
+  await product.session.current();
+  const to = (path: string) => sent.filter(({ url }) => url.endsWith(path));
+  return { person: userEvent.setup(), product, toast, to };
+}
+
+const fields = () => ({
+  current: screen.getByLabelText<HTMLInputElement>('Current password'),
+  next: screen.getByLabelText<HTMLInputElement>('New password'),
+  again: screen.getByLabelText<HTMLInputElement>('Confirm new password'),
+});
+
+async function fill(person: ReturnType<typeof userEvent.setup>, password = 'Fresh-Snow-88!') {
+  const { current, next, again } = fields();
+  await person.type(current, 'Right-Horse-77!');
+  await person.type(next, password);
+  await person.type(again, password);
+  await person.click(screen.getByRole('button', { name: 'Change password' }));
+}
+
+describe('the own password', () => {
+  it('is sent once with the old one, and the device goes on with what came for it', async () => {
+    const { person, to } = await open();
+    await fill(person);
+    expect(await screen.findByText('Password changed')).toBeTruthy();
+    expect(screen.getByText('Every other device was signed out.')).toBeTruthy();
+    const [request, ...more] = to('/change-password');
+    expect(more).toEqual([]);
+    expect(await request?.json()).toEqual({ currentPassword: 'Right-Horse-77!', newPassword: 'Fresh-Snow-88!' });
+    expect(Object.values(fields()).map(({ value }) => value)).toEqual(['', '', '']);
+  });
+
+  it('can be kept by password managers', async () => {
+    await open();
+    const { current, next, again } = fields();
+    expect([current, next, again].map(({ autocomplete }) => autocomplete)).toEqual([
+      'current-password',
+      'new-password',
+      'new-password',
+    ]);
+    expect(document.querySelector<HTMLInputElement>('[autocomplete=username]')?.value).toBe('ana@example.org');
+  });
+
+  it('is not sent before all three fields are right, and the first bad one takes the focus', async () => {
+    const { person, to } = await open();
+    await person.click(screen.getByRole('button', { name: 'Change password' }));
+    expect(screen.getByText('Please enter your current password')).toBeTruthy();
+    expect(document.activeElement).toBe(fields().current);
+    await person.type(fields().current, 'x');
+    await person.type(fields().next, 'Fresh-Snow-88!');
+    await person.type(fields().again, 'Fresh');
+    await person.click(screen.getByRole('button', { name: 'Change password' }));
+    expect(screen.getByText('Passwords do not match')).toBeTruthy();
+    expect(to('/change-password')).toEqual([]);
+  });
+
+  it.each([
+    ['current_password_wrong', 'The current password is not right.', 'Current password'],
+    ['password_unchanged', 'New password should be different from the old password.', 'New password'],
+    [
+      'password_weak',
+      'Your password may not be made of your name, your email or words of this product',
+      'New password',
+    ],
+  ])('%s is told at its field, and the entries stay', async (code, message, label) => {
+    const { person } = await open({ onChange: () => json(422, { code, error: message, message }) });
+    await fill(person);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText(label));
+    expect(fields().next.value).toBe('Fresh-Snow-88!');
+    expect(screen.queryByText('The password was not changed')).toBeNull();
+  });
+
+  it('guessed too often is told where it was sent', async () => {
+    const message = 'Too many attempts to change this password. Please try again in 60 minutes.';
+    const { person } = await open({
+      onChange: () => json(429, { code: 'too_many_password_changes', error: message, message }),
+    });
+    await fill(person);
+    expect((await screen.findByRole('alert')).textContent).toBe(`The password was not changed${message}`);
+  });
+
+  it('whose answer is lost is shown as not confirmed', async () => {
+    const { person } = await open({ onChange: badGateway });
+    await fill(person);
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'It may have been changed all the same. Then this device is signed out too: sign in with the new one.',
+    );
+  });
+
+  it('that is changed while its session gets lost leads to sign-in', async () => {
+    const { person, product } = await open({
+      onChange: () => json(200, { data: { session: { access_token: 'broken', refresh_token: 'x' } } }),
+    });
+    await fill(person);
+    expect(await screen.findByText('Your password was changed. Please sign in with it.')).toBeTruthy();
+    await waitFor(() => expect(product.session.known()).toEqual({ kind: 'signed-out' }));
+  });
+});
+
+describe('the devices', () => {
+  const rows = async () => within(await screen.findByRole('list', { name: 'Devices' })).getAllByRole('listitem');
+
+  it('are told in words, this one without a way to end it, with how many there may be', async () => {
+    await open({ sessions: [here, phone, other] });
+    const [first, second, third] = await rows();
+    expect(first?.textContent).toBe('Firefox on WindowsThis deviceSigned in Nov 20, 2026, 11:00 AM MST');
+    expect(second?.textContent).toContain(
+      'Safari on iPhoneLast used Nov 21, 2026, 12:00 PM MSTSigned in Nov 20, 2026, 11:00 AM MST',
+    );
+    expect(third?.textContent).toContain('Unknown device');
+    expect(within(first as HTMLElement).queryByRole('button')).toBeNull();
+    expect(screen.getByText('You can be signed in on 10 devices at once; one more ends the oldest.')).toBeTruthy();
+  });
+
+  it('are signed out one by one, after a question that names the device', async () => {
+    const { person, to } = await open();
+    await person.click(await screen.findByRole('button', { name: /^Sign out Safari on iPhone/ }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Sign out this device?' });
+    expect(dialog.textContent).toContain('Safari on iPhone, signed in Nov 20, 2026, 11:00 AM MST');
+    await person.click(within(dialog).getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByText('One device was signed out')).toBeTruthy();
+    expect(await to('/end_own_sessions')[0]?.json()).toEqual({ ended: 's2' });
+    expect(to('/own_sessions')).toHaveLength(2);
+  });
+
+  it('are signed out all at once, but for this one', async () => {
+    const { person, to } = await open({ sessions: [here, phone, other], onEnd: () => json(200, 2) });
+    await person.click(await screen.findByRole('button', { name: 'Sign out all other devices' }));
+    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByText('2 devices were signed out')).toBeTruthy();
+    expect(await to('/end_own_sessions')[0]?.json()).toEqual({});
+  });
+
+  it('whose session ended meanwhile are told so', async () => {
+    const { person } = await open({ onEnd: () => json(200, 0) });
+    await person.click(await screen.findByRole('button', { name: /^Sign out Safari/ }));
+    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByText('It was signed out before')).toBeTruthy();
+  });
+
+  it('that cannot be loaded say so, and can be asked for again', async () => {
+    stubNetwork({ '/rest/v1/rpc/own_sessions': () => json(500, { code: 'XX000', message: 'x' }) });
+    renderInProduct(<AccountPage />);
+    expect(await screen.findByText('Your devices could not be loaded.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  });
+
+  it('cannot be changed without a connection, and the page says why', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await open();
+    expect(await screen.findByText('You are offline. Nothing can be signed out now.')).toBeTruthy();
+    expect(screen.getByText('You are offline. The password cannot be changed now.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Change password' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: /^Sign out Safari/ })).toHaveProperty('disabled', true);
+  });
+});

@@ -1,0 +1,114 @@
+import { accountLimits, ownAccountMessages, ownPasswordFormSchema } from '@ffl/domain/accounts';
+import { type FormEvent, useId } from 'react';
+import { useChangePassword } from '../../api/account/mutations.ts';
+import { NewPasswordField } from '../../components/passwords/new-password-field.tsx';
+import { PasswordInput } from '../../components/passwords/password-input.tsx';
+import { passwordSentences } from '../../components/passwords/password-sentences.ts';
+import { Card } from '../../components/ui/card.tsx';
+import { FormField } from '../../components/ui/form-field.tsx';
+import { FormFooter } from '../../components/ui/form-footer.tsx';
+import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
+import { useAfterPress } from '../../hooks/use-after-press.ts';
+import { useConfig } from '../../hooks/use-config.ts';
+import { useForm } from '../../hooks/use-form.ts';
+import { useSession } from '../../hooks/use-session.ts';
+import { useWrite } from '../../hooks/use-write.ts';
+import { type Problems, problemsIn } from '../../lib/problems.ts';
+import { useProduct } from '../../lib/product.ts';
+import type { Refusal } from '../../lib/write/write-state.ts';
+
+const empty = { currentPassword: '', password: '', confirmPassword: '' };
+
+/** A new password over the old one; it signs out every other device. */
+export function ChangePassword() {
+  const { session: keeper, toasts } = useProduct();
+  const session = useSession();
+  const formId = useId();
+  const afterPress = useAfterPress();
+  const usualLength = useConfig()?.passwordMinLength ?? accountLimits.passwordMinLength;
+  const isAdministrator = session?.kind === 'signed-in' && session.role === 'admin';
+  const minLength = isAdministrator ? accountLimits.passwordMinLengthAdmin : usualLength;
+  const form = useForm({
+    initial: empty,
+    check: (entered) => problemsIn(ownPasswordFormSchema(minLength).safeParse(entered)),
+    onChange: () => write.correct(),
+  });
+  const { mutateAsync: changePassword } = useChangePassword();
+  const write = useWrite({
+    send: changePassword,
+    onDone: handleDone,
+    onRefused: (refusal) => form.fail(told(refusal)),
+  });
+  const { values, problems } = form;
+  const isAtField = write.state.kind === 'refused' && Object.keys(told(write.state)).length > 0;
+
+  function handleDone({ staysSignedIn }: { staysSignedIn: boolean }) {
+    if (!staysSignedIn) {
+      void keeper.end('local');
+      return toasts.show({ tone: 'warning', title: ownAccountMessages.changed, text: ownAccountMessages.signInAgain });
+    }
+    form.begin(empty);
+    write.forget();
+    toasts.show({ tone: 'success', title: ownAccountMessages.changed, text: ownAccountMessages.othersSignedOut });
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (write.isLocked || !form.check()) return;
+    void write.send({ currentPassword: values.currentPassword, newPassword: values.password });
+  }
+
+  return (
+    <Card title="Password">
+      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={handleSubmit}>
+        <p className="text-ink-2">A new password signs out every other device. You get an email about it.</p>
+        {session?.kind === 'signed-in' && (
+          // For password managers, which keep a password by its account.
+          <input hidden readOnly type="text" name="username" autoComplete="username" value={session.email} />
+        )}
+        <FormField form={form} name="currentPassword" label="Current password" leavesUnchanged>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              what="current password"
+              autoComplete="current-password"
+              readOnly={write.isLocked}
+            />
+          )}
+        </FormField>
+        <NewPasswordField
+          label="New password"
+          password={values.password}
+          minLength={minLength}
+          isChecked={problems.password !== undefined}
+          isWrong={problems.password !== undefined}
+          refusals={problems.password === undefined ? [] : passwordSentences(problems.password)}
+          {...form.bind('password')}
+          what="new password"
+          readOnly={write.isLocked}
+          onBlur={() => form.hasChanged('password') && afterPress(() => form.leave('password'))}
+        />
+        <FormField form={form} name="confirmPassword" label="Confirm new password" leavesUnchanged>
+          {(control) => (
+            <PasswordInput {...control} what="confirmation" autoComplete="new-password" readOnly={write.isLocked} />
+          )}
+        </FormField>
+        <FormFooter
+          formId={formId}
+          write={write}
+          submitText="Change password"
+          busyText="Changing..."
+          offline="You are offline. The password cannot be changed now."
+        >
+          {!isAtField && <WriteOutcome write={write} words={ownAccountMessages.changing} onStop={write.giveUp} />}
+        </FormFooter>
+      </form>
+    </Card>
+  );
+}
+
+/** What a refusal is about, told at the field. */
+function told({ code, reason }: Refusal): Problems<typeof empty> {
+  if (code === 'current_password_wrong') return { currentPassword: reason };
+  return code === 'password_weak' || code === 'password_unchanged' ? { password: reason } : {};
+}

@@ -1,0 +1,54 @@
+import { ownAccountMessages } from '@ffl/domain/accounts';
+import { displayDateTime } from '@ffl/domain/time';
+import { useEndSessions } from '../../api/account/mutations.ts';
+import type { OwnSession } from '../../api/account/rows.ts';
+import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
+import { useWrite } from '../../hooks/use-write.ts';
+import { useProduct } from '../../lib/product.ts';
+
+/** A session to end, or all others. */
+export type Ending = { session: OwnSession } | { others: number };
+
+type EndSessionsProps = { ending: Ending; onClose: () => void };
+
+/** Says who will be signed out, and signs them out. */
+export function EndSessions({ ending, onClose }: EndSessionsProps) {
+  const { toasts } = useProduct();
+  const { mutateAsync: endSessions } = useEndSessions();
+  const isOne = 'session' in ending;
+  const write = useWrite({
+    send: endSessions,
+    onDone: (count) => {
+      onClose();
+      toasts.show({
+        tone: 'success',
+        title: count === 0 ? ownAccountMessages.endedBefore : ownAccountMessages.signedOut(count),
+      });
+    },
+  });
+  return (
+    <ConfirmWrite
+      title={isOne ? 'Sign out this device?' : 'Sign out all other devices?'}
+      confirmText="Sign out"
+      busyText="Signing out..."
+      write={write}
+      words={ownAccountMessages.ending}
+      offline={ownAccountMessages.endOffline}
+      onConfirm={() => void write.send({ id: isOne ? ending.session.id : null })}
+      onClose={onClose}
+    >
+      {isOne ? (
+        <p>
+          <strong className="wrap-anywhere text-ink">{ending.session.device}</strong>, signed in{' '}
+          {displayDateTime(ending.session.startedAt)}, will be signed out at once. What is entered there and not saved
+          is lost.
+        </p>
+      ) : (
+        <p>
+          <strong className="text-ink">{ending.others} devices</strong> will be signed out at once. This one stays
+          signed in. What is entered there and not saved is lost.
+        </p>
+      )}
+    </ConfirmWrite>
+  );
+}
