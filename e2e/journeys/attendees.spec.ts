@@ -7,7 +7,7 @@ test('who attended a drill is punched in one confirmation, which one undo takes 
   signIn,
   expectAccessible,
 }) => {
-  await signIn(page, people.administrator.email);
+  await signIn(page, people.administrator);
   const { rows } = await send(page, 'POST', '/rest/v1/rpc/training_list', { base: 'LG6', upcoming: false });
   const drill = rows.find((row: { program_id: string }) => row.program_id === 'rescue-deployment');
   await page.goto(`/admin/training/${drill.id}`);
