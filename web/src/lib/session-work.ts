@@ -3,7 +3,7 @@ import type { GoTrueClient } from '@supabase/auth-js';
 import { accessToken } from './access-token.ts';
 import { authClient } from './auth-client.ts';
 import { authProblem } from './auth-problem.ts';
-import { readOwn } from './kept-own.ts';
+import { keepOwn, readOwn } from './kept-own.ts';
 import { restClient } from './rest-client.ts';
 import type { Server } from './server.ts';
 import type { Session, SignedIn, Tokens } from './session.ts';
@@ -94,6 +94,9 @@ export function createSessionWork(
     const session = await sessionOf(server, claims);
     const wasKept = kept !== undefined;
     kept = undefined;
+    if (session.kind === 'signed-in' && session.role === 'member') {
+      keepOwn('session', session.userId, session).catch(() => undefined);
+    }
     if (session.kind !== 'unknown') return session;
     await end('global');
     return wasKept ? { kind: 'signed-out' } : session;
@@ -101,10 +104,11 @@ export function createSessionWork(
 
   /** Opens a member's own profile as it was kept, and asks again before long. */
   async function lastAnswer(): Promise<Session> {
-    const own = await readOwn().catch(() => undefined);
+    // Only a member's session is kept, by this module.
+    const own = (await readOwn('session').catch(() => undefined)) as SignedIn | undefined;
     if (!own) return { kind: 'unanswered' };
-    userId = own.session.userId;
-    if (kept?.userId !== userId) kept = { ...own.session, isKept: true };
+    userId = own.userId;
+    if (kept?.userId !== userId) kept = { ...own, isKept: true };
     onNextChance(ask);
     return kept;
   }

@@ -1,24 +1,28 @@
 import type { ShownCredential } from '@ffl/domain/credentials';
 import type { Program } from '@ffl/domain/programs';
-import { type KeptOwn, readOwn } from '../../lib/kept-own.ts';
+import { keepOwn, readOwn } from '../../lib/kept-own.ts';
 import type { MemberRecord } from './rows.ts';
 
 /** All that a member's own profile shows. */
 export type OwnProfileData = { member: MemberRecord; credentials: ShownCredential[]; programs: Program[] };
 
-export type KeptProfile = OwnProfileData & Pick<KeptOwn, 'updatedAt' | 'aheadMs'>;
+export type KeptProfile = {
+  data: OwnProfileData;
+  /** When the server gave it, by its clock, in milliseconds since 1970. */
+  readAt: number;
+  /** How far that clock was ahead of this device's. */
+  aheadMs: number;
+};
 
-/** What was kept of this account's profile, if anything was. */
-export async function readKeptProfile(userId: string): Promise<KeptProfile | undefined> {
-  const own = await readOwn();
-  if (own?.session.userId !== userId) return undefined;
-  const { profile, updatedAt, aheadMs } = own;
-  return { ...withDates(profile), updatedAt, aheadMs };
+export function keepProfile(userId: string, profile: KeptProfile): Promise<void> {
+  return keepOwn('profile', userId, profile);
 }
 
 const dates: ReadonlySet<string> = new Set(['createdAt', 'updatedAt', 'issuedDate', 'expiresDate', 'date']);
 
-/** Dates were kept as text. Only `keepOwn` writes what is read here, and an older form of it is never read. */
-function withDates(profile: unknown): OwnProfileData {
-  return JSON.parse(JSON.stringify(profile), (key, value) => (dates.has(key) ? new Date(value) : value));
+/** What was kept for whose session lies in this browser. Only `keepProfile` writes it, dates as text. */
+export async function readKeptProfile(): Promise<KeptProfile | undefined> {
+  const kept = await readOwn('profile');
+  if (kept === undefined) return undefined;
+  return JSON.parse(JSON.stringify(kept), (key, value) => (dates.has(key) ? new Date(value) : value));
 }

@@ -45,11 +45,11 @@ export function useOwnProfile(userId: string) {
       : undefined;
   const readAt = Math.min(member.dataUpdatedAt, credentials.dataUpdatedAt);
   const kept = useKeptProfile(userId, { read, readAt, isGone: member.data === null });
-  const shown = read ?? kept;
+  const shown = read ?? kept?.data;
 
   const aheadMs = read ? server.clock.aheadMs : (kept?.aheadMs ?? 0);
   const now = server.clock.aheadMs === aheadMs ? present : new Date(present.getTime() + aheadMs);
-  const updatedAt = new Date(read ? readAt + aheadMs : (kept?.updatedAt ?? 0));
+  const updatedAt = new Date(read ? readAt + aheadMs : (kept?.readAt ?? 0));
   const times = { updatedAt, seenAt: shown ? seenAt(now) : now, now };
   return {
     shown,

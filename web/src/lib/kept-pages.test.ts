@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepPages } from './kept-pages.ts';
+
+type Worker = { postMessage: (message: unknown) => void };
+
+/** What a browser has for its service workers, as far as the pages use it. */
+class Workers extends EventTarget {
+  controller: Worker | null;
+  registration = Object.assign(new EventTarget(), {
+    waiting: null as Worker | null,
+    installing: null as EventTarget | null,
+    update: () => Promise.resolve(),
+  });
+  constructor(controller: Worker | null) {
+    super();
+    this.controller = controller;
+  }
+  register = () => Promise.resolve(this.registration);
+  takeOver() {
+    this.controller = worker();
+    this.dispatchEvent(new Event('controllerchange'));
+  }
+}
+
+const worker = () => ({ postMessage: vi.fn() });
+let stop: () => void;
+
+beforeEach(() => vi.stubEnv('PROD', true));
+afterEach(() => {
+  stop();
+  vi.unstubAllEnvs();
+});
+
+async function keep(controller: Worker | null, before: (workers: Workers) => void = () => undefined) {
+  const workers = new Workers(controller);
+  before(workers);
+  vi.stubGlobal('navigator', { serviceWorker: workers });
+  const onNewVersion = vi.fn<(reload: () => void) => void>();
+  stop = keepPages(onNewVersion);
+  // The registration answers.
+  await new Promise((resolve) => setImmediate(resolve));
+  return { workers, onNewVersion };
+}
+
+it('the first version takes over the page without a word', async () => {
+  const { workers, onNewVersion } = await keep(null);
+  workers.takeOver();
+  expect(onNewVersion).not.toHaveBeenCalled();
+});
+
+it('a version that lies ready is told, and takes over only when somebody agrees', async () => {
+  const waiting = worker();
+  const { onNewVersion } = await keep(worker(), ({ registration }) => {
+    registration.waiting = waiting;
+  });
+  expect(waiting.postMessage).not.toHaveBeenCalled();
+  onNewVersion.mock.calls[0]?.[0]();
+  expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'SKIP_WAITING' });
+});
+
+it('a version that becomes ready later is told', async () => {
+  const { workers, onNewVersion } = await keep(worker());
+  const { registration } = workers;
+  registration.installing = new EventTarget();
+  registration.dispatchEvent(new Event('updatefound'));
+  registration.waiting = worker();
+  registration.installing.dispatchEvent(new Event('statechange'));
+  expect(onNewVersion).toHaveBeenCalledOnce();
+});
+
+it('a version that another tab went on to is told, and nothing is reloaded under hands', async () => {
+  const { workers, onNewVersion } = await keep(worker());
+  workers.takeOver();
+  expect(onNewVersion).toHaveBeenCalledOnce();
+});
+
+it('nothing is kept in development', async () => {
+  vi.stubEnv('PROD', false);
+  const register = vi.fn();
+  await keep(null, (workers) => {
+    workers.register = register;
+  });
+  expect(register).not.toHaveBeenCalled();
+});
