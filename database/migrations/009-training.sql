@@ -59,7 +59,7 @@ comment on column public.trainees.member_id is 'The member that this trainee is,
 comment on column public.trainees.place is 'The order in which trainees were entered.';
 
 create index trainees_training_session_id on public.trainees (training_session_id, place);
-create index trainees_member_id on public.trainees (member_id) where member_id is not null;
+create index trainees_member_id on public.trainees (member_id);
 
 call app.protect('public.trainees');
 
