@@ -30,6 +30,12 @@ export default defineConfig({
               name: 'react',
               test: /node_modules\/((react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store))\/(?!dist\/esm\/useBlocker)|lucide-react\/dist\/esm\/(?!icons))|src\/lib\/product\.ts/,
             },
+            // In one piece, although each list uses another part of it: smaller than the pieces by themselves.
+            {
+              name: 'lists',
+              test: /src\/(components\/ui\/(list-results|pagination|page-window|printed-lines|sort|sort-choice|search-field)|hooks\/(use-list-keys|use-search-text))\.tsx?/,
+              includeDependenciesRecursively: false,
+            },
             { name: 'data', test: /node_modules\/(@supabase|@tanstack\/(query-core|react-query))\// },
           ],
         },
