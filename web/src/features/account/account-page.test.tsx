@@ -153,8 +153,8 @@ describe('the devices', () => {
   it('are signed out one by one, after a question that names the device', async () => {
     const { person, to } = await open();
     await person.click(await screen.findByRole('button', { name: /^Sign out Safari on iPhone/ }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Sign out this device?' });
-    expect(dialog.textContent).toContain('Safari on iPhone, signed in Nov 20, 2026, 11:00 AM MST');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Sign out Safari on iPhone?' });
+    expect(dialog.textContent).toContain('The device signed in Nov 20, 2026, 11:00 AM MST will be signed out at once.');
     await person.click(within(dialog).getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByText('One device was signed out')).toBeTruthy();
     expect(await to('/end_own_sessions')[0]?.json()).toEqual({ ended: 's2' });

@@ -62,7 +62,7 @@ function DeviceItem({ session, onEnd }: { session: OwnSession; onEnd: () => void
   const { device, startedAt, lastUsedAt, isCurrent } = session;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0 flex-1 basis-44">
         <p className="wrap-anywhere font-semibold">{device}</p>
         <p className="text-meta" data-numbers="">
           {isCurrent ? 'This device' : `Last used ${displayDateTime(lastUsedAt)}`}

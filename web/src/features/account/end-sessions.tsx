@@ -28,7 +28,7 @@ export function EndSessions({ ending, onClose }: EndSessionsProps) {
   });
   return (
     <ConfirmWrite
-      title={isOne ? 'Sign out this device?' : 'Sign out all other devices?'}
+      title={isOne ? `Sign out ${ending.session.device}?` : 'Sign out all other devices?'}
       confirmText="Sign out"
       busyText="Signing out..."
       write={write}
@@ -39,9 +39,8 @@ export function EndSessions({ ending, onClose }: EndSessionsProps) {
     >
       {isOne ? (
         <p>
-          <strong className="wrap-anywhere text-ink">{ending.session.device}</strong>, signed in{' '}
-          {displayDateTime(ending.session.startedAt)}, will be signed out at once. What is entered there and not saved
-          is lost.
+          The device signed in {displayDateTime(ending.session.startedAt)} will be signed out at once. What is entered
+          there and not saved is lost.
         </p>
       ) : (
         <p>
