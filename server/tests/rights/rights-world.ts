@@ -83,7 +83,9 @@ async function summaryOf(tested: TestDatabase): Promise<string> {
   const digests = rows
     .map(({ name }) => name)
     .filter((name) => !notedAboutCallers.includes(name))
-    .map((name) => `select '${name}' as table, md5(string_agg(t::text, '|' order by t::text)) as digest from ${name} t`);
+    .map(
+      (name) => `select '${name}' as table, md5(string_agg(t::text, '|' order by t::text)) as digest from ${name} t`,
+    );
   // Large tables are read side by side, and told in the order in which they are done.
   return `${digests.join(' union all ')} order by 1`;
 }
