@@ -59,6 +59,22 @@ async function openWithoutAnswer(at: string) {
 }
 
 describe('without an answer', () => {
+  it('the card opens too where the programs were the last to be read', async () => {
+    storeSession();
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const later = () => arrived.then(() => json(200, [rescue]));
+    const sent = stubNetwork({ ...asMember, '/rest/v1/programs': later });
+    await visit('/member');
+    await waitFor(() => expect(sent.some(({ url }) => url.includes('/certifications'))).toBe(true));
+    await act(async () => arrive());
+    await card();
+    await openWithoutAnswer('2026-11-18T22:00:00Z');
+    expect(await card()).toBeTruthy();
+  });
+
   it("a member's card opens as it was kept, with the time of its last update", async () => {
     await lookAtCard();
     await openWithoutAnswer('2026-11-18T22:00:00Z');

@@ -34,7 +34,7 @@ export function useKeptProfile(userId: string, { read, readAt, isGone }: Read): 
     const { aheadMs } = server.clock;
     forgetSeenAt();
     keepProfile(userId, { data: read, readAt: readAt + aheadMs, aheadMs }).catch(() => undefined);
-  }, [readAt]);
+  }, [readAt, read === undefined]);
 
   useEffect(() => {
     if (isGone) void wipeOwn();
