@@ -30,8 +30,8 @@ const onDemand = keys.filter((key) => manifest[key]?.isDynamicEntry && key !== t
 /** Gzipped scripts, in bytes: before the first submit, shared behind sign-in, and what each page or dialog adds. */
 const parts = [
   { title: 'sign-in before the first submit', files: signIn, most: 105_000 },
-  { title: 'shared by the signed-in pages', files: shared, most: 61_000 },
-  { title: 'frame of the signed-in pages', files: frame, most: 44_000 },
+  { title: 'shared by the signed-in pages', files: shared, most: 61_500 },
+  { title: 'frame of the signed-in pages', files: frame, most: 43_500 },
   ...onDemand.map((key) => ({ title: key, files: addedBy(key), most: 40_000 })),
 ].map(({ title, files, most }) => ({ title, bytes: sizeOf(files), most }));
 
