@@ -33,7 +33,7 @@ async function look({ memberId }: Place) {
     const [credentials, ledger, kept] = await Promise.all([
       query<State & { id: string }>(
         `select id, program_id as program, status, ${dates('issued_date', 'expiration_date')}, season_id as season
-         from certifications where member_id = $1`,
+         from certifications where member_id = $1 order by id`,
         [memberId],
       ),
       query<Event>(

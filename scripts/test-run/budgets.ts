@@ -9,12 +9,12 @@ export const budgets = {
   'rules in Denver': 10,
   'rules in UTC': 10,
   checks: 20,
-  access: 120,
-  endpoints: 250,
+  access: 150,
+  endpoints: 280,
   'over DATABASE_URL': 50,
-  screens: 140,
+  screens: 150,
   pages: 30,
-  journeys: 220,
+  journeys: 250,
 };
 
 export type Budget = keyof typeof budgets;
