@@ -89,6 +89,11 @@ test.each([
   expect(() => readEnv({ AUTH_SECRET: guessable }, keep)).toThrow('AUTH_SECRET repeats itself or uses few signs');
 });
 
+test('hexadecimal figures are taken although three letters happen to repeat', () => {
+  const figures = '70abc1d2083f94e5627dcc01b86a9340abc5e61f27d8093b4a6c15e7f2d80934';
+  expect(readEnv({ AUTH_SECRET: figures }, keep).authSecrets).toEqual([figures]);
+});
+
 test('made secrets are never the same', () => {
   expect(makeSecrets().authSecret).not.toBe(makeSecrets().authSecret);
 });

@@ -181,7 +181,8 @@ function secretProblems(secrets: string[]): string[] {
 
 /** Long, and all the same soon found: digits alone, few different signs, one piece or few words again and again. */
 function isGuessable(secret: string): boolean {
-  const words = secret.toLowerCase().match(/[a-z]{3,}/g) ?? [];
+  // Shorter ones repeat by chance in hexadecimal figures.
+  const words = secret.toLowerCase().match(/[a-z]{4,}/g) ?? [];
   const repeatsWords = words.length > 1 && 2 * new Set(words).size <= words.length;
   return /^\d+$/.test(secret) || new Set(secret).size < 10 || repeatsWords || repeatsPiece(secret);
 }

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { isIPv4 } from 'node:net';
 import type { Context } from 'hono';
 import { countedAddress } from './caller.ts';
 
@@ -21,8 +22,9 @@ export function isAuthorizedBy(context: Context, expected: string): boolean {
   return timingSafeEqual(digest(context.req.header('authorization') ?? ''), digest(expected));
 }
 
+// A name of somebody else's domain may begin like an address of this machine.
 function isLocalName(name: string): boolean {
-  return name === 'localhost' || name === '[::1]' || name.startsWith('127.');
+  return name === 'localhost' || name === '[::1]' || (isIPv4(name) && name.startsWith('127.'));
 }
 
 function digest(text: string): Buffer {

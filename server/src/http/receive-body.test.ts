@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { addAdministrator, addMemberWithAccount } from '@ffl/database/tests/worlds/people';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -81,6 +82,23 @@ test('two large bodies of one person that do not end leave room for everybody el
   expect((await send('/rest/v1/seasons', large, { ...json, ...asAdministrator })).status).toBe(400);
   for (const { end } of slow) end('{}'.padEnd(mebibyte));
   expect(new Set((await Promise.all(ended)).map(({ status }) => status))).toEqual(new Set([403]));
+});
+
+test('bodies that say no length wait in line like the largest ones, and are refused when they are too long', async () => {
+  const slow = Array.from({ length: 3 }, () => arriving(0));
+  const ended = slow.map(({ body }) => send('/rest/v1/seasons', body, { ...asMember, ...json }));
+  await vi.waitFor(() => expect(slow.filter(({ isRead }) => isRead())).toHaveLength(2));
+  await pause(50);
+  expect(slow.filter(({ isRead }) => isRead())).toHaveLength(2);
+  for (const { end } of slow) end('{}'.padEnd(mebibyte + 1));
+  expect(await Promise.all(ended)).toEqual(slow.map(() => ({ status: 413, message: sentence })));
+});
+
+test('a body of too many values is refused also when it does not say that it is JSON', async () => {
+  const many = arriving(0);
+  const answer = send('/rest/v1/seasons', many.body, asAdministrator);
+  many.end(`[${'{},'.repeat(200_000)}{}]`);
+  expect(await answer).toEqual({ status: 400, message: 'The request body has too many values' });
 });
 
 test('a body that stays away is given up after five seconds', async () => {

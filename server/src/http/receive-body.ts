@@ -36,7 +36,8 @@ export function receiveBody({ tokens, clock }: Door, refuse: RefuseEarly, mostBy
       await next();
       return true;
     };
-    if (size <= requestLimits.strangersBodyBytes || announced > most) {
+    const isRefusedUnread = announced > most && Number.isFinite(announced);
+    if (size <= requestLimits.strangersBodyBytes || isRefusedUnread) {
       await work();
       return;
     }

@@ -66,6 +66,7 @@ test('a program reads the same as JSON', async () => {
 test.each([
   ['another machine', {}, 'localhost:3000', '203.0.113.7'],
   ['a page elsewhere that made this machine its own name', {}, 'rebound.example', '127.0.0.1'],
+  ['a page elsewhere whose name begins like this machine', {}, '127.0.0.1.rebound.example', '127.0.0.1'],
   ['somebody behind a proxy', { 'X-Forwarded-For': '203.0.113.7' }, 'localhost:3000', '127.0.0.1'],
   ['a wrong password', { Authorization: `Basic ${btoa('admin:another')}` }, 'localhost:3000', '203.0.113.7'],
   ['no password at all', { Authorization: 'Basic' }, 'localhost:3000', '203.0.113.7'],
