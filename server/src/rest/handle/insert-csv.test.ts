@@ -52,6 +52,14 @@ describe('a CSV', () => {
     expect(((await again.json()) as { agency: string }[]).map(({ agency }) => agency)).toEqual(texts);
   });
 
+  test.each([
+    ['rows', `name\n${'a\n'.repeat(1_001)}"`, 'A request may carry at most 1000 rows'],
+    ['columns', `${'a,'.repeat(200)}"`, 'An object may have at most 200 keys'],
+  ])('of too many %s is read no further', async (_, body, message) => {
+    const response = await insert(body);
+    expect([response.status, await response.json()]).toMatchObject([400, { code: 'PGRST102', message }]);
+  });
+
   test('says no value with the word NULL, and an empty text with nothing', async () => {
     const session = await world.write(
       'POST',

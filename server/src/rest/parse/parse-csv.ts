@@ -1,4 +1,5 @@
 import { restored } from '@ffl/domain/transfer';
+import { restLimits } from '../limits.ts';
 import { refusal } from './refusal.ts';
 
 type Row = Record<string, string | null>;
@@ -29,6 +30,10 @@ function readLines(text: string): string[][] {
   while (at < text.length) {
     const { fields, end } = readLine(text, at);
     if (fields.length > 1 || fields[0] !== '') lines.push(fields);
+    // Said as soon as there is one too many, so that no body stops everybody else.
+    if (lines.length > restLimits.insertRows + 1) {
+      throw refusal(`A request may carry at most ${restLimits.insertRows} rows`);
+    }
     at = end;
   }
   return lines;
@@ -40,6 +45,7 @@ function readLine(text: string, start: number): { fields: string[]; end: number 
   for (;;) {
     const { field, end } = readField(text, at);
     fields.push(field);
+    if (fields.length > restLimits.jsonKeys) throw refusal(`An object may have at most ${restLimits.jsonKeys} keys`);
     if (text[end] !== ',') return { fields, end: lineEnd(text, end) };
     at = end + 1;
   }
