@@ -26,9 +26,13 @@ test('a member shows the card as large as the phone is, goes back, prints it in 
   await expect(page.getByRole('button', { name: 'Show full screen' })).toBeFocused();
 
   await page.emulateMedia({ media: 'print' });
-  const printed = await card.boundingBox();
-  const millimetres = [printed?.width, printed?.height].map((pixels) => (((pixels ?? 0) / 96) * 25.4).toFixed(1));
-  expect(millimetres).toEqual(['85.6', '54.0']);
+  // The card is laid out anew for paper.
+  await expect
+    .poll(async () => {
+      const printed = await card.boundingBox();
+      return [printed?.width, printed?.height].map((pixels) => (((pixels ?? 0) / 96) * 25.4).toFixed(1));
+    })
+    .toEqual(['85.6', '54.0']);
   await page.emulateMedia({ media: 'screen' });
 
   await page.getByRole('link', { name: 'Resources' }).click();

@@ -14,7 +14,7 @@ export const budgets = {
   'over DATABASE_URL': 50,
   screens: 150,
   pages: 30,
-  journeys: 250,
+  journeys: 300,
 };
 
 export type Budget = keyof typeof budgets;

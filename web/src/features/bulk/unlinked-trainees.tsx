@@ -1,5 +1,6 @@
 import { trainingMessages } from '@ffl/domain/trainings';
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import type { TrainingDetail } from '../../api/trainings/rows.ts';
 import { useTrainingLinks } from '../../hooks/use-training-links.ts';
 
@@ -8,13 +9,20 @@ export function UnlinkedTrainees({ training: { id, trainees } }: { training: Tra
   const links = useTrainingLinks();
   const unlinked = trainees?.filter(({ memberId }) => memberId === null) ?? [];
   if (unlinked.length === 0) return null;
-  const names = unlinked.map(({ name }) => name ?? trainingMessages.blank);
   return (
     <section>
       <h3 className="font-semibold text-card-title">
-        Not linked to a member: {trainingMessages.trainees(names.length)}
+        Not linked to a member: {trainingMessages.trainees(unlinked.length)}
       </h3>
-      <p className="wrap-anywhere mt-1 text-ink-2">{names.join(', ')}</p>
+      <p className="wrap-anywhere mt-1 text-ink-2">
+        {unlinked.map(({ id: traineeId, name }, place) => (
+          // Names of either direction stay in their order.
+          <Fragment key={traineeId}>
+            {place > 0 && ', '}
+            <bdi>{name ?? trainingMessages.blank}</bdi>
+          </Fragment>
+        ))}
+      </p>
       <p className="mt-1 text-meta">
         <Link {...links.edit(id)} className="font-semibold text-accent underline underline-offset-4">
           Edit the session to link them

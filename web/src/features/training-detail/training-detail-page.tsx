@@ -2,14 +2,13 @@ import { baseNames } from '@ffl/domain/bases';
 import { isUpcoming, trainingMessages, trainingState } from '@ffl/domain/trainings';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CalendarX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { trainingQuery } from '../../api/trainings/queries.ts';
 import type { TrainingDetail } from '../../api/trainings/rows.ts';
+import { NoSuchTraining } from '../../components/trainings/no-such-training.tsx';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { Card } from '../../components/ui/card.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
@@ -90,21 +89,6 @@ function Session({ training, ofAdministrators }: SessionProps) {
         </Card>
         {ofAdministrators?.renderTrainees(training)}
       </div>
-    </>
-  );
-}
-
-function NoSuchTraining() {
-  const links = useTrainingLinks();
-  return (
-    <>
-      <BackLink {...links.overview}>Back to Training</BackLink>
-      <PageHeading title={trainingMessages.notFound} />
-      <Card>
-        <EmptyState icon={<CalendarX aria-hidden="true" size={28} />} title="There is no training session here.">
-          It may have been deleted. Choose one under Training.
-        </EmptyState>
-      </Card>
     </>
   );
 }

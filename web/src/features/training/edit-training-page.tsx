@@ -1,13 +1,11 @@
 import { trainingMessages } from '@ffl/domain/trainings';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CalendarX } from 'lucide-react';
 import { trainingQuery } from '../../api/trainings/queries.ts';
 import type { TrainingDetail } from '../../api/trainings/rows.ts';
+import { NoSuchTraining } from '../../components/trainings/no-such-training.tsx';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
-import { Card } from '../../components/ui/card.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
@@ -22,7 +20,7 @@ export function EditTrainingPage({ trainingId }: { trainingId: string }) {
   const enabled = isId(trainingId);
   const query = useQuery({ ...trainingQuery(trainingId), enabled, networkMode: 'always', refetchOnReconnect: true });
   const { data, isFetchedAfterMount } = query;
-  if (!enabled) return <NoSuchSession />;
+  if (!enabled) return <NoSuchTraining />;
   return (
     <Loaded
       query={{ ...query, data: isFetchedAfterMount ? data : undefined }}
@@ -35,7 +33,7 @@ export function EditTrainingPage({ trainingId }: { trainingId: string }) {
         </>
       }
     >
-      {(found) => (found ? <EditTraining key={found.id} training={found} /> : <NoSuchSession />)}
+      {(found) => (found ? <EditTraining key={found.id} training={found} /> : <NoSuchTraining />)}
     </Loaded>
   );
 }
@@ -56,19 +54,6 @@ function EditTraining({ training }: { training: TrainingDetail }) {
         }
       />
       <TrainingForm kind="edit" id={id} initial={entriesOf({ ...training, trainees: trainees ?? [] })} />
-    </>
-  );
-}
-
-function NoSuchSession() {
-  const links = useTrainingLinks();
-  return (
-    <>
-      <BackLink {...links.overview}>Back to Training</BackLink>
-      <PageHeading title={trainingMessages.notFound} />
-      <Card>
-        <EmptyState icon={<CalendarX aria-hidden="true" size={28} />} title={trainingMessages.gone} />
-      </Card>
     </>
   );
 }

@@ -162,5 +162,6 @@ describe('a session that is edited', () => {
   it('that is not there says so', async () => {
     await openForm(editPath, undefined, null);
     expect(await screen.findByRole('heading', { name: 'Training Not Found' })).toBeTruthy();
+    expect(screen.getByText('There is no training session here.')).toBeTruthy();
   });
 });

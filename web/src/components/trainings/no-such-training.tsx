@@ -1,0 +1,23 @@
+import { trainingMessages } from '@ffl/domain/trainings';
+import { CalendarX } from 'lucide-react';
+import { useTrainingLinks } from '../../hooks/use-training-links.ts';
+import { BackLink } from '../ui/back-link.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+
+/** Where an address names no session: nobody knows whether there ever was one. */
+export function NoSuchTraining() {
+  const links = useTrainingLinks();
+  return (
+    <>
+      <BackLink {...links.overview}>Back to Training</BackLink>
+      <PageHeading title={trainingMessages.notFound} />
+      <Card>
+        <EmptyState icon={<CalendarX aria-hidden="true" size={28} />} title="There is no training session here.">
+          It may have been deleted. Choose one under Training.
+        </EmptyState>
+      </Card>
+    </>
+  );
+}
