@@ -154,9 +154,10 @@ async function openProgram({ path = atBase, found = program, detail: numbers = d
     '/functions/v1/programs': () => (found ? json(200, { data: programRecord(found) }) : json(404, {})),
     '/rest/v1/rpc/program_detail': () => reply?.() ?? json(200, numbers),
   });
+  const isAtBase = /^\/admin\/bases\/[^/]+\/./.test(path);
   const opened = await openAt(path, {
-    '/admin/bases/$baseId/$programId': Detail,
-    '/admin/bases/$programId': Detail,
+    // The way back from the one must not be taken for the other, which would lead on at once.
+    ...(isAtBase ? { '/admin/bases/$baseId/$programId': Detail } : { '/admin/bases/$programId': Detail }),
     '/programs/$programId': Detail,
     '/of-members/$programId': () => (
       <MemberProgramPage programId={program.id} renderSeasons={() => <p>The seasons of a member</p>} />
