@@ -6,12 +6,13 @@ const rules = { root: 'domain', include: ['src/**/*.test.ts'], isolate: false };
 
 /**
  * What depends on the server: who becomes whom, how a read travels, what a lost connection or server leaves behind,
- * how the schema is made and told.
+ * how the schema is made and told, how a view is kept.
  */
 const overDatabaseUrl = [
   'database/tests/{actors,administrators,role-switch,one-trip,lost-connection,parallel-acts}.test.ts',
   'database/tests/{changed-schema,generated-types,limits,migrate}.test.ts',
   'server/tests/over-database-url/*.test.ts',
+  'server/src/rest/plan/embed-views.test.ts',
 ];
 
 export default defineConfig({

@@ -10,7 +10,8 @@ import { type Statement, send } from './send.ts';
 import { type Transaction, transactionOn } from './transaction.ts';
 
 /** What a write answers, stored with the write so that repeating it answers the same. */
-export type Reply = { status: number; headers: Record<string, string>; body: string };
+/** Cookies are the one header that may come several times. */
+export type Reply = { status: number; headers: Record<string, string>; cookies?: string[]; body: string };
 
 export type Once = { key: string; requestHash: Buffer };
 

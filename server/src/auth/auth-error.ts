@@ -18,6 +18,7 @@ const statuses = {
   otp_expired: 403,
   weak_password: 422,
   same_password: 422,
+  signup_disabled: 422,
   reauthentication_needed: 400,
   current_password_invalid: 400,
   not_admin: 403,

@@ -33,6 +33,11 @@ export function authRoutes(dependencies: Dependencies): Hono {
   );
   routes.put('/user', (context) => updateUser(dependencies, context));
   routes.post('/logout', (context) => logout(dependencies, context));
+  routes.post('/signup', (context) =>
+    known(context, () => {
+      throw new AuthError('signup_disabled', 'Signups not allowed for this instance');
+    }),
+  );
   routes.get('/.well-known/jwks.json', (context) =>
     known(context, () => context.json({ keys: [] }, 200, { 'Cache-Control': 'public, max-age=600' })),
   );

@@ -228,7 +228,11 @@ describe('the published client', () => {
   test('cannot sign up or ask for a code: these doors are shut', async () => {
     const auth = client();
     const email = world.newEmail();
-    expect((await auth.signUp({ email, password: signUpPassword })).error?.status).toBe(404);
+    expect((await auth.signUp({ email, password: signUpPassword })).error).toMatchObject({
+      code: 'signup_disabled',
+      status: 422,
+      message: 'Signups not allowed for this instance',
+    });
     expect((await auth.signInWithOtp({ email })).error?.status).toBe(404);
     expect(await world.mailTo(email)).toEqual([]);
   });

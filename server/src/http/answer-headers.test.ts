@@ -75,7 +75,8 @@ const apiAnswers: Case[] = [
   [401, '/auth/v1/token?grant_type=password', post('{}', { apikey: 'unknown' })],
   [400, '/auth/v1/token?grant_type=password', post('{}')],
   [400, '/auth/v1/token?grant_type=refresh_token', post('not json')],
-  [404, '/auth/v1/signup', post('{}')],
+  [404, '/auth/v1/otp', post('{}')],
+  [422, '/auth/v1/signup', post('{}')],
   [404, '/auth/v1/user', { method: 'DELETE' }],
   [404, '/auth/v1'],
   [413, '/auth/v1/token?grant_type=password', post(large(1_100_000))],
@@ -100,7 +101,7 @@ const apiAnswers: Case[] = [
   [404, '/functions/v1/'],
   [405, '/functions/v1/signin'],
   [413, '/functions/v1/signin', post(large(1_100_000))],
-  [414, `/rest/v1/members?select=${'a'.repeat(9000)}`],
+  [414, `/rest/v1/members?select=${'a'.repeat(17_000)}`],
   [431, '/functions/v1/signin', { headers: { 'X-Long': 'a'.repeat(17_000) } }],
   [500, '/auth/v1/user', { headers: { Authorization: 'Bearer a.b.c' } }, () => broken],
   [500, '/rest/v1/members', { headers: { Authorization: 'Bearer a.b.c' } }, () => broken],
@@ -129,7 +130,7 @@ const otherAnswers: Case[] = [
   [302, '/index.html'],
   [404, '/signin', { method: 'POST' }],
   [404, '/', { method: 'DELETE' }],
-  [414, `/signin?next=${'a'.repeat(9000)}`],
+  [414, `/signin?next=${'a'.repeat(17_000)}`],
   [500, '/signin', {}, () => broken],
 ];
 

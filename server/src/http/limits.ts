@@ -22,7 +22,8 @@ export const turnLimits = {
 
 /** How large a request may be (security 1.5). Photos have a limit of their own. */
 export const requestLimits = {
-  urlBytes: 8_192,
+  /** Three hundred ids in one list. */
+  urlBytes: 16_384,
   headerBytes: 16_384,
   /** Of somebody who signed in. A stranger has no more to say than a form of sign-up. */
   bodyBytes: 1_048_576,

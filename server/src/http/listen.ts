@@ -29,7 +29,7 @@ function serverOptions(limits: typeof connectionLimits) {
     keepAliveTimeout: limits.idleMs,
     connectionsCheckingInterval: limits.checkMs,
     // Room for the address and the headers at their largest, so that the application can say which is too long.
-    maxHeaderSize: 2 * (requestLimits.urlBytes + requestLimits.headerBytes),
+    maxHeaderSize: requestLimits.urlBytes + 2 * requestLimits.headerBytes,
   };
 }
 

@@ -23,8 +23,8 @@ function headersOf(bytes: number): Record<string, string> {
 }
 
 describe.each(paths)('%s', (path) => {
-  test('an address of 8,192 bytes is read and a longer one is refused', async () => {
-    const statuses = [8_191, 8_192, 8_193].map(async (length) => (await flight.get(ofLength(path, length))).status);
+  test('an address of 16,384 bytes is read and a longer one is refused', async () => {
+    const statuses = [16_383, 16_384, 16_385].map(async (length) => (await flight.get(ofLength(path, length))).status);
     const [under, exact, over] = await Promise.all(statuses);
     expect([under, exact]).not.toContain(414);
     expect(over).toBe(414);
@@ -58,7 +58,7 @@ test.each([
     },
   ],
 ])('%s refuses a long address in its own format', async (path, body) => {
-  const refused = await flight.get(ofLength(path, 9_000));
+  const refused = await flight.get(ofLength(path, 17_000));
   expect(await refused.json()).toEqual(body);
   expect(refused.headers.get('X-Content-Type-Options')).toBe('nosniff');
 });

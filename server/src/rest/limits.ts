@@ -2,7 +2,7 @@
 export const restLimits = {
   bodyBytes: 1024 * 1024,
   filters: 20,
-  inItems: 200,
+  inItems: 300,
   treeDepth: 10,
   selectItems: 200,
   orderTerms: 50,

@@ -2,6 +2,7 @@
 const columnSql = `
   select a.attrelid, json_agg(json_build_object(
     'name', a.attname,
+    'place', a.attnum,
     'type', format_type(a.atttypid, a.atttypmod),
     'isJson', a.atttypid in ('json'::regtype, 'jsonb'::regtype),
     'defaultSql', case
@@ -16,38 +17,49 @@ const columnSql = `
   where c.relnamespace = $1::regnamespace and a.attnum > 0 and not a.attisdropped
   group by a.attrelid`;
 
-const keySql = `
-  select i.indrelid, json_agg(json_build_object('isPrimary', i.indisprimary, 'columns', array(
-    select a.attname from unnest(i.indkey) with ordinality k (attnum, place)
-    join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum order by k.place
-  ))) as keys
-  from pg_index i
-  where i.indisunique and i.indisvalid and i.indpred is null and i.indexprs is null
-  group by i.indrelid`;
-
 /** How `pg_relation_is_updatable` counts what can be done with the rows of a relation. */
 export const writeBits = { update: 4, insert: 8, delete: 16 };
 const everyWrite = writeBits.update + writeBits.insert + writeBits.delete;
 
 export const relationsSql = `
-  with columns as (${columnSql}), keys as (${keySql})
-  select c.relname as name, c.relkind as kind, coalesce(columns.columns, '[]') as columns, coalesce(keys.keys, '[]') as keys,
+  with columns as (${columnSql})
+  select c.oid as id, c.relname as name, c.relkind as kind, coalesce(columns.columns, '[]') as columns,
     case when c.relkind in ('r', 'p') then ${everyWrite} else pg_relation_is_updatable(c.oid, true) end as writes
-  from pg_class c left join columns on columns.attrelid = c.oid left join keys on keys.indrelid = c.oid
+  from pg_class c left join columns on columns.attrelid = c.oid
   where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p', 'f', 'v', 'm', 'c')
   order by c.relname`;
 
-const keyColumns = (relation: string, key: string) => `array(
-  select a.attname::text from unnest(con.${key}) with ordinality k (attnum, place)
-  join pg_attribute a on a.attrelid = con.${relation} and a.attnum = k.attnum order by k.place)`;
+// Also of schemas that are not exposed, whose tables a view may show.
+const isOurs = (relation: string) => `exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.oid = ${relation} and n.nspname !~ '^pg_' and n.nspname <> 'information_schema')`;
+
+export const uniqueKeysSql = `
+  select i.indrelid as table, i.indisprimary as "isPrimary", array(
+    select k.place::int from unnest(i.indkey) with ordinality k (place, position)
+    where k.position <= i.indnkeyatts order by k.position) as columns
+  from pg_index i
+  where i.indisunique and i.indisvalid and i.indpred is null and i.indexprs is null and ${isOurs('i.indrelid')}
+  order by i.indexrelid`;
 
 export const foreignKeysSql = `
-  select con.conname as name, child.relname as table, parent.relname as "referencedTable",
-    ${keyColumns('conrelid', 'conkey')} as columns, ${keyColumns('confrelid', 'confkey')} as "referencedColumns"
-  from pg_constraint con join pg_class child on child.oid = con.conrelid join pg_class parent on parent.oid = con.confrelid
-  where con.contype = 'f' and con.conparentid = 0
-    and child.relnamespace = $1::regnamespace and parent.relnamespace = $1::regnamespace
+  select con.conname as name, con.conrelid as table, con.conkey::int[] as columns,
+    con.confrelid as "referencedTable", con.confkey::int[] as "referencedColumns"
+  from pg_constraint con
+  where con.contype = 'f' and con.conparentid = 0 and ${isOurs('con.conrelid')}
   order by con.conname`;
+
+export const viewsSql = `
+  select r.ev_class as id, r.ev_action::text as query from pg_rewrite r
+  where r.ev_type = '1' and r.is_instead and ${isOurs('r.ev_class')}`;
+
+// What names things of the database would tell which there are.
+export const castTypesSql = `
+  select distinct on (t.typname) t.typname as name, format('%I.%I', n.nspname, t.typname) as sql, array(
+    select r from unnest($2::text[]) r where has_schema_privilege(r, n.oid, 'usage') and has_type_privilege(r, t.oid, 'usage')) as users
+  from pg_type t join pg_namespace n on n.oid = t.typnamespace
+  where (n.oid = $1::regnamespace or pg_type_is_visible(t.oid)) and t.typtype <> 'p' and t.typcategory <> 'A'
+    and not (n.nspname = 'pg_catalog' and (t.typname ~ '^reg' or t.typtype = 'c'))
+  order by t.typname, n.nspname <> 'pg_catalog', n.oid <> $1::regnamespace`;
 
 export const routinesSql = `
   select p.proname as name, p.provolatile <> 'v' as "isReadOnly", p.proretset as "isSet",
@@ -56,7 +68,7 @@ export const routinesSql = `
     (select coalesce(json_agg(json_build_object(
         'name', coalesce(p.proargnames[arg.place], ''),
         'mode', coalesce(p.proargmodes[arg.place], 'i'),
-        'type', format_type(arg.type, null),
+        'type', format_type(arg.type, -1),
         'isJson', arg.type in ('json'::regtype, 'jsonb'::regtype)
       ) order by arg.place), '[]')
      from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality arg (type, place)) as arguments

@@ -13,21 +13,27 @@ export type Relation = {
   name: string;
   kind: 'table' | 'view';
   columns: ReadonlyMap<string, Column>;
+  /** Of a view: the primary keys of the tables whose key it shows. */
   primaryKey: string[];
-  uniqueKeys: string[][];
   /** What PostgreSQL can do with its rows, whoever asks. */
   isInsertable: boolean;
   isUpdatable: boolean;
   isDeletable: boolean;
 };
 
+/** A foreign key between two relations of the schema: tables, or views that show its columns. */
 export type ForeignKey = {
   name: string;
   table: string;
   columns: string[];
   referencedTable: string;
   referencedColumns: string[];
+  /** Whether at most one row refers to each. */
+  isUnique: boolean;
 };
+
+/** A type that a value may be cast to, and by whom. */
+export type CastType = { sql: string; users: readonly string[] };
 
 /** A function's only JSON parameter may be without a name: then it takes the whole body. */
 export type Parameter = { name: string; type: string; isOptional: boolean; isVariadic: boolean };
@@ -47,4 +53,6 @@ export type Catalogue = {
   relations: ReadonlyMap<string, Relation>;
   foreignKeys: readonly ForeignKey[];
   routines: readonly Routine[];
+  /** By the name that a request gives it. */
+  castTypes: ReadonlyMap<string, CastType>;
 };

@@ -1,13 +1,23 @@
-import type { Catalogue, Column, ForeignKey, Parameter, Relation, Routine } from './catalogue.ts';
-import { foreignKeysSql, relationsSql, routinesSql, writeBits } from './catalogue-sql.ts';
+import type { CastType, Catalogue, Column, Parameter, Relation, Routine } from './catalogue.ts';
+import {
+  castTypesSql,
+  foreignKeysSql,
+  relationsSql,
+  routinesSql,
+  uniqueKeysSql,
+  viewsSql,
+  writeBits,
+} from './catalogue-sql.ts';
+import { shownColumns } from './shown-columns.ts';
+import { foreignKeysBetween, primaryKeyOf, type Reference, type UniqueKey } from './shown-keys.ts';
 
 type QueryRunner = <Row extends object>(text: string, values: readonly unknown[]) => Promise<{ rows: Row[] }>;
 
 type RelationRow = {
+  id: number;
   name: string;
   kind: string;
-  columns: Column[];
-  keys: { isPrimary: boolean; columns: string[] }[];
+  columns: (Column & { place: number })[];
   writes: number;
 };
 
@@ -30,28 +40,33 @@ type Known = { types: Map<string, Relation>; composites: Set<string>; roles: rea
 
 /** Reads what the schema offers, and to which of the roles, from PostgreSQL's own catalogue. */
 export async function readCatalogue(query: QueryRunner, schema: string, roles: readonly string[]): Promise<Catalogue> {
-  const [relationRows, foreignKeys, routineRows] = await Promise.all([
+  const [relationRows, uniqueKeys, references, views, routineRows, castTypes] = await Promise.all([
     query<RelationRow>(relationsSql, [schema, roles]),
-    query<ForeignKey>(foreignKeysSql, [schema]),
+    query<UniqueKey>(uniqueKeysSql, []),
+    query<Reference>(foreignKeysSql, []),
+    query<{ id: number; query: string }>(viewsSql, []),
     query<RoutineRow>(routinesSql, [schema]),
+    query<CastType & { name: string }>(castTypesSql, [schema, roles]),
   ]);
-  const types = new Map(relationRows.rows.map((row) => [row.name, toRelation(row)]));
+  const shown = shownColumns(relationRows.rows, views.rows);
+  const primaryKeys = new Map(shown.map((each) => [each.relation, primaryKeyOf(each, uniqueKeys.rows)]));
+  const types = new Map(relationRows.rows.map((row) => [row.name, toRelation(row, primaryKeys.get(row.name) ?? [])]));
   const composites = new Set(relationRows.rows.filter((row) => row.kind === 'c').map((row) => row.name));
   return {
     schema,
     relations: new Map([...types].filter(([name]) => !composites.has(name))),
-    foreignKeys: foreignKeys.rows,
+    foreignKeys: foreignKeysBetween(shown, references.rows, uniqueKeys.rows),
     routines: routineRows.rows.flatMap((row) => toRoutine(row, { types, composites, roles })),
+    castTypes: new Map(castTypes.rows.map((type) => [type.name, type])),
   };
 }
 
-function toRelation(row: RelationRow): Relation {
+function toRelation(row: RelationRow, primaryKey: string[]): Relation {
   return {
     name: row.name,
     kind: row.kind === 'v' || row.kind === 'm' ? 'view' : 'table',
     columns: new Map(row.columns.map((column) => [column.name, column])),
-    primaryKey: row.keys.find((key) => key.isPrimary)?.columns ?? [],
-    uniqueKeys: row.keys.map((key) => key.columns),
+    primaryKey,
     isInsertable: (row.writes & writeBits.insert) > 0,
     isUpdatable: (row.writes & writeBits.update) > 0,
     isDeletable: (row.writes & writeBits.delete) > 0,
@@ -95,7 +110,6 @@ function openRelation(
     kind: 'table',
     columns: new Map(readable),
     primaryKey: [],
-    uniqueKeys: [],
     isInsertable: false,
     isUpdatable: false,
     isDeletable: false,

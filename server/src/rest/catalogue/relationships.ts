@@ -1,4 +1,4 @@
-import type { Catalogue, ForeignKey, Relation } from './catalogue.ts';
+import type { Catalogue, ForeignKey } from './catalogue.ts';
 
 type Cardinality = 'many-to-one' | 'one-to-one' | 'one-to-many' | 'many-to-many';
 
@@ -15,7 +15,7 @@ export type Relationship = {
 
 /** All relationships of a table, found by its foreign keys and those that point to it. */
 export function relationshipsOf(catalogue: Catalogue, table: string): Relationship[] {
-  const direct = catalogue.foreignKeys.flatMap((key) => directRelationships(catalogue, key, table));
+  const direct = catalogue.foreignKeys.flatMap((key) => directRelationships(key, table));
   return [...direct, ...junctionRelationships(catalogue, table)];
 }
 
@@ -23,15 +23,14 @@ export function isToOne({ cardinality }: Relationship): boolean {
   return cardinality === 'many-to-one' || cardinality === 'one-to-one';
 }
 
-function directRelationships(catalogue: Catalogue, key: ForeignKey, table: string): Relationship[] {
-  const isUnique = isUniqueKey(catalogue.relations.get(key.table), key.columns);
+function directRelationships(key: ForeignKey, table: string): Relationship[] {
   const found: Relationship[] = [];
   if (key.table === table) {
-    const cardinality = isUnique ? 'one-to-one' : 'many-to-one';
+    const cardinality = key.isUnique ? 'one-to-one' : 'many-to-one';
     found.push({ cardinality, from: table, to: key.referencedTable, pairs: pairsOf(key), keys: [key] });
   }
   if (key.referencedTable === table) {
-    const cardinality = isUnique ? 'one-to-one' : 'one-to-many';
+    const cardinality = key.isUnique ? 'one-to-one' : 'one-to-many';
     found.push({ cardinality, from: table, to: key.table, pairs: flip(pairsOf(key)), keys: [key] });
   }
   return found;
@@ -50,11 +49,6 @@ function junctionRelationships(catalogue: Catalogue, table: string): Relationshi
       return { cardinality: 'many-to-many', from: table, to, pairs: flip(pairsOf(near)), junction, keys: [near, far] };
     });
   });
-}
-
-function isUniqueKey(relation: Relation | undefined, columns: string[]): boolean {
-  const isSame = (key: string[]) => key.length === columns.length && key.every((name) => columns.includes(name));
-  return relation?.uniqueKeys.some(isSame) ?? false;
 }
 
 function pairsOf(key: ForeignKey): [string, string][] {

@@ -22,6 +22,9 @@ const functions = `
   create function public.below(id integer) returns setof public.projects language sql stable as 'select * from public.projects p where p.id < below.id';
   create function public.clear(lowest integer) returns setof public.projects language sql as 'delete from public.projects p where p.id >= lowest returning *';
   create function public.clear_silently(lowest integer) returns void language sql as 'delete from public.projects p where p.id >= lowest';
+  create domain public.plate as char(4);
+  create function public.lengths(letters char, bits bit, tags char[], sign plate) returns integer[] language sql immutable
+    as 'select array[length(letters), length(bits), length(tags[1]), length(sign)]';
   create function public.overloaded(a integer, b integer) returns integer language sql immutable as 'select 1';
   create function public.overloaded(a text, b text, c text) returns integer language sql immutable as 'select 2';
   grant execute on all functions in schema public to app_admin;
@@ -39,6 +42,12 @@ async function post(path: string, body: string, headers: Record<string, string> 
   const response = await world.send(`/rpc/${path}`, { method: 'POST', body, headers: all }, admin);
   return { status: response.status, text: await response.text() };
 }
+
+test('letters and bits of a parameter without a length are not cut to one', async () => {
+  const given = { letters: 'abc', bits: '101', tags: ['wxyz'], sign: 'LG' };
+  expect(await post('lengths', JSON.stringify(given))).toEqual({ status: 200, text: '[3,3,4,2]' });
+  expect(await get('lengths?letters=abc&bits=101&tags={wxyz}&sign=LG')).toEqual([3, 3, 4, 2]);
+});
 
 const get = async (path: string) => (await world.send(`/rpc/${path}`, {}, admin)).json();
 

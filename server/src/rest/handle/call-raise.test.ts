@@ -11,6 +11,7 @@ const functions = `
   create function public.choose(setting text, value text) returns void language sql as $$select set_config('response.' || setting, value, true)$$;
   create function public.teapot() returns text language plpgsql as $$begin
     perform set_config('response.status', '418', true), set_config('response.headers', '[{"x-pot": "short"}]', true); return 'stout'; end$$;
+  create function public.brew(headers text) returns text language sql as $$select set_config('response.headers', headers, true)$$;
   create function public.one_pair() returns table (a integer, b text) language sql stable as $$select 1, 'x'$$;
   grant execute on all functions in schema public to app_admin;
 `;
@@ -103,7 +104,9 @@ describe('raising', () => {
     ]);
   });
 
-  test.each([
+  type Unsendable = [setting: string, value: string, code: string, message: string];
+
+  test.each<Unsendable>([
     ['status', 'abc', 'PGRST112', 'response.status guc must be a valid status code'],
     ['status', '99', 'PGRST112', 'response.status guc must be a valid status code'],
     [
@@ -118,9 +121,27 @@ describe('raising', () => {
       'PGRST111',
       'response.headers guc must be a JSON array composed of objects with a single key and a string value',
     ],
+    ...['[{"a":1}]', '[{"a":"b","c":"d"}]', '[{}]', '["a"]', '[{"a b":"c"}]'].map(
+      (value): Unsendable => [
+        'headers',
+        value,
+        'PGRST111',
+        'response.headers guc must be a JSON array composed of objects with a single key and a string value',
+      ],
+    ),
   ])('a %s of %s cannot be sent', async (setting, value, code, message) => {
     const response = await post('choose', JSON.stringify({ setting, value }));
     expect([response.status, await response.json()]).toEqual([500, { code, message, details: null, hint: null }]);
+  });
+
+  test('headers of a function come instead of ours, and two cookies stay two', async () => {
+    const value = '[{"Content-Type":"text/x-pot"},{"Set-Cookie":"a=1"},{"Set-Cookie":"b=2, 3"},{"Vary":"x"}]';
+    const { headers } = await post('brew', JSON.stringify({ headers: value }));
+    expect([headers.get('content-type'), headers.getSetCookie(), headers.get('vary')]).toEqual([
+      'text/x-pot',
+      ['a=1', 'b=2, 3'],
+      'x',
+    ]);
   });
 
   test('a function can choose status and headers of its answer', async () => {

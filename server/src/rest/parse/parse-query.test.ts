@@ -38,6 +38,11 @@ describe('select', () => {
     ]);
   });
 
+  test('selecting nothing is selecting every column, but within an embed it is none', () => {
+    expect(parse('select=').select).toEqual([{ kind: 'all' }]);
+    expect(parse('select=a()').select).toMatchObject([{ relation: 'a', items: [] }]);
+  });
+
   test('quoted names may hold anything', () => {
     expect(parse('select="a,b(\\"c\\")":"x.y"').select).toEqual([
       { kind: 'field', alias: 'a,b("c")', field: { name: 'x.y', path: [] } },

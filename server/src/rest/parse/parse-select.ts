@@ -4,7 +4,7 @@ import { readJsonPath, readName } from './parse-field.ts';
 import { Reader } from './reader.ts';
 import type { EmbedItem, SelectItem } from './syntax.ts';
 
-const castName = /[a-zA-Z0-9_ ]+(?:\[\])?/y;
+const castName = /[\p{L}\p{N}_$ ]+(?:\[\])?/uy;
 const aggregate = /\.?(?:avg|count|max|min|sum)\(\)/y;
 
 export function parseSelect(text: string): SelectItem[] {

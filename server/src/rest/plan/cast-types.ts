@@ -1,10 +1,13 @@
 import { RestError } from '../rest-error.ts';
+import { type PlanContext, permissionDenied } from './plan-field.ts';
 
-const castable = new Set([
-  ...'text varchar char bpchar int int2 int4 int8 integer smallint bigint numeric decimal real float4 float8'.split(
+// What SQL has words of its own for, which mean this whatever types there are.
+const spelled = new Set([
+  ...'int integer smallint bigint decimal dec numeric real float boolean bit char character varchar time timestamp'.split(
     ' ',
   ),
-  ...'bool boolean date time timetz timestamp timestamptz interval uuid json jsonb bytea inet'.split(' '),
+  'bit varying',
+  'char varying',
   'character varying',
   'double precision',
   'timestamp with time zone',
@@ -13,10 +16,14 @@ const castable = new Set([
   'time without time zone',
 ]);
 
-/** The SQL of a type that a select item may be cast to. Throws 42704 for any other. */
-export function castSql(wanted: string): string {
-  const name = wanted.trim().toLowerCase();
-  const element = name.endsWith('[]') ? name.slice(0, -2) : name;
-  if (castable.has(element)) return name;
-  throw new RestError({ status: 400, code: '42704', message: `type "${wanted.trim()}" does not exist` });
+/** The SQL of a type that a select item may be cast to. Throws 42704 for an unknown one, 42501 for a hidden one. */
+export function castSql(context: PlanContext, wanted: string): string {
+  const name = wanted.trim().toLowerCase().replaceAll(/ +/g, ' ');
+  const isList = name.endsWith('[]');
+  const element = isList ? name.slice(0, -2).trim() : name;
+  if (spelled.has(element)) return name;
+  const type = context.catalogue.castTypes.get(element);
+  if (!type) throw new RestError({ status: 400, code: '42704', message: `type "${wanted.trim()}" does not exist` });
+  if (!type.users.includes(context.role)) throw permissionDenied(context, `type ${element}`);
+  return isList ? `${type.sql}[]` : type.sql;
 }

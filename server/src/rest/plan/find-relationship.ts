@@ -1,4 +1,4 @@
-import type { Relation } from '../catalogue/catalogue.ts';
+import type { Catalogue, Relation } from '../catalogue/catalogue.ts';
 import { type Relationship, relationshipsOf } from '../catalogue/relationships.ts';
 import { similarName } from '../catalogue/similar-name.ts';
 import type { EmbedItem } from '../parse/syntax.ts';
@@ -11,7 +11,7 @@ export function findRelationship({ catalogue }: PlanContext, parent: Relation, i
   const all = isOfTable ? relationshipsOf(catalogue, parent.name) : [];
   const { relation, hint } = item;
   const candidates = all.filter((each) =>
-    hint === undefined ? isMeant(each, relation) : each.to === relation && isHinted(each, hint),
+    hint === undefined ? isMeant(catalogue, each, relation) : each.to === relation && isHinted(each, hint),
   );
   const [first, ...others] = candidates;
   if (first && others.length === 0) return first;
@@ -28,10 +28,12 @@ function selfReference(candidates: Relationship[]): Relationship | undefined {
   return isOneKey ? candidates.find(({ cardinality }) => cardinality === 'one-to-many') : undefined;
 }
 
-function isMeant(relationship: Relationship, name: string): boolean {
-  const [key] = relationship.keys;
-  const isKey = !relationship.junction && (key?.name === name || isColumnOf(relationship, name));
-  return relationship.to === name || isKey;
+// A key's name stands for the table that it refers to, not for all the views that show it.
+function isMeant({ relations }: Catalogue, relationship: Relationship, name: string): boolean {
+  const { to, keys, junction } = relationship;
+  if (to === name) return true;
+  const isOfTable = relations.get(to)?.kind === 'table' && !junction;
+  return isOfTable && (keys[0]?.name === name || isColumnOf(relationship, name));
 }
 
 // Only the table that holds the foreign key can be embedded from by the key's column.

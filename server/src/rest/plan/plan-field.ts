@@ -25,22 +25,23 @@ export function findRelation({ catalogue }: Pick<PlanContext, 'catalogue'>, name
 export function planField(context: PlanContext, relation: Relation, field: Field): PlannedField {
   const column = relation.columns.get(field.name);
   if (!column) throw unknownColumn(context, relation, field.name);
-  if (!column.readers.includes(context.role)) throw permissionDenied(context, relation);
+  if (!column.readers.includes(context.role)) throw permissionDenied(context, `${relation.kind} ${relation.name}`);
   return { column, path: field.path };
 }
 
 /** The columns that `*` stands for. Throws 42501 when the caller may read none. */
 export function readableColumns(context: PlanContext, relation: Relation): Column[] {
   const readable = [...relation.columns.values()].filter((column) => column.readers.includes(context.role));
-  if (readable.length === 0) throw permissionDenied(context, relation);
+  if (readable.length === 0) throw permissionDenied(context, `${relation.kind} ${relation.name}`);
   return readable;
 }
 
-function permissionDenied({ role }: PlanContext, relation: Relation): RestError {
+/** What the database says of a thing that somebody may not use. */
+export function permissionDenied({ role }: PlanContext, thing: string): RestError {
   return new RestError({
     status: role === 'anon' ? 401 : 403,
     code: '42501',
-    message: `permission denied for ${relation.kind} ${relation.name}`,
+    message: `permission denied for ${thing}`,
     headers: role === 'anon' ? { 'WWW-Authenticate': 'Bearer' } : {},
   });
 }

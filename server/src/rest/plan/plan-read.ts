@@ -75,7 +75,7 @@ function planItem(
   if (item.field.name === 'count' && !relation.columns.has('count'))
     return [{ kind: 'count', name: item.alias ?? 'count' }];
   const field = planField(context, relation, item.field);
-  const cast = item.cast === undefined ? {} : { castSql: castSql(item.cast) };
+  const cast = item.cast === undefined ? {} : { castSql: castSql(context, item.cast) };
   return [{ kind: 'field', name: item.alias ?? lastKey(item.field), field, ...cast }];
 }
 

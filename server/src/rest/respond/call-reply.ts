@@ -1,11 +1,12 @@
 import type { Reply } from '@ffl/database/database';
+import * as z from 'zod/mini';
 import type { Routine } from '../catalogue/catalogue.ts';
 import type { RestRequest } from '../parse/parse-request.ts';
 import { RestError } from '../rest-error.ts';
 import type { Outcome } from '../sql/statement-sql.ts';
 import { contentRange, rangeStatus } from './content-range.ts';
 import { preferenceApplied } from './preference-applied.ts';
-import { readHeaders } from './read-headers.ts';
+import { parseJson, readHeaders } from './written-by-functions.ts';
 
 /** The answer of a function, with the status and headers that it set for itself. */
 export function callReply(request: RestRequest, routine: Routine, offset: number, outcome: Outcome): Reply {
@@ -23,12 +24,11 @@ export function callReply(request: RestRequest, routine: Routine, offset: number
       ...(timezone && { timezone }),
       ...(maxAffected !== undefined && { maxAffected }),
     }),
-    ...ownHeaders(outcome.responseHeaders),
   };
   const status =
     ownStatus(outcome.responseStatus) ?? (isVoid ? 204 : rangeStatus(offset, outcome.pageTotal, outcome.total));
   const isEmpty = isVoid || method === 'HEAD';
-  return { status, headers, body: isEmpty ? '' : (outcome.body ?? 'null') };
+  return { status, ...withOwn(headers, outcome.responseHeaders), body: isEmpty ? '' : (outcome.body ?? 'null') };
 }
 
 function ownStatus(setting: string | null | undefined): number | undefined {
@@ -37,21 +37,23 @@ function ownStatus(setting: string | null | undefined): number | undefined {
   throw new RestError({ status: 500, code: 'PGRST112', message: 'response.status guc must be a valid status code' });
 }
 
-/** `response.headers` is a JSON list of objects with one header each. */
-function ownHeaders(setting: string | null | undefined): Record<string, string> {
-  if (!setting) return {};
-  const list = parseList(setting);
-  const headers = list && readHeaders(list);
-  if (headers) return headers;
-  const message = 'response.headers guc must be a JSON array composed of objects with a single key and a string value';
-  throw new RestError({ status: 500, code: 'PGRST111', message });
+/** `response.headers` is a JSON list of objects with one header each, which come instead of ours. */
+function withOwn(ours: Record<string, string>, setting: string | null | undefined): Pick<Reply, 'headers' | 'cookies'> {
+  if (!setting) return { headers: ours };
+  const own = readOwn(setting);
+  const cookies = own.getSetCookie();
+  own.delete('Set-Cookie');
+  const kept = Object.entries(ours).filter(([name]) => !own.has(name));
+  return { headers: Object.fromEntries([...kept, ...own]), ...(cookies.length > 0 && { cookies }) };
 }
 
-function parseList(text: string): unknown[] | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+const ownSchema = z.array(z.record(z.string(), z.string()));
+
+function readOwn(setting: string): Headers {
+  const list = ownSchema.safeParse(parseJson(setting));
+  const entries = list.data?.map((each) => Object.entries(each)) ?? [];
+  const headers = entries.every((each) => each.length === 1) ? readHeaders(entries.flat()) : undefined;
+  if (list.success && headers) return headers;
+  const message = 'response.headers guc must be a JSON array composed of objects with a single key and a string value';
+  throw new RestError({ status: 500, code: 'PGRST111', message });
 }

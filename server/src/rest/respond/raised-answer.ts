@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { RestError } from '../rest-error.ts';
-import { readHeaders } from './read-headers.ts';
+import { parseJson, readHeaders } from './written-by-functions.ts';
 
 const optionalText = z.optional(z.nullable(z.string()));
 const saidSchema = z.object({ code: z.string(), message: z.string(), details: optionalText, hint: optionalText });
@@ -18,7 +18,7 @@ export function raisedAnswer(message: string, detail: string | undefined): RestE
     return unreadable(`Invalid JSON value for MESSAGE: '${message}'`, hint);
   }
   const meta = metaSchema.safeParse(parseJson(detail ?? ''));
-  const headers = meta.success ? readHeaders([meta.data.headers]) : undefined;
+  const headers = meta.success ? readHeaders(Object.entries(meta.data.headers)) : undefined;
   if (!meta.success || !headers) {
     const details =
       detail === undefined ? 'DETAIL is missing in the RAISE statement' : `Invalid JSON value for DETAIL: '${detail}'`;
@@ -27,18 +27,10 @@ export function raisedAnswer(message: string, detail: string | undefined): RestE
     return unreadable(details, hint);
   }
   const { details = null, hint = null, ...rest } = said.data;
-  return new RestError({ ...rest, details, hint, status: meta.data.status, headers });
+  return new RestError({ ...rest, details, hint, status: meta.data.status, headers: Object.fromEntries(headers) });
 }
 
 function unreadable(details: string, hint: string): RestError {
   const message = 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error';
   return new RestError({ status: 500, code: 'PGRST121', message, details, hint });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -3,8 +3,10 @@ import { RestError } from '../rest-error.ts';
 
 const bodiless = new Set([204, 205, 304]);
 
-export function toResponse({ status, headers, body }: Reply): Response {
-  return new Response(body === '' || bodiless.has(status) ? null : body, { status, headers });
+export function toResponse({ status, headers, cookies = [], body }: Reply): Response {
+  const response = new Response(body === '' || bodiless.has(status) ? null : body, { status, headers });
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+  return response;
 }
 
 /** A refusal in the client's own format. */

@@ -119,7 +119,10 @@ const item = fc.oneof(
   column,
   fc.tuple(fc.oneof(fc.constantFrom('a', '"b c"', 'über'), noise), column).map(([alias, name]) => `${alias}:${name}`),
   fc
-    .tuple(column, fc.constantFrom('text', 'integer', 'jsonb', 'date[]', 'regclass', 'x'))
+    .tuple(
+      column,
+      fc.constantFrom('text', 'integer', 'jsonb', 'date[]', 'xml', 'tsvector', 'members', 'inet', 'regclass', 'x'),
+    )
     .map(([name, type]) => `${name}::${type}`),
   fc
     .tuple(
