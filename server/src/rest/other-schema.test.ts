@@ -49,23 +49,20 @@ describe('a layer over another schema', () => {
   test.each([
     ['id::text', '1'],
     ['id::float8', 1],
-    ['id::bit varying', undefined],
     ['name::tail', 'H1'],
     ['name::TAIL', 'H1'],
     ['name::char', 'H'],
-    ['name::money', undefined],
     ['id::Double  Precision', 1],
     ['id::oid', '1'],
   ])('casts %s to %j', async (select, expected) => {
     const response = await world.send(`/helicopters?select=value:${encodeURIComponent(select)}&id=eq.1`, {}, admin);
-    const body = await response.json();
-    if (expected === undefined) expect([response.status, typeof body.code]).toEqual([400, 'string']);
-    else expect(body).toEqual([{ value: expected }]);
+    expect(await response.json()).toEqual([{ value: expected }]);
   });
 
   test.each([
     ['secret', 403, '42501', 'permission denied for type secret'],
     ['secret[]', 403, '42501', 'permission denied for type secret'],
+    ['uuid[]', 400, '42846', 'cannot cast type integer to uuid[]'],
     ['nonsense', 400, '42704', 'type "nonsense" does not exist'],
     // What the caller could learn of the database by asking for names.
     ['regclass', 400, '42704', 'type "regclass" does not exist'],
@@ -73,7 +70,7 @@ describe('a layer over another schema', () => {
     ['record', 400, '42704', 'type "record" does not exist'],
     ['public.members', 400, 'PGRST100', expect.stringContaining('failed to parse select parameter')],
   ])('refuses a cast to %s', async (type, status, code, message) => {
-    const response = await world.send(`/helicopters?select=name::${type}`, {}, admin);
+    const response = await world.send(`/helicopters?select=id::${type}`, {}, admin);
     expect([response.status, await response.json()]).toMatchObject([status, { code, message }]);
   });
 
