@@ -1,15 +1,15 @@
 import { once } from 'node:events';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
-import type { ServerType } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '../../tests/worlds/test-app.ts';
 import { connectionLimits } from './limits.ts';
 import { listen } from './listen.ts';
 
 let tested: TestDatabase;
-let server: ServerType;
+let server: Server;
 let port: number;
 
 // The same listener as in production, with deadlines that a test can wait for.
@@ -26,7 +26,7 @@ afterAll(async () => {
   await tested.close();
 });
 
-function portOf(listening: ServerType): number {
+function portOf(listening: Server): number {
   return (listening.address() as AddressInfo).port;
 }
 
@@ -85,6 +85,13 @@ test.each([
   expect(await endOf(socket)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
+test('what is refused before its body has arrived is the last on its connection', async () => {
+  const head = 'POST /functions/v1/security-status HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+  const said = await endOf(await open(`${head}Content-Length: 100000\r\n\r\n{`));
+  expect(said).toMatch(/^HTTP\/1\.1 413 /);
+  expect(said).toMatch(/\r\nconnection: close\r\n/i);
+});
+
 test('a body ends at the length that it announced, whatever follows', async () => {
   const head = 'POST /functions/v1/security-status HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
   const next = 'GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
@@ -92,11 +99,20 @@ test('a body ends at the length that it announced, whatever follows', async () =
   expect(said).toMatch(/^HTTP\/1\.1 400 .*Email is required.*HTTP\/1\.1 200 .*"ok"/s);
 });
 
-test.each([
-  ['no host', 'GET /health HTTP/1.1\r\n\r\n'],
-  ['a path that is none', 'GET health HTTP/1.1\r\nHost: localhost\r\n\r\n'],
-])('%s is refused with 400', async (_, text) => {
-  expect(await endOf(await open(text))).toMatch(/^HTTP\/1\.1 400 /);
+test('a path that is none is refused with 400', async () => {
+  expect(await endOf(await open('GET health HTTP/1.1\r\nHost: localhost\r\n\r\n'))).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test.each(['Host: localhost:3000', 'Host: [::1]:3000', 'HOST: flight-for-life.example'])(
+  '%s is a host',
+  async (host) => {
+    const said = await endOf(await open(`GET /health HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`));
+    expect(said).toMatch(/^HTTP\/1\.1 200 /);
+  },
+);
+
+test('before HTTP/1.1 nobody had to name a host', async () => {
+  expect(await endOf(await open('GET /health HTTP/1.0\r\n\r\n'))).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test('headers of more than 48 KiB are refused before the application sees them', async () => {
@@ -119,6 +135,10 @@ test('a connection is given up after its hundredth request', async () => {
 
 test.each([
   ['a host that is none', 400, 'GET /health HTTP/1.1\r\nHost: a b\r\n\r\n'],
+  ['an empty host', 400, 'GET /health HTTP/1.1\r\nHost: \r\n\r\n'],
+  ['no host', 400, 'GET /health HTTP/1.1\r\n\r\n'],
+  ['two hosts', 400, 'GET /health HTTP/1.1\r\nHost: localhost\r\nhost: elsewhere.example\r\n\r\n'],
+  ['the same host twice', 400, 'GET /health HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n'],
   ['no HTTP', 400, 'hello\r\n\r\n'],
   ['two lengths', 400, 'POST /x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na'],
   ['headers that never end', 408, 'GET /health HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],

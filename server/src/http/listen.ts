@@ -1,20 +1,25 @@
-import type { Server } from 'node:http';
-import { type ServerType, serve } from '@hono/node-server';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import { connectionLimits, requestLimits } from './limits.ts';
-import { refuseConnections } from './refuse-connection.ts';
+import { namesOneHost } from './names-one-host.ts';
+import { refuseConnections, refuseRequest } from './refuse-connection.ts';
 import { shareSockets } from './share-sockets.ts';
 
 /** `trustedProxyHops` tells whose connections are counted together. */
 export type Place = { port: number; host: string; trustedProxyHops?: number };
 
-type Fetch = Parameters<typeof serve>[0]['fetch'];
+type Fetch = Parameters<typeof getRequestListener>[0];
 
 /** Listens with the deadlines and sizes of `limits`. Resolves when requests can come; rejects when the port is taken. */
-export async function listen(fetch: Fetch, place: Place, limits = connectionLimits): Promise<ServerType> {
-  const server = serve({ fetch, port: place.port, hostname: place.host, serverOptions: serverOptions(limits) });
-  if ('maxRequestsPerSocket' in server) server.maxRequestsPerSocket = limits.requestsPerSocket;
-  refuseConnections(server as Server);
-  shareSockets(server as Server, limits.connections, place.trustedProxyHops ?? 0);
+export async function listen(fetch: Fetch, place: Place, limits = connectionLimits): Promise<Server> {
+  const answer = getRequestListener(fetch, { hostname: place.host });
+  const server = createServer(serverOptions(limits), (request: IncomingMessage, response: ServerResponse) =>
+    namesOneHost(request) ? answer(request, response) : refuseRequest(response, 400),
+  );
+  server.maxRequestsPerSocket = limits.requestsPerSocket;
+  refuseConnections(server);
+  shareSockets(server, limits.connections, place.trustedProxyHops ?? 0);
+  server.listen(place.port, place.host);
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve);
     server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, place)));
@@ -28,6 +33,8 @@ function serverOptions(limits: typeof connectionLimits) {
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.idleMs,
     connectionsCheckingInterval: limits.checkMs,
+    // Asked below, where the answer has the safe headers.
+    requireHostHeader: false,
     // Room for the address and the headers at their largest, so that the application can say which is too long.
     maxHeaderSize: requestLimits.urlBytes + 2 * requestLimits.headerBytes,
   };

@@ -22,8 +22,13 @@ export function refuseConnections(server: Server): void {
   });
   server.on('checkExpectation', (_: IncomingMessage, response: ServerResponse) => {
     setSafeHeaders(response);
-    response.writeHead(417, { Connection: 'close' }).end();
+    refuseRequest(response, 417);
   });
+}
+
+/** Without a word, and without another request on this connection. */
+export function refuseRequest(response: ServerResponse, status: 400 | 417): void {
+  response.writeHead(status, { 'Cache-Control': 'no-store', 'Content-Length': '0', Connection: 'close' }).end();
 }
 
 function setSafeHeaders(response: ServerResponse): void {

@@ -1,12 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ServerType } from '@hono/node-server';
 
 /** Longer than the 8 s that a statement may take, and short of the 10 s after which a host kills. */
 const longestRequestMs = 9_000;
 
 /** On SIGINT and SIGTERM: no new requests, the running ones finish, silent connections end, then the database closes. */
-export function stopCleanly(server: ServerType, close: () => Promise<void>, mostMs = longestRequestMs): void {
+export function stopCleanly(server: Server, close: () => Promise<void>, mostMs = longestRequestMs): void {
   const connections = watchConnections(server);
   let isStopping = false;
   async function stop(): Promise<void> {
@@ -31,7 +30,7 @@ export function stopCleanly(server: ServerType, close: () => Promise<void>, most
  * Knows which connections carry a request that has arrived. A browser opens some in advance that never will, and of a
  * body that still arrives nothing is begun.
  */
-function watchConnections(server: ServerType) {
+function watchConnections(server: Server) {
   const running = new Map<Socket, Set<IncomingMessage>>();
   let isEnding = false;
   server.on('connection', (socket: Socket) => {
