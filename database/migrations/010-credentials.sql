@@ -42,9 +42,10 @@ grant insert (member_id, program_id, issued_date, expiration_date, status, seaso
 grant update (issued_date, expiration_date, status, season_id, initial_training_session_id)
   on public.certifications to app_admin;
 
+-- Compared with what is found once, so that an index leads to the few rows a member may see, wherever a read begins.
 create policy "Members read their own credentials"
   on public.certifications for select to authenticated
-  using (member_id in (select m.id from public.members m where m.user_id = (select auth.uid())));
+  using (member_id = (select m.id from public.members m where m.user_id = (select auth.uid())));
 create policy "Administrators read credentials"
   on public.certifications for select to app_admin
   using ((select app.is_admin()));
@@ -83,10 +84,10 @@ grant insert (certification_id, punch_type, punch_date, notes, training_session_
 
 create policy "Members read their own punches"
   on public.certification_punches for select to authenticated
-  using (certification_id in (
-    select c.id from public.certifications c join public.members m on m.id = c.member_id
-    where m.user_id = (select auth.uid())
-  ));
+  using (certification_id = any (array(
+    select c.id from public.certifications c
+    where c.member_id = (select m.id from public.members m where m.user_id = (select auth.uid()))
+  )));
 create policy "Administrators read punches"
   on public.certification_punches for select to app_admin
   using ((select app.is_admin()));

@@ -43,8 +43,11 @@ export type Database = {
   close(): Promise<void>;
 };
 
+/** Connections of requests. Whoever shares them out knows how many there are from here. */
+export const requestConnections = 9;
+
 /** Opens the pools of a migrated database. The schema is the owner's business, see `openDatabase`. */
-export function connect(server: Connection, secret: string, poolSize = 8): Database {
+export function connect(server: Connection, secret: string, poolSize = requestConnections): Database {
   const requests = openPool(server, secret, 'ffl_request', poolSize);
   const service = openPool(server, secret, 'ffl_service', Math.ceil(poolSize / 2));
   // Whether the database answers is asked apart from the queue for it.

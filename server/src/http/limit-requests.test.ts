@@ -1,8 +1,10 @@
+import { requestConnections } from '@ffl/database/database';
 import { addMemberWithAccount, type Person } from '@ffl/database/tests/worlds/people';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bearer } from '../../tests/worlds/account-world.ts';
 import { createTestApp, type TestApp } from '../../tests/worlds/test-app.ts';
+import { turnLimits } from './limits.ts';
 
 let tested: TestDatabase;
 let flight: TestApp;
@@ -125,10 +127,14 @@ test('forty phones behind one address make three calls and five reads each in th
   expect(new Set((await Promise.all(sent)).map(({ status }) => status))).toEqual(new Set([404]));
 });
 
+test('one person is at work with a third of the connections at most', () => {
+  expect([turnLimits.person.atOnce, requestConnections]).toEqual([3, 9]);
+});
+
 test('what one person asks at once waits in line, and only a flood is turned away', async () => {
   const { headers } = await newPerson();
   const reads = Array.from({ length: 120 }, () => flight.get('/rest/v1/programs', headers));
   const answered = (await Promise.all(reads)).map(({ status }) => status);
-  expect(answered.filter((status) => status === 200)).toHaveLength(108);
-  expect(answered.filter((status) => status === 429)).toHaveLength(12);
+  expect(answered.filter((status) => status === 200)).toHaveLength(103);
+  expect(answered.filter((status) => status === 429)).toHaveLength(17);
 });

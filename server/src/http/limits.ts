@@ -1,3 +1,5 @@
+import { requestConnections } from '@ffl/database/database';
+
 /** What a person or an address may ask of one process within a minute (security 1.3, design 9.20). */
 export const rateLimits = {
   windowSeconds: 60,
@@ -13,9 +15,10 @@ export const rateLimits = {
   mostCounted: 50_000,
 } as const;
 
-/** Requests at work at the same time. The others wait in line, so that nobody holds every connection alone. */
+/** Requests at work at the same time. The others wait in line. */
 export const turnLimits = {
-  person: { atOnce: 8, waiting: 100 },
+  /** A third of the connections to the database, so that two people at their worst leave a third to the others. */
+  person: { atOnce: Math.floor(requestConnections / 3), waiting: 100 },
   /** Below the length of the password queue: one address alone cannot fill it. */
   address: { atOnce: 60, waiting: 500 },
 } as const;

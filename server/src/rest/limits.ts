@@ -14,5 +14,7 @@ export const restLimits = {
   jsonSteps: 8,
   /** Of each embed, so that nested ones cannot multiply into millions. */
   embedRows: 1_000,
+  /** Of somebody who is no administrator, in PostgreSQL's own measure: about a third of a second of one processor. */
+  embedsCost: 25_000,
   replyBytes: 32 * 1024 * 1024,
 } as const;

@@ -13,7 +13,8 @@ import { RestError } from '../rest-error.ts';
 import { type Arguments, argumentNames, callSql } from '../sql/call-sql.ts';
 import { sql } from '../sql/sql.ts';
 import { readStatement } from '../sql/statement-sql.ts';
-import { type Exchange, type Prepared, planContext, type Question, runStatement } from './exchange.ts';
+import { ask, type Exchange, type Prepared, planContext, type Question } from './exchange.ts';
+import { isWeighed } from './weigh-embeds.ts';
 
 const callable: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
@@ -32,6 +33,7 @@ export async function callFunction(exchange: Exchange, name: string): Promise<Pr
     const plan = planRead(planContext(exchange, role), routine.result.relation, scope);
     return {
       statement: callStatement(exchange, routine, plan, given),
+      isWeighed: isWeighed(plan, role),
       toReply(outcome) {
         checkOutcome(outcome, request.format, request.preferences);
         return callReply(request, routine, plan.offset, outcome);
@@ -43,8 +45,7 @@ export async function callFunction(exchange: Exchange, name: string): Promise<Pr
   return {
     kind: 'write',
     async work(transaction) {
-      const { statement, toReply } = questionFor(transaction.role);
-      return toReply(await runStatement(transaction, statement));
+      return ask(transaction, questionFor(transaction.role));
     },
   };
 }

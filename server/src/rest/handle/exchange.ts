@@ -6,6 +6,7 @@ import type { PlanContext } from '../plan/plan-field.ts';
 import type { RestSettings } from '../rest-settings.ts';
 import { compile, type Sql } from '../sql/sql.ts';
 import type { Outcome } from '../sql/statement-sql.ts';
+import { type Estimate, estimateSql, requireAffordable } from './weigh-embeds.ts';
 
 /** One request on its way: what was asked, and what the schema offers. */
 export type Exchange = { request: RestRequest; catalogue: Catalogue; settings: RestSettings };
@@ -13,8 +14,8 @@ export type Exchange = { request: RestRequest; catalogue: Catalogue; settings: R
 /** The part that runs in the transaction, once the caller's role is known. */
 export type Work = (transaction: ActorTransaction) => Promise<Reply>;
 
-/** One statement and what its outcome says. */
-export type Question = { statement: Sql; toReply: (outcome: Outcome) => Reply };
+/** One statement and what its outcome says; `isWeighed` before it runs. */
+export type Question = { statement: Sql; isWeighed: boolean; toReply: (outcome: Outcome) => Reply };
 
 /** A read is one question, written for a role; a write may say more than one thing. */
 export type Prepared = { kind: 'read'; questionFor: (role: RequestRole) => Question } | { kind: 'write'; work: Work };
@@ -27,6 +28,17 @@ export async function runStatement(transaction: ActorTransaction, statement: Sql
   const { text, values } = compile(statement);
   const { rows } = await transaction.query<Outcome>(text, values);
   return rows[0] ?? noOutcome;
+}
+
+/** Asks within an open transaction. */
+export async function ask(transaction: ActorTransaction, question: Question): Promise<Reply> {
+  const { statement, isWeighed, toReply } = question;
+  if (isWeighed) {
+    const { text, values } = compile(estimateSql(statement));
+    const { rows } = await transaction.query<Estimate>(text, values);
+    requireAffordable(rows[0]);
+  }
+  return toReply(await runStatement(transaction, statement));
 }
 
 export const noOutcome: Outcome = { body: null, bodyBytes: null, pageTotal: 0, total: null };

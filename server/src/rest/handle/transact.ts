@@ -4,7 +4,8 @@ import type { Database, Reply } from '@ffl/database/database';
 import type { RestRequest } from '../parse/parse-request.ts';
 import { compile } from '../sql/sql.ts';
 import type { Outcome } from '../sql/statement-sql.ts';
-import { type Exchange, noOutcome, type Prepared, type Question, runStatement, type Work } from './exchange.ts';
+import { ask, type Exchange, noOutcome, type Prepared, type Question, type Work } from './exchange.ts';
+import { type Estimate, estimateSql, requireAffordable } from './weigh-embeds.ts';
 
 /** Runs the work in one transaction: read only, once per Idempotency-Key, or undone again, as the request says. */
 export async function transact(
@@ -30,10 +31,7 @@ async function read(
   questionFor: (role: RequestRole) => Question,
 ): Promise<Reply> {
   if (request.preferences.timezone === undefined) return readInOneTrip(database, claims, questionFor);
-  const work = withTimeZone(request, async (transaction) => {
-    const { statement, toReply } = questionFor(transaction.role);
-    return toReply(await runStatement(transaction, statement));
-  });
+  const work = withTimeZone(request, (transaction) => ask(transaction, questionFor(transaction.role)));
   return database.asActor(claims, work, { isReadOnly: true });
 }
 
@@ -43,13 +41,26 @@ async function readInOneTrip(
   questionFor: (role: RequestRole) => Question,
 ): Promise<Reply> {
   const questions = new Map<RequestRole, Question>();
-  const { role, rows } = await database.readAsActor<Outcome>(claims, (assumed) => {
-    const question = questionFor(assumed);
-    questions.set(assumed, question);
-    return compile(question.statement);
+  const questionOf = (role: RequestRole) => {
+    const question = questions.get(role) ?? questionFor(role);
+    questions.set(role, question);
+    return question;
+  };
+  const read = await database.readAsActor<Outcome | Estimate>(claims, (assumed) => {
+    const { statement, isWeighed } = questionOf(assumed);
+    return compile(isWeighed ? estimateSql(statement) : statement);
   });
-  const question = questions.get(role) ?? questionFor(role);
-  return question.toReply(rows[0] ?? noOutcome);
+  const [row = noOutcome] = read.rows;
+  if (!isEstimate(row)) return questionOf(read.role).toReply(row);
+  requireAffordable(row);
+  const { role, rows } = await database.readAsActor<Outcome>(claims, (assumed) =>
+    compile(questionOf(assumed).statement),
+  );
+  return questionOf(role).toReply(rows[0] ?? noOutcome);
+}
+
+function isEstimate(row: Outcome | Estimate): row is Estimate {
+  return 'QUERY PLAN' in row;
 }
 
 function withTimeZone({ preferences }: RestRequest, work: Work): Work {

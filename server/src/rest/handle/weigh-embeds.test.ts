@@ -1,0 +1,51 @@
+import type { MemberPerson, Person } from '@ffl/database/tests/worlds/people';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRestWorld, type RestWorld } from '../../../tests/worlds/rest/rest-world.ts';
+
+let world: RestWorld;
+let admin: Person;
+let member: MemberPerson;
+
+beforeAll(async () => {
+  world = await createRestWorld();
+  admin = await world.makeAdministrator();
+  member = await world.makeMember();
+  const program = await world.makeProgram();
+  await world.asOwner(async ({ query }) => {
+    await query(
+      `insert into seasons (name, program_id, start_date, end_date, is_active)
+       select 'Winter ' || n, $1, make_date(1900 + n, 1, 1), make_date(1900 + n, 2, 1), false from generate_series(1, 10) n`,
+      [program],
+    );
+    await query(
+      `insert into training_sessions (training_type, date, season_id)
+       select 'Avalanche', '2026-01-05', id from seasons, generate_series(1, 200)`,
+    );
+    await query('analyze seasons, training_sessions');
+  });
+});
+afterAll(() => world.close());
+
+const multiplied = '/seasons?select=id,training_sessions(id,seasons(id,training_sessions(id)))';
+const refusal = {
+  code: 'PGRST100',
+  details: null,
+  hint: null,
+  message: 'The embeds of this request would take too long. Ask for fewer of them, or for fewer rows',
+};
+
+test.each<Record<string, string>>([{}, { Prefer: 'timezone=America/Denver' }])(
+  'lists within lists that would keep others waiting are refused, sent with %o',
+  async (headers) => {
+    const response = await world.send(multiplied, { headers }, member);
+    expect([response.status, await response.json()]).toEqual([400, refusal]);
+  },
+);
+
+test('an administrator reads them, and a member who asks for few, or for the own', async () => {
+  const few = `${multiplied}&limit=1`;
+  expect((await world.send(few, {}, admin)).status).toBe(200);
+  expect((await world.send(`${multiplied}&training_sessions.limit=1`, {}, member)).status).toBe(200);
+  const own = '/bases?select=programs(certifications(certification_punches(id)))';
+  expect((await world.send(own, {}, member)).status).toBe(200);
+});

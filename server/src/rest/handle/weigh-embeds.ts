@@ -1,0 +1,32 @@
+import type { RequestRole } from '@ffl/database/actor';
+import { restLimits } from '../limits.ts';
+import type { ReadPlan } from '../plan/plan.ts';
+import { RestError } from '../rest-error.ts';
+import { type Sql, sql } from '../sql/sql.ts';
+
+/** What PostgreSQL answers when it is asked what a statement would cost. */
+export type Estimate = { 'QUERY PLAN': [{ Plan: { 'Total Cost': number } }] };
+
+/**
+ * Whether a read is weighed before it runs. A member may see little, so one list of rows with each row is cheap; lists
+ * within lists of what everybody sees multiply.
+ */
+export function isWeighed(plan: ReadPlan, role: RequestRole): boolean {
+  return role !== 'app_admin' && countEmbeds(plan) > 1;
+}
+
+export function estimateSql(statement: Sql): Sql {
+  return sql`explain (format json) ${statement}`;
+}
+
+/** Throws PGRST100 when the read would keep others waiting. */
+export function requireAffordable(estimate: Estimate | undefined): void {
+  const cost = estimate?.['QUERY PLAN'][0].Plan['Total Cost'] ?? 0;
+  if (cost <= restLimits.embedsCost) return;
+  const message = 'The embeds of this request would take too long. Ask for fewer of them, or for fewer rows';
+  throw new RestError({ status: 400, code: 'PGRST100', message });
+}
+
+function countEmbeds({ embeds }: ReadPlan): number {
+  return embeds.reduce((count, { read }) => count + 1 + countEmbeds(read), 0);
+}
