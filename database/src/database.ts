@@ -6,6 +6,7 @@ import { expectedRoles } from './expected-roles.ts';
 import { inTransaction } from './in-transaction.ts';
 import { readInOneTrip } from './one-trip.ts';
 import { rolePassword } from './roles.ts';
+import { savingSomething } from './saving-something.ts';
 import { type Statement, send } from './send.ts';
 import { type Transaction, transactionOn } from './transaction.ts';
 
@@ -37,7 +38,10 @@ export type Database = {
   asActorOnce(claims: Claims, once: Once, work: (transaction: ActorTransaction) => Promise<Reply>): Promise<Reply>;
   /** One transaction as the service role: accounts, sessions and bookkeeping, no table of public. */
   asService<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /** Whether it answers. */
   isHealthy(): Promise<boolean>;
+  /** Saves something small for good. Throws what keeps everything else from being saved. */
+  checkSaving(): Promise<void>;
   /** Connections at work, and work that waits for one. */
   load(): { inUse: number; waiting: number };
   close(): Promise<void>;
@@ -51,7 +55,7 @@ export function connect(server: Connection, secret: string, poolSize = requestCo
   const requests = openPool(server, secret, 'ffl_request', poolSize);
   const service = openPool(server, secret, 'ffl_service', Math.ceil(poolSize / 2));
   // Whether the database answers is asked apart from the queue for it.
-  const health = openPool(server, secret, 'ffl_service', 1);
+  const health = openPool(server, secret, 'ffl_service', 1, { connectionTimeoutMillis: 2_000, query_timeout: 2_000 });
 
   async function asActor<T>(
     claims: Claims,
@@ -121,6 +125,7 @@ export function connect(server: Connection, secret: string, poolSize = requestCo
         () => true,
         () => false,
       ),
+    checkSaving: async () => void (await health.query(savingSomething)),
     load: () => ({
       inUse: inUse(requests) + inUse(service),
       waiting: requests.waitingCount + service.waitingCount,
@@ -129,9 +134,16 @@ export function connect(server: Connection, secret: string, poolSize = requestCo
   };
 }
 
-function openPool(server: Connection, secret: string, role: 'ffl_request' | 'ffl_service', max: number): pg.Pool {
+function openPool(
+  server: Connection,
+  secret: string,
+  role: 'ffl_request' | 'ffl_service',
+  max: number,
+  patience: Pick<pg.ClientConfig, 'connectionTimeoutMillis' | 'query_timeout'> = {},
+): pg.Pool {
   const pool = new pg.Pool({
     ...clientConfig({ ...server, user: role, password: rolePassword(secret, role) }),
+    ...patience,
     pipeline: true,
     max,
   });

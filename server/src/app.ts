@@ -40,7 +40,7 @@ export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
   app.get('/config.json', async (context) =>
     context.json(await publicConfig(dependencies), 200, { 'Cache-Control': 'no-cache' }),
   );
-  app.get('/health', (context) => answerHealth(database, context));
+  app.get('/health', answerHealth(database));
   app.get('/metrics', (context) => answerMetrics(dependencies, context));
   app.get('/sample/outbox', (context) => sampleOutbox(dependencies, context));
   app.get('/auth/v1/verify', (context) => verifyPage(dependencies, context));

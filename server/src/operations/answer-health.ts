@@ -1,10 +1,32 @@
 import type { Database } from '@ffl/database/database';
 import type { Context } from 'hono';
+import { outageBehind } from '../http/outage.ts';
 
-/** Whether the database answers. */
-export async function answerHealth(database: Database, context: Context): Promise<Response> {
-  const isHealthy = await database.isHealthy();
-  return context.json({ status: isHealthy ? 'ok' : 'unavailable' }, isHealthy ? 200 : 503, {
-    'Cache-Control': 'no-store',
-  });
+/** So long it is believed whether something can be saved: whoever asks often must cost no writes. */
+const believedMs = 5_000;
+
+/**
+ * Whether the database answers, asked each time, and saves, tried every few seconds. What is wrong is told as code, of
+ * the same words as elsewhere.
+ */
+export function answerHealth(database: Database, now = () => performance.now()) {
+  let saving: { triedAt: number; failure: Promise<string | undefined> } | undefined;
+
+  function failureOfSaving(): Promise<string | undefined> {
+    if (!saving || now() - saving.triedAt >= believedMs) {
+      const failure = database.checkSaving().then(
+        () => undefined,
+        (error: unknown) => outageBehind(error)?.code ?? 'nothing_saved',
+      );
+      saving = { triedAt: now(), failure };
+    }
+    return saving.failure;
+  }
+
+  return async (context: Context): Promise<Response> => {
+    const reason = (await database.isHealthy()) ? await failureOfSaving() : 'database_unreachable';
+    const headers = { 'Cache-Control': 'no-store' };
+    if (reason === undefined) return context.json({ status: 'ok' }, 200, headers);
+    return context.json({ status: 'unavailable', reason }, 503, headers);
+  };
 }

@@ -13,6 +13,7 @@ function routesOver(error: unknown, logged: unknown[] = []) {
     asActorOnce: fail,
     asService: fail,
     isHealthy: async () => false,
+    checkSaving: fail,
     load: () => ({ inUse: 0, waiting: 0 }),
     close: async () => {},
   };

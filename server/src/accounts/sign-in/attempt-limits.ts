@@ -1,7 +1,14 @@
 /** What is not a setting of administrators (design 9.21). */
 export const attemptLimits = {
-  /** In one process: enough to keep every hashing thread busy, few enough to leave the database to others. */
-  signInsAtOnce: { atOnce: 8, waiting: 64 },
+  /**
+   * In one process: enough to keep every hashing thread busy, few enough to leave the database to others. Browsers that
+   * signed in before stand in a line of their own, whatever floods the other one, and each person there but once.
+   */
+  signInLines: {
+    strangers: { atOnce: 5, waiting: 64 },
+    knownBrowsers: { atOnce: 3, waiting: 64 },
+    knownPerson: { atOnce: 1, waiting: 4 },
+  },
   signInWindowSeconds: 300,
   statusPerAddress: { most: 30, windowSeconds: 300 },
   /** A base computer is shared: so many people stay known to one browser. */

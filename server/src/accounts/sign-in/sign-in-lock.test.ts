@@ -210,17 +210,6 @@ describe.each(signInPaths)('the lock of $name', ({ tryIn, wrong, unconfirmed }) 
     expect((await attempt(email)).status).toBe(200);
   });
 
-  test('is not reached by a flood: 8 are at work, 64 wait, the others are told to come back', async () => {
-    const held = holdPasswords();
-    const answers = Array.from({ length: 80 }, (_, index) => attempt(`flood-${wrong}-${index}@example.test`));
-    await vi.waitFor(() => expect(held.verify).toHaveBeenCalledTimes(8), { timeout: 10_000 });
-    const early = await Promise.all(answers.slice(72));
-    expect(early.map(({ status }) => status)).toEqual(Array(8).fill(503));
-    held.release();
-    const later = await Promise.all(answers.slice(0, 72));
-    expect(later.map(({ status }) => status)).toEqual(Array(72).fill(wrong));
-  });
-
   test('counts wrong passwords of unconfirmed accounts and of sign-ups like any other', async () => {
     const { email } = await world.tested.asOwner((transaction) =>
       addAccount(transaction, { passwordHash: world.passwordHash, isConfirmed: false }),

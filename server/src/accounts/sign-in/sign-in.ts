@@ -7,7 +7,7 @@ import { attemptLimits } from './attempt-limits.ts';
 import { type Admission, admit } from './sign-in-admission.ts';
 import { type Entry, enter, enterAfterCaptcha } from './sign-in-entry.ts';
 import { type Failure, recordFailure } from './sign-in-failure.ts';
-import type { SignInAttempt } from './sign-in-visitor.ts';
+import type { SignInAttempt, Visitor } from './sign-in-visitor.ts';
 
 export type CaptchaProblem = 'missing' | Exclude<CaptchaOutcome, 'passed'>;
 
@@ -22,20 +22,28 @@ export type SignInOutcome =
  * what only the right password may learn. The count is committed before the password is looked at.
  */
 export async function signIn(accounts: Accounts, attempt: SignInAttempt): Promise<SignInOutcome> {
-  const first = await inTurn(accounts, () => tryPassword(accounts, attempt, enter));
+  const first = await inTurn(accounts, attempt.visitor, () => tryPassword(accounts, attempt, enter));
   if (first.kind !== 'captcha due') return first;
   // Outside of any turn: a provider that answers slowly must not keep others from signing in.
   const problem = await captchaProblem(accounts, attempt);
   if (problem) return { kind: 'captcha', problem, status: first.status };
-  const second = await inTurn(accounts, () => tryPassword(accounts, attempt, enterAfterCaptcha));
+  const second = await inTurn(accounts, attempt.visitor, () => tryPassword(accounts, attempt, enterAfterCaptcha));
   return second.kind === 'captcha due' ? { kind: 'captcha', problem: 'refused', status: second.status } : second;
 }
 
 /** Few are at work, some wait, and a flood is turned away before it reaches the database. */
-async function inTurn<T>({ signIns }: Accounts, work: () => Promise<T>): Promise<T> {
-  const outcome = await signIns.inTurn('sign-in', attemptLimits.signInsAtOnce, work);
+async function inTurn<T>(accounts: Accounts, visitor: Visitor, work: () => Promise<T>): Promise<T> {
+  const outcome = await inLineOf(accounts, visitor, work);
   if (outcome === null) throw new TooBusy('Too many sign-ins at once');
   return outcome;
+}
+
+// The cookie of a known browser is signed for one e-mail, so only who signed in as that person can bring it.
+function inLineOf<T>({ signIns }: Accounts, { deviceId, emailHash }: Visitor, work: () => Promise<T>) {
+  const { strangers, knownBrowsers, knownPerson } = attemptLimits.signInLines;
+  if (deviceId === null) return signIns.inTurn('strangers', strangers, work);
+  const person = `known person ${emailHash.toString('base64')}`;
+  return signIns.inTurn(person, knownPerson, () => signIns.inTurn('known browsers', knownBrowsers, work));
 }
 
 type Tried = Admission | Failure | Exclude<Entry, { kind: 'entered' }>;
