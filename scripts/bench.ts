@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startApplication } from './bench/application.ts';
+import { measureBeside } from './bench/beside.ts';
 import { startDatabase } from './bench/database.ts';
 import { isListing } from './bench/listings.ts';
 import { memoryOf } from './bench/memory.ts';
@@ -17,9 +18,9 @@ import { scenarioNames } from './bench/scenarios.ts';
 import { statementTime } from './bench/statement-time.ts';
 import { buildPages } from './build-pages.ts';
 
-const usage = `npm run bench -- [--members 100000] [--seconds 5] [--rounds 3] [--only page,search,…]
+const usage = `npm run bench -- [--members 100000] [--seconds 5] [--rounds 3] [--only page,search,…] [--callers 1,32]
+  [--beside path]  in turns with the product of another checkout, which must be built
 Scenarios: ${scenarioNames.join(', ')}`;
-const concurrencies = [1, 32];
 
 try {
   await main();
@@ -30,10 +31,15 @@ try {
 process.exit();
 
 async function main(): Promise<void> {
-  const { members, seconds, rounds, only } = readOptions();
+  const { beside, ...options } = readOptions();
+  buildPages();
+  if (beside === undefined) await measureAlone(options);
+  else await measureBeside([join(import.meta.dirname, '..'), beside], options);
+}
+
+async function measureAlone({ members, seconds, rounds, only, concurrencies }: Options): Promise<void> {
   const folder = join(import.meta.dirname, '..', '.bench', String(members));
   mkdirSync(folder, { recursive: true });
-  buildPages();
   const database = await startDatabase(folder, members);
   const application = await startApplication(database, join(folder, 'application'));
   try {
@@ -75,6 +81,8 @@ async function main(): Promise<void> {
   }
 }
 
+type Options = Omit<ReturnType<typeof readOptions>, 'beside'>;
+
 function readOptions() {
   const { values } = parseArgs({
     options: {
@@ -82,14 +90,17 @@ function readOptions() {
       seconds: { type: 'string', default: '5' },
       rounds: { type: 'string', default: '3' },
       only: { type: 'string', default: scenarioNames.join(',') },
+      callers: { type: 'string', default: '1,32' },
+      beside: { type: 'string' },
     },
   });
   const numbers = { members: Number(values.members), seconds: Number(values.seconds), rounds: Number(values.rounds) };
-  if (Object.values(numbers).some((number) => !(number >= 1))) throw new Error(usage);
+  const concurrencies = values.callers.split(',').map(Number);
+  if ([...Object.values(numbers), ...concurrencies].some((number) => !(number >= 1))) throw new Error(usage);
   const only = values.only.split(',').map((name) => {
     const known = scenarioNames.find((one) => one === name);
     if (!known) throw new Error(`There is no scenario ${name}.\n${usage}`);
     return known;
   });
-  return { ...numbers, only };
+  return { ...numbers, only, concurrencies, beside: values.beside };
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { ActorTransaction, Claims, RequestRole } from './actor.ts';
-import { send } from './send.ts';
+import { type Statement, send } from './send.ts';
 import { transactionOn } from './transaction.ts';
 
 // Strangers get less time than people who signed in.
@@ -17,8 +17,8 @@ export async function become(client: pg.PoolClient, claims: Claims): Promise<Act
   return { ...transactionOn(client), role, startedAt };
 }
 
-export async function sendBecome(client: pg.PoolClient, claims: Claims): Promise<RequestRole> {
-  const values = [JSON.stringify(claims)];
-  const { rows } = await send<{ role: RequestRole }>(client, { text: becomeActor, values });
-  return rows[0]?.role ?? 'anon';
+/** The same for a transaction that only reads: PostgreSQL refuses every write from then on, and the way back. */
+export function becomeReader(claims: Claims): Statement {
+  const text = becomeActor.replace('select ', `select set_config('transaction_read_only', 'on', true), `);
+  return { text, values: [JSON.stringify(claims)] };
 }

@@ -1,11 +1,13 @@
-import type pg from 'pg';
+import pg from 'pg';
 import type { Claims, RequestRole } from './actor.ts';
-import { sendBecome } from './become.ts';
-import { forgetPlans, hasOutdatedPlan, type Statement, send, sendPlain } from './send.ts';
+import { Batch } from './batch.ts';
+import { becomeReader } from './become.ts';
+import { isOutage } from './connection-failure.ts';
+import { forgetPlans, hasOutdatedPlan, type Statement } from './send.ts';
 
 /**
- * Begin, become, read and commit without waiting in between. Null when it has to be asked again: the role turned
- * out to be another one, or the schema changed.
+ * Becomes the person and reads, in one batch. Null when it has to be asked again: the role turned out to be another
+ * one, or the schema changed.
  */
 export async function readInOneTrip<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
@@ -14,30 +16,28 @@ export async function readInOneTrip<Row extends pg.QueryResultRow>(
   statement: Statement,
 ): Promise<Row[] | null> {
   const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    const trip = [
-      sendPlain(client, 'begin read only'),
-      sendBecome(client, claims),
-      send<Row>(client, statement),
-      sendPlain(client, 'commit'),
-    ] as const;
-    const [begun, became, read, committed] = await Promise.allSettled(trip);
-    if (committed.status === 'rejected') broken = asError(committed.reason);
-    if (begun.status === 'rejected') throw begun.reason;
-    if (became.status === 'rejected') throw became.reason;
-    if (became.value !== expected) return null;
-    if (read.status === 'rejected') throw read.reason;
-    return read.value.rows;
-  } catch (error) {
-    if (!hasOutdatedPlan(error)) throw error;
-    forgetPlans();
-    return null;
-  } finally {
-    client.release(broken);
-  }
+  const batch = new Batch([becomeReader(claims), statement]);
+  const failure = await batch.sendOn(client).then(() => null, asError);
+  client.release(failure && !isRefusal(failure) ? failure : undefined);
+  const [became, rows = []] = batch.answers;
+  // Written for another role, whatever came of it.
+  if (became?.[0] && became[0].role !== expected) return null;
+  if (failure === null) return asRows(rows);
+  if (!hasOutdatedPlan(failure)) throw failure;
+  forgetPlans();
+  return null;
+}
+
+/** After what PostgreSQL refuses the connection serves the next person; after anything else nobody knows its state. */
+function isRefusal(failure: Error): boolean {
+  return failure instanceof pg.DatabaseError && !isOutage(failure);
 }
 
 function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
+}
+
+// The caller names the columns of the statement that it wrote.
+function asRows<Row extends pg.QueryResultRow>(rows: pg.QueryResultRow[]): Row[] {
+  return rows as Row[];
 }

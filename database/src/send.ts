@@ -50,7 +50,7 @@ const names = new Map<string, string>();
 let generation = 0;
 const seen = new Map<string, number>();
 
-function nameOf(text: string): string | undefined {
+export function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known) return known;
   if (names.size >= mostNames) return undefined;

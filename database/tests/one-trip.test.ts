@@ -1,5 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RequestRole } from '../src/actor.ts';
+import { clientConfig } from '../src/connection.ts';
+import { readInOneTrip } from '../src/one-trip.ts';
+import { rolePassword } from '../src/roles.ts';
+import { ownerRows } from './rows.ts';
 import { addAdministrator, addMemberWithAccount } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
@@ -63,15 +68,95 @@ test('an ended session is refused in the same trip, and the connection serves th
   await expect(reading({ role: 'anon' })).rejects.toMatchObject({ code: '42501' });
 });
 
-test('a read writes nothing, whatever its statement says', async () => {
-  const admin = await tested.asOwner((transaction) => addAdministrator(transaction));
-  const write = () => ({
-    text: `insert into seasons (name, program_id, start_date, end_date) select 'x', id, '2026-01-01', '2026-02-01' from programs`,
-    values: [],
+describe('a read writes nothing', () => {
+  const write = `insert into seasons (name, program_id, start_date, end_date) select 'x', id, '2026-01-01', '2026-02-01' from programs`;
+
+  test.each([
+    ['by its statement', write, '25006'],
+    ['by a function that writes with the rights of the owner', 'select tries_to_write()', '25006'],
+    ['after it allowed itself to', `select set_config('transaction_read_only', 'off', true)`, '25001'],
+  ])('%s', async (_, text, code) => {
+    const admin = await tested.asOwner(async (transaction) => {
+      await transaction.query(`create or replace function tries_to_write() returns void language sql security definer
+        as $$ ${write} $$`);
+      await transaction.query('grant execute on function tries_to_write() to app_admin');
+      return addAdministrator(transaction);
+    });
+    // The first reads in the slow way, since the role is not known yet.
+    for (const _turn of [1, 2, 3, 4, 5]) {
+      await expect(tested.database.readAsActor(admin.claims, () => ({ text, values: [] }))).rejects.toMatchObject({
+        code,
+      });
+    }
   });
-  await expect(tested.database.readAsActor(admin.claims, write)).rejects.toMatchObject({ code: '25006' });
-  await reading(admin.claims);
-  await expect(tested.database.readAsActor(admin.claims, write)).rejects.toMatchObject({ code: '25006' });
+});
+
+describe('on one connection', () => {
+  let pool: pg.Pool;
+  beforeAll(() => {
+    const password = rolePassword(tested.secret, 'ffl_request');
+    pool = new pg.Pool({
+      ...clientConfig({ ...tested.owner, user: 'ffl_request', password }),
+      pipeline: true,
+      max: 1,
+    });
+  });
+  afterAll(() => pool.end());
+
+  async function state() {
+    const { rows } = await pool.query(`select pg_backend_pid() as pid, current_user as "user",
+      nullif(current_setting('request.jwt.claims', true), '') as claims, current_setting('timezone') as zone,
+      current_setting('transaction_read_only') as "readOnly", current_setting('statement_timeout') as timeout`);
+    return rows[0];
+  }
+
+  test.each([
+    ['succeeded', 'select $1::int / 1 as value', null],
+    ['failed', 'select $1::int / 0 as value', '22012'],
+    ['set more for itself', `select $1::int as value, set_config('timezone', 'Asia/Tokyo', true)`, null],
+  ])('nothing of a person stays after a read that %s', async (_, text, code) => {
+    const { claims } = await tested.asOwner((transaction) => addAdministrator(transaction));
+    const before = await state();
+    expect(before).toMatchObject({ user: 'ffl_request', claims: null, zone: 'UTC', readOnly: 'off', timeout: '8s' });
+    for (const _turn of [1, 2, 3, 4, 5]) {
+      const read = readInOneTrip(pool, claims, 'app_admin', { text, values: [1] });
+      if (code === null) expect(await read).toMatchObject([{ value: 1 }]);
+      else await expect(read).rejects.toMatchObject({ code });
+      expect(await state()).toEqual(before);
+    }
+  });
+
+  test('the read of an ended session does not begin, and runs for the next person', async () => {
+    const text = 'select pg_advisory_lock($1), current_user as role';
+    const held = () => ownerRows(tested, `select objid from pg_locks where locktype = 'advisory' and granted`);
+    const ended = await tested.asOwner((transaction) => addAdministrator(transaction));
+    const admin = await tested.asOwner((transaction) => addAdministrator(transaction));
+    await tested.asOwner(({ query }) => query('delete from auth.sessions where user_id = $1', [ended.userId]));
+    // Often enough that it would be prepared.
+    for (const _turn of [1, 2, 3, 4, 5]) {
+      const refused = readInOneTrip(pool, ended.claims, 'app_admin', { text, values: [71] });
+      await expect(refused).rejects.toMatchObject({ code: 'FF401' });
+    }
+    expect(await held()).toEqual([]);
+    const rows = await readInOneTrip(pool, admin.claims, 'app_admin', { text, values: [71] });
+    expect(rows).toMatchObject([{ role: 'app_admin' }]);
+    expect(await held()).toEqual([{ objid: 71 }]);
+    await pool.query('select pg_advisory_unlock_all()');
+  });
+
+  test('values of every kind arrive as they were told', async () => {
+    const { claims } = await tested.asOwner((transaction) => addAdministrator(transaction));
+    const text = `select $1::int as n, $2::text as t, $3::bytea as b, $4::uuid[] as ids, $5::jsonb as j, $6::date as day,
+      null as nothing where $7::boolean`;
+    const id = '00000000-0000-4000-8000-000000000001';
+    const values = [1, 'é\n', Buffer.from([0, 255]), [id], { a: [1] }, '2026-02-03'];
+    for (const _turn of [1, 2, 3, 4, 5]) {
+      expect(await readInOneTrip(pool, claims, 'app_admin', { text, values: [...values, true] })).toEqual([
+        { n: 1, t: 'é\n', b: Buffer.from([0, 255]), ids: [id], j: { a: [1] }, day: '2026-02-03', nothing: null },
+      ]);
+      expect(await readInOneTrip(pool, claims, 'app_admin', { text, values: [...values, false] })).toEqual([]);
+    }
+  });
 });
 
 test('a statement that comes again and again answers the values of each time', async () => {

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Application } from './application.ts';
 import type { BenchDatabase } from './database.ts';
+import { processesBelow } from './processes.ts';
 
 /** Resident memory of the application; of the database the sum of its processes' shares (PSS). Linux only. */
 export function memoryOf(application: Application, database: BenchDatabase): string {
@@ -9,12 +9,6 @@ export function memoryOf(application: Application, database: BenchDatabase): str
   const shares = processesBelow(database.postmaster).map((pid) => read(`/proc/${pid}/smaps_rollup`, /^Pss:\s+(\d+)/m));
   const sum = shares.reduce((total, share) => total + share, 0);
   return `application ${megabytes(resident)} MB, database ${megabytes(sum)} MB in ${shares.length} processes`;
-}
-
-function processesBelow(parent: number): number[] {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n');
-  const children = lines.map((line) => line.trim().split(/\s+/).map(Number));
-  return [parent, ...children.flatMap(([pid, above]) => (pid !== undefined && above === parent ? [pid] : []))];
 }
 
 function read(file: string, pattern: RegExp): number {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { Batch } from '../../database/src/batch.ts';
 import { connect } from '../../database/src/database.ts';
 import { createTestApp } from '../../server/tests/worlds/test-app.ts';
 import { type BenchDatabase, secret } from './database.ts';
@@ -42,7 +43,8 @@ async function recording(work: () => Promise<void>): Promise<Statement[]> {
   const original = pg.Client.prototype.query;
   function listen(this: pg.Client, ...args: unknown[]): unknown {
     const [asked, values] = args;
-    if (typeof asked === 'string') statements.push({ text: asked, values: Array.isArray(values) ? values : [] });
+    if (asked instanceof Batch) statements.push(...asTransaction(asked));
+    else if (typeof asked === 'string') statements.push({ text: asked, values: Array.isArray(values) ? values : [] });
     else statements.push(asStatement(asked));
     return Reflect.apply(original, this, args);
   }
@@ -53,6 +55,12 @@ async function recording(work: () => Promise<void>): Promise<Statement[]> {
     pg.Client.prototype.query = original;
   }
   return statements;
+}
+
+/** A batch is a transaction; whoever sends its statements one by one must say so. */
+function asTransaction({ statements }: Batch): Statement[] {
+  const said = statements.map(({ text, values }) => ({ text, values: [...values] }));
+  return [{ text: 'begin', values: [] }, ...said, { text: 'commit', values: [] }];
 }
 
 function asStatement(asked: unknown): Statement {

@@ -12,6 +12,9 @@ import { isKey, isTarget, isTargets } from './vary.ts';
 
 type Run = { database: BenchDatabase; statements: Statement[]; callers: number; seconds: number };
 
+/** As many as the application has. */
+const mostConnections = 8;
+
 /** The same statements from `pgbench -M prepared`; null where it is not installed. */
 export async function runPgbench({ database, statements, callers, seconds }: Run): Promise<Figures | null> {
   const folder = mkdtempSync(join(tmpdir(), 'ffl-pgbench-'));
@@ -23,7 +26,16 @@ export async function runPgbench({ database, statements, callers, seconds }: Run
   const { owner } = database;
   const args = [
     ...['-h', owner.host, '-p', String(owner.port), '-U', 'ffl_request', '-M', 'prepared', '-n', '-r'],
-    ...['-c', String(callers), '-j', String(Math.min(2, callers)), '-T', String(seconds), '-f', script],
+    ...[
+      '-c',
+      String(Math.min(callers, mostConnections)),
+      '-j',
+      String(Math.min(2, callers)),
+      '-T',
+      String(seconds),
+      '-f',
+      script,
+    ],
     ...variables.flatMap((value, index) => ['-D', `v${index}=${value}`]),
     owner.database,
   ];

@@ -1,0 +1,147 @@
+import pg from 'pg';
+import { nameOf, type Statement } from './send.ts';
+
+type Column = { name: string; parse: (text: string) => unknown };
+type Part = { name: string | undefined; text: string; query: pg.Query };
+
+/**
+ * Statements in one message to PostgreSQL, with one end. They are one transaction: the first that fails undoes those
+ * before it and keeps those after it from running, and what was set for the transaction ends with it.
+ */
+export class Batch extends pg.Query {
+  readonly statements: readonly Statement[];
+  /** The rows of each statement, as far as they came. */
+  readonly answers: pg.QueryResultRow[][];
+  // The driver remembers under these two what a connection has prepared: they are those of the part at work.
+  name: string | undefined;
+  text = '';
+  readonly #parts: Part[];
+  readonly #ended = Promise.withResolvers<void>();
+  #connection: DriverConnection | undefined;
+  #columns: Column[] | undefined;
+  #turn = 0;
+  #failure: Error | undefined;
+
+  constructor(statements: readonly Statement[]) {
+    super('');
+    this.statements = statements;
+    this.answers = statements.map(() => []);
+    this.#parts = statements.map(({ text, values }) => {
+      const name = nameOf(text);
+      const config = { ...(name && { name }), text, values: [...values], queryMode: 'extended' };
+      const query = new pg.Query(config, (error) => {
+        this.#failure ??= error;
+      });
+      return { name, text, query };
+    });
+    this.#begin(0);
+  }
+
+  /** Rejects with what the first failing statement says. */
+  sendOn(client: pg.ClientBase): Promise<void> {
+    client.query(this);
+    return this.#ended.promise;
+  }
+
+  override submit = (connection: pg.Connection): Error | null => {
+    this.#connection = asDriverConnection(connection);
+    const letter = letterTo(this.#connection);
+    for (const { name, query } of this.#parts) {
+      letter.describes = name === undefined || !columnsOn(this.#connection).has(name);
+      const refused: unknown = query.submit(letter);
+      if (refused instanceof Error) this.#failure ??= refused;
+    }
+    if (this.#failure) return this.#failure;
+    letter.send();
+    return null;
+  };
+
+  // What follows is called by the driver as the answers arrive.
+
+  handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
+    this.#columns = fields.map(({ name, dataTypeID }) => ({ name, parse: pg.types.getTypeParser(dataTypeID, 'text') }));
+    if (this.name !== undefined && this.#connection) columnsOn(this.#connection).set(this.name, this.#columns);
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    this.#columns ??= this.#connection && columnsOn(this.#connection).get(this.name ?? '');
+    const row: pg.QueryResultRow = {};
+    try {
+      this.#columns?.forEach(({ name, parse }, index) => {
+        const text = fields[index] ?? null;
+        row[name] = text === null ? null : parse(text);
+      });
+      this.answers[this.#turn]?.push(row);
+    } catch (error) {
+      this.#failure ??= error instanceof Error ? error : new Error(String(error));
+    }
+  }
+
+  handleCommandComplete(): void {
+    this.#begin(this.#turn + 1);
+  }
+
+  handleEmptyQuery(): void {
+    this.#begin(this.#turn + 1);
+  }
+
+  handleError(error: Error): void {
+    // Those that did not run are not prepared either.
+    const submitted = this.#connection?.submittedNamedStatements ?? {};
+    for (const { name } of this.#parts.slice(this.#turn)) if (name !== undefined) delete submitted[name];
+    this.#ended.reject(this.#failure ?? error);
+  }
+
+  handleReadyForQuery(): void {
+    if (this.#failure) this.#ended.reject(this.#failure);
+    else this.#ended.resolve();
+  }
+
+  #begin(turn: number): void {
+    this.#turn = turn;
+    this.#columns = undefined;
+    this.name = this.#parts[turn]?.name;
+    this.text = this.#parts[turn]?.text ?? '';
+  }
+}
+
+/** What the driver's types leave out. */
+type DriverConnection = pg.Connection & {
+  submittedNamedStatements: Record<string, string>;
+  _send(bytes: Buffer): void;
+};
+
+// The driver's own connection; its types name only a part of it, and the version is fixed.
+function asDriverConnection(connection: pg.Connection): DriverConnection {
+  return connection as DriverConnection;
+}
+
+const columnsOfConnections = new WeakMap<pg.Connection, Map<string, Column[]>>();
+
+/** The columns of what is prepared on this connection. PostgreSQL refuses to run it once they would be others. */
+function columnsOn(connection: pg.Connection): Map<string, Column[]> {
+  const known = columnsOfConnections.get(connection) ?? new Map<string, Column[]>();
+  columnsOfConnections.set(connection, known);
+  return known;
+}
+
+type Letter = DriverConnection & { describes: boolean; send(): void };
+
+/** Takes what queries say to the connection and sends it at once, each without its own end. */
+function letterTo(connection: DriverConnection): Letter {
+  const pages: Buffer[] = [];
+  const own = {
+    describes: true,
+    stream: {},
+    _send: (bytes: Buffer) => void pages.push(bytes),
+    describe(this: Letter, message: pg.MessageConfig) {
+      if (this.describes) connection.describe.call(this, message, false);
+    },
+    sync: () => undefined,
+    send() {
+      connection.sync.call(this);
+      connection.stream.write(Buffer.concat(pages));
+    },
+  };
+  return Object.assign(Object.create(connection), own);
+}

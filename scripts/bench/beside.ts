@@ -1,0 +1,93 @@
+import { type Checkout, openCheckout } from './checkout.ts';
+import { memoryOf } from './memory.ts';
+import { type ProcessorTime, watchProcessorTime } from './processor-time.ts';
+import { quantile } from './quantile.ts';
+import type { Figures, LoadFigures, ScenarioName } from './scenarios.ts';
+
+type Options = { members: number; seconds: number; rounds: number; only: ScenarioName[]; concurrencies: number[] };
+
+type Round = { load: LoadFigures; processor: ProcessorTime; driver: Figures };
+
+/** Measures this checkout and another one in turns, so that whatever the machine does meets both. */
+export async function measureBeside(roots: [string, string], options: Options): Promise<void> {
+  const checkouts: Checkout[] = [];
+  try {
+    for (const root of roots) checkouts.push(await openCheckout(root, options.members));
+    const rows: string[] = [];
+    for (const scenario of options.only) {
+      for (const callers of options.concurrencies) {
+        rows.push(...rowsOf(`${scenario} | ${callers}`, await measureRounds(checkouts, scenario, callers, options)));
+        printTable(rows.slice(-roots.length));
+      }
+    }
+    printTable(rows);
+    for (const { name, application, database } of checkouts) {
+      console.log(`Memory of ${name} at the end: ${memoryOf(application, database)}`);
+    }
+  } finally {
+    for (const { stop } of checkouts) await stop();
+  }
+}
+
+async function measureRounds(checkouts: Checkout[], scenario: ScenarioName, callers: number, options: Options) {
+  const measured = checkouts.map((checkout) => ({ checkout, rounds: [] as Round[] }));
+  const statements = await Promise.all(
+    checkouts.map(({ parts, database, people }) => parts.recordStatements.recordStatements(database, people, scenario)),
+  );
+  for (let round = 0; round < options.rounds; round += 1) {
+    // Whoever is first meets the machine as the other left it, so they take turns at that too.
+    for (const index of round % 2 === 0 ? [0, 1] : [1, 0]) {
+      const one = measured[index];
+      if (one) one.rounds.push(await measureOnce(one.checkout, statements[index] ?? [], scenario, callers, options));
+    }
+  }
+  return measured;
+}
+
+type Statements = Awaited<ReturnType<Checkout['parts']['recordStatements']['recordStatements']>>;
+
+async function measureOnce(
+  checkout: Checkout,
+  statements: Statements,
+  scenario: ScenarioName,
+  callers: number,
+  { seconds }: Options,
+): Promise<Round> {
+  const { parts, database, application, people } = checkout;
+  const processorTime = watchProcessorTime(checkout);
+  const load = await parts.runLoad.runLoad({ application, people, scenario, callers, seconds });
+  const processor = processorTime();
+  const driver = await parts.runDriver.runDriver({ database, statements, callers, seconds: 1 });
+  return { load, processor, driver };
+}
+
+type Measured = Awaited<ReturnType<typeof measureRounds>>;
+
+/** Medians over the rounds; the ratio is the median of what each round gave. */
+function rowsOf(label: string, measured: Measured): string[] {
+  const other = measured.at(-1)?.rounds ?? [];
+  return measured.map(({ checkout, rounds }) => {
+    const median = (pick: (round: Round) => number) => quantile(rounds.map(pick), 0.5);
+    const ratio = quantile(
+      rounds.map((round, index) => round.load.perSecond / (other[index]?.load.perSecond ?? 1)),
+      0.5,
+    );
+    const cells = [
+      ...[label, checkout.name, median(({ load }) => load.perSecond).toFixed(0), ratio.toFixed(2)],
+      ...[median(({ load }) => load.median).toFixed(1), median(({ load }) => load.p95).toFixed(1)],
+      rounds.reduce((sum, { load }) => sum + load.failed, 0),
+      median(({ processor }) => processor.application).toFixed(2),
+      median(({ processor }) => processor.database).toFixed(2),
+      median(({ driver }) => driver.perSecond).toFixed(0),
+    ];
+    return `| ${cells.join(' | ')} |`;
+  });
+}
+
+function printTable(rows: string[]): void {
+  console.log(
+    '\n| | callers | checkout | calls/s | times | median ms | p95 ms | failed | node CPU ms | PostgreSQL CPU ms | driver calls/s |',
+  );
+  console.log('|---|---|---|---|---|---|---|---|---|---|---|');
+  for (const row of rows) console.log(row);
+}

@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Application } from './application.ts';
+import type { BenchDatabase } from './database.ts';
+import type { People } from './people.ts';
+
+type Parts = {
+  database: typeof import('./database.ts');
+  application: typeof import('./application.ts');
+  people: typeof import('./people.ts');
+  recordStatements: typeof import('./record-statements.ts');
+  runDriver: typeof import('./run-driver.ts');
+  runLoad: typeof import('./run-load.ts');
+};
+
+/** One checkout at work: its own server, data, callers and driver, as its own benchmark makes them. */
+export type Checkout = {
+  name: string;
+  parts: Parts;
+  database: BenchDatabase;
+  application: Application;
+  people: People;
+  stop: () => Promise<void>;
+};
+
+/** Starts the product of a checkout, which must be built, over a sample of its own that is made once. */
+export async function openCheckout(root: string, members: number): Promise<Checkout> {
+  const parts = await partsOf(root);
+  const folder = join(root, '.bench', String(members));
+  mkdirSync(folder, { recursive: true });
+  const database = await parts.database.startDatabase(folder, members);
+  const application = await parts.application.startApplication(database, join(folder, 'application'));
+  return {
+    name: basename(resolve(root)),
+    parts,
+    database,
+    application,
+    people: await parts.people.preparePeople(database),
+    stop: async () => {
+      await application.stop();
+      await database.stop();
+    },
+  };
+}
+
+async function partsOf(root: string): Promise<Parts> {
+  const names = { database: 'database', application: 'application', people: 'people' };
+  const files = { ...names, recordStatements: 'record-statements', runDriver: 'run-driver', runLoad: 'run-load' };
+  const loaded = Object.entries(files).map(async ([part, file]) => {
+    const address = pathToFileURL(resolve(root, 'scripts/bench', `${file}.ts`));
+    return [part, await import(address.href)];
+  });
+  return asParts(Object.fromEntries(await Promise.all(loaded)));
+}
+
+// A checkout since 810dc7d has these files with these functions; another one fails at the first call.
+function asParts(loaded: unknown): Parts {
+  return loaded as Parts;
+}

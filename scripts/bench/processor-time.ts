@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { Checkout } from './checkout.ts';
+import { processesBelow } from './processes.ts';
+
+const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+
+/** Milliseconds of processor time for one call. */
+export type ProcessorTime = { application: number; database: number };
+
+/** Watches both processes of a checkout from now on. Linux only. */
+export function watchProcessorTime({ application, database }: Checkout): () => ProcessorTime {
+  const read = () => ({
+    application: ticksOf(application.pid),
+    database: processesBelow(database.postmaster).reduce((sum, pid) => sum + ticksOf(pid), 0),
+    calls: callsIn(application.logFile),
+  });
+  const before = read();
+  return () => {
+    const after = read();
+    const calls = after.calls - before.calls;
+    const msOfCall = (ticks: number) => (ticks * 1000) / ticksPerSecond / calls;
+    return {
+      application: msOfCall(after.application - before.application),
+      database: msOfCall(after.database - before.database),
+    };
+  };
+}
+
+/** Of the process and of the children that it has waited for. */
+function ticksOf(pid: number): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name of the program may hold spaces; what follows it does not.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+  } catch {
+    return 0;
+  }
+}
+
+// The callers warm up before they count, so the application's own log says how many calls there were in all.
+function callsIn(logFile: string): number {
+  return readFileSync(logFile, 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('"ms":')).length;
+}
