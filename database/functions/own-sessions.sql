@@ -22,9 +22,13 @@ create or replace function public.end_own_sessions(ended uuid default null) retu
 language sql security definer
 set search_path = ''
 as $$
-  with gone as (
-    delete from auth.sessions s
+  -- In the order of their ids, so that two devices which end all others at once never wait for each other in a ring.
+  with chosen as materialized (
+    select s.id from auth.sessions s
     where s.user_id = auth.uid() and s.id <> (auth.jwt() ->> 'session_id')::uuid and s.id = coalesce(ended, s.id)
+    order by s.id for update
+  ), gone as (
+    delete from auth.sessions s using chosen where s.id = chosen.id
     returning s.user_id, s.user_agent
   ), told as (
     insert into app.security_events (at, name, email_hash, user_id, details)

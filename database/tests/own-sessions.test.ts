@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Claims } from '../src/actor.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
 import { addAdministrator, addMemberWithAccount, addSession, type Person } from './worlds/people.ts';
@@ -40,6 +40,27 @@ async function end(claims: Claims, id: string | null = null): Promise<number | u
 const openAnother = ({ userId }: Person) => tested.asOwner((transaction) => addSession(transaction, userId));
 const idOf = (claims: Claims) => String(claims.session_id);
 const idsOf = async (claims: Claims) => (await list(claims)).sessions.map(({ id }) => id);
+
+test('two devices that end all others at once wait for each other in one order', async () => {
+  const [later, earlier] = [await openAnother(member), await openAnother(member)];
+  // The later id lies first in the table, where a deletion without an order begins.
+  const [lowest, highest] = ['00000000-0000-4000-8000-000000000001', 'ffffffff-ffff-4fff-bfff-fffffffffff1'];
+  await ownerRows(tested, 'update auth.sessions set id = $2 where id = $1', [idOf(later), highest]);
+  await ownerRows(tested, 'update auth.sessions set id = $2 where id = $1', [idOf(earlier), lowest]);
+  const locked = 'select from auth.sessions where id = $1 for update nowait';
+  await tested.asOwner(async ({ query }) => {
+    await query('begin');
+    await query(locked, [lowest]);
+    const ending = end(member.claims);
+    await vi.waitFor(async () => {
+      const waiting = 'select from pg_locks where not granted';
+      expect(await ownerRows(tested, waiting)).not.toHaveLength(0);
+    });
+    await query(locked, [highest]);
+    await query('commit');
+    expect(await ending).toBe(2);
+  });
+});
 
 describe('the list', () => {
   test('shows the own sessions, this one first and marked, and how many there may be', async () => {

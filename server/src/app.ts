@@ -6,6 +6,7 @@ import { functionRoutes } from './functions/function-routes.ts';
 import { accessLog } from './http/access-log.ts';
 import { apiCors } from './http/api-cors.ts';
 import { limitRequests, takeTurns } from './http/limit-requests.ts';
+import { outageBehind } from './http/outage.ts';
 import { receiveBody } from './http/receive-body.ts';
 import { requestSize } from './http/request-size.ts';
 import { safeHeaders } from './http/safe-headers.ts';
@@ -67,10 +68,8 @@ export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
   if (pages) app.route('/', pages);
   app.onError((error, context) => {
     log.error({ err: error, requestId: context.get('requestId') }, 'A request failed');
-    return refuseEarly(context, {
-      code: 'internal',
-      message: 'Something went wrong on our side. Please try again.',
-    });
+    const internal = { code: 'internal', message: 'Something went wrong on our side. Please try again.' } as const;
+    return refuseEarly(context, outageBehind(error) ?? internal);
   });
   return app;
 }

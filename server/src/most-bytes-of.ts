@@ -1,3 +1,4 @@
+import { isOutage } from '@ffl/database/connection-failure';
 import type { Database } from '@ffl/database/database';
 import { requestLimits } from './http/limits.ts';
 import type { MostBytes } from './http/receive-body.ts';
@@ -7,12 +8,13 @@ import { memberWriteRules } from './rest/member-write-rules.ts';
 export function mostBytesOf(database: Database): MostBytes {
   return async (request, claims) => {
     if (new URL(request.url).pathname !== '/rest/v1/members') return requestLimits.bodyBytes;
-    const { role } = await database.readAsActor(claims, () => ({ text: 'select', values: [] })).catch(nobody);
+    const { role } = await database.readAsActor(claims, () => ({ text: 'select', values: [] })).catch(asNobody);
     return role === 'app_admin' ? memberWriteRules.mostBodyBytes : requestLimits.bodyBytes;
   };
 }
 
-// Why there is no answer is told by the API when it asks itself.
-function nobody(): { role: 'anon' } {
+// An outage says nothing about the caller. Any other reason is told by the API when it asks itself.
+function asNobody(error: unknown): { role: 'anon' } {
+  if (isOutage(error)) throw error;
   return { role: 'anon' };
 }

@@ -44,7 +44,7 @@ export async function decideAttendees(
   { lock, now }: { lock: 'locked' | 'unlocked'; now: Date },
 ): Promise<AttendeesDecided | NotDone> {
   if (lock === 'locked') {
-    await transaction.query('select from training_sessions where id = $1 for key share', [trainingSessionId]);
+    await transaction.query('select from training_sessions where id = $1 for share', [trainingSessionId]);
   }
   const [training, programs] = await Promise.all([
     readTraining(transaction, trainingSessionId),

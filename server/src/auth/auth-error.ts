@@ -65,7 +65,11 @@ export function tooManyRequests(until: Date, now: Date, message = 'Request rate 
 
 /** What the door refuses, in the words of this API. */
 export function earlyAuthError(status: number, message: string, headers: Record<string, string>): Response {
-  const codes: Record<number, AuthErrorCode> = { 429: 'over_request_rate_limit', 500: 'unexpected_failure' };
+  const codes: Record<number, AuthErrorCode> = {
+    429: 'over_request_rate_limit',
+    500: 'unexpected_failure',
+    503: 'unexpected_failure',
+  };
   return authErrorResponse(new AuthError(codes[status] ?? 'validation_failed', message, status, headers));
 }
 

@@ -1,5 +1,6 @@
-import { addAdministrator, addMember, addProgram } from '@ffl/database/tests/worlds/people';
+import { addAdministrator, addBase, addMember, addProgram } from '@ffl/database/tests/worlds/people';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
+import { addTraining } from '@ffl/database/tests/worlds/trainings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../tests/worlds/test-app.ts';
 
@@ -56,4 +57,28 @@ test('a program that goes while somebody issues is missing', async () => {
   const place = await addPlace();
   const told = await issueBehind(place, {}, 'delete from programs where id = $1', [place.programId]);
   expect(told).toMatchObject({ status: 404, body: { code: 'program_missing', message: 'Program not found' } });
+});
+
+test('who is taken off a session while its attendees are punched is left out', async () => {
+  const { memberId, trainingSessionId } = await tested.asOwner(async (transaction) => {
+    await addBase(transaction, 'Attended');
+    await addProgram(transaction, { base: 'Attended', type: 'avalanche' });
+    const attendee = await addMember(transaction);
+    const trainees = [{ name: 'T', memberId: attendee }];
+    const id = await addTraining(transaction, { base: 'Attended', word: 'avalanche-deployment', trainees });
+    return { memberId: attendee, trainingSessionId: id };
+  });
+  const report = await tested.asOwner(async ({ query }) => {
+    await query('begin');
+    // As a save of the session does it.
+    await query('select from training_sessions where id = $1 for no key update', [trainingSessionId]);
+    await query('delete from trainees where training_session_id = $1', [trainingSessionId]);
+    const asked = { trainingSessionId, memberIds: [], issueTo: [memberId] };
+    const punching = flight.post('/functions/v1/punch-attendees', asked, headers);
+    const waiting = 'select from pg_locks where not granted';
+    await expect.poll(async () => (await query(waiting)).rows.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await query('commit');
+    return (await punching).json();
+  });
+  expect(report).toMatchObject({ data: { punches: [], left: [{ memberId, reason: 'not_attending' }] } });
 });

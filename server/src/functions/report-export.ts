@@ -37,13 +37,15 @@ async function answer(dependencies: Dependencies, context: Context): Promise<Res
   const { database, clock, exports, log } = dependencies;
   const claims = await readPerson(dependencies, context.req.raw);
   const turn = { atOnce: reportLimits.exportsAtOnce, waiting: 0 };
+  const ofPerson = { atOnce: 1, waiting: 0 };
   const body = await sentParts(log, async (send) => {
-    const isDone = await exports.inTurn('reports', turn, async () => {
+    const write = async () => {
       await database.asActor(claims, (transaction) => writeReport(transaction, context.req.query(), send), {
         isReadOnly: true,
       });
       return true;
-    });
+    };
+    const isDone = await exports.inTurn(`of ${claims.sub}`, ofPerson, () => exports.inTurn('of all', turn, write));
     if (!isDone) throw new FunctionError('busy', reportMessages.tooManyExports, { 'Retry-After': '60' });
   });
   // Only a question that was understood has a body.

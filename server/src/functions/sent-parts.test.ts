@@ -52,6 +52,32 @@ test('a reader who takes nothing for too long ends the work, and finds the body 
   await expect(read(body)).rejects.toThrow('The reader takes nothing');
 });
 
+test('a reader who takes a small part now and then ends the work too', async () => {
+  vi.useFakeTimers();
+  const { body, ending } = await endlessBody(25_000);
+  const failure = expect(ending).rejects.toThrow('The reader takes nothing');
+  const reader = body.getReader();
+  for (let part = 0; part < 3; part += 1) {
+    await reader.read();
+    await vi.advanceTimersByTimeAsync(10_000);
+  }
+  await failure;
+});
+
+test('a reader who keeps the pace of a weak telephone gets all of it', async () => {
+  vi.useFakeTimers();
+  const body = await sentParts(log, async (send) => {
+    for (let part = 0; part < 20; part += 1) await send('x'.repeat(163_840));
+  });
+  const reader = body.getReader();
+  let bytes = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    bytes += part.value.length;
+    await vi.advanceTimersByTimeAsync(9_900);
+  }
+  expect(bytes).toBe(20 * 163_840);
+});
+
 test('what fails on the way cuts the connection, so that nobody takes the part for the whole', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const server = await listen(

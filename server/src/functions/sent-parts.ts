@@ -7,7 +7,7 @@ export type Send = (text: string) => Promise<void>;
 /**
  * A body that `work` writes part by part while it is read. Rejects with what `work` throws before its first part.
  * Afterwards a failure breaks the body off, so that no reader takes it for a whole one, and `work` fails as soon as the
- * reader goes away, or leaves a part untaken for too long.
+ * reader goes away, leaves a part untaken for too long, or takes them too slowly on the whole.
  */
 export async function sentParts(
   log: Logger,
@@ -16,6 +16,7 @@ export async function sentParts(
 ): Promise<ReadableStream<Uint8Array>> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
+  const isTaken = atPace(mostSilenceMs);
   const encoder = new TextEncoder();
   const begun = Promise.withResolvers<void>();
   let hasBegun = false;
@@ -23,7 +24,8 @@ export async function sentParts(
   async function send(text: string): Promise<void> {
     begun.resolve();
     hasBegun = true;
-    await taken(writer.write(encoder.encode(text)), mostSilenceMs);
+    const part = encoder.encode(text);
+    await isTaken(part.length, writer.write(part));
   }
 
   async function end(error: unknown): Promise<void> {
@@ -51,6 +53,17 @@ export async function sentParts(
 }
 
 class ReaderGone extends Error {}
+
+/** Waits for each part to be taken. What a reader may leave us waiting for is used up by waiting, and earned by taking. */
+function atPace(mostSilenceMs: number): (bytes: number, writing: Promise<void>) => Promise<void> {
+  let patienceMs = mostSilenceMs;
+  return async (bytes, writing) => {
+    const began = Date.now();
+    await taken(writing, patienceMs);
+    const earnedMs = (bytes / reportLimits.leastBytesPerSecond) * 1000;
+    patienceMs = Math.min(mostSilenceMs, patienceMs - (Date.now() - began) + earnedMs);
+  };
+}
 
 async function taken(writing: Promise<void>, mostMs: number): Promise<void> {
   const silence = Promise.withResolvers<never>();

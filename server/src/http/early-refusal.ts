@@ -3,7 +3,10 @@ import type { Context } from 'hono';
 
 /** Why a request is turned away, or fails, before any API looks at it. */
 export type EarlyRefusal = {
-  code: Extract<RefusalCode, 'url_too_long' | 'headers_too_long' | 'too_many_requests' | 'internal'>;
+  code: Extract<
+    RefusalCode,
+    'url_too_long' | 'headers_too_long' | 'too_many_requests' | 'disk_full' | 'database_unreachable' | 'internal'
+  >;
   message: string;
   headers?: Record<string, string>;
 };

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { requestConnections } from '@ffl/database/database';
 import { addMemberWithAccount, type Person } from '@ffl/database/tests/worlds/people';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bearer } from '../../tests/worlds/account-world.ts';
 import { createTestApp, type TestApp } from '../../tests/worlds/test-app.ts';
+import { createApp } from '../app.ts';
 import { turnLimits } from './limits.ts';
 
 let tested: TestDatabase;
@@ -137,4 +139,28 @@ test('what one person asks at once waits in line, and only a flood is turned awa
   const answered = (await Promise.all(reads)).map(({ status }) => status);
   expect(answered.filter((status) => status === 200)).toHaveLength(103);
   expect(answered.filter((status) => status === 429)).toHaveLength(17);
+});
+
+test.each([
+  ['while the database is away is not counted', '57P01', 503, 503],
+  ['that somebody else holds up is counted', '55P03', 503, 429],
+])('what a person asks %s', async (_, code, status, afterwards) => {
+  const failing = async () => {
+    throw Object.assign(new Error('failed by the database'), { code });
+  };
+  const { dependencies } = flight;
+  const database = { ...dependencies.database, asActor: failing, asActorOnce: failing };
+  const app = createApp({ ...dependencies, database });
+  const { headers } = await newPerson();
+  const body = JSON.stringify({ memberId: randomUUID(), programId: randomUUID() });
+  const act = () =>
+    app.request('/functions/v1/renew-credential', {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body,
+    });
+  const statuses = [];
+  for (let count = 0; count < 120; count += 1) statuses.push((await act()).status);
+  expect(new Set(statuses)).toEqual(new Set([status]));
+  expect((await act()).status).toBe(afterwards);
 });

@@ -6,6 +6,7 @@ import type { Door } from './door.ts';
 import type { RefuseEarly } from './early-refusal.ts';
 import { readClaims } from './identity.ts';
 import { rateLimits, turnLimits } from './limits.ts';
+import { outageBehind } from './outage.ts';
 import { tooMany } from './too-many.ts';
 import { createWindows } from './windows.ts';
 
@@ -24,8 +25,8 @@ export function limitRequests(door: Door, refuse: RefuseEarly): MiddlewareHandle
       return refuse(context, tooMany(Math.ceil(waitMs / 1000)));
     }
     await next();
-    // A person who asks again because we could not serve has not asked too often.
-    if (context.res.status === 503 && kind.startsWith('person')) windows.giveBack(`${kind} ${holder}`);
+    // A person who asks again because the database was away has not asked too often.
+    if (kind.startsWith('person') && outageBehind(context.error)) windows.giveBack(`${kind} ${holder}`);
   };
 }
 

@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/world
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { bearer } from '../../tests/worlds/account-world.ts';
 import { createTestApp, type TestApp } from '../../tests/worlds/test-app.ts';
+import { createApp } from '../app.ts';
 
 let tested: TestDatabase;
 let flight: TestApp;
@@ -64,6 +65,28 @@ test.each([
   const path = noun === 'a member' ? '/rest/v1/members' : '/rest/v1/seasons';
   expect(await send(path, slow.body, { ...headers(), ...slow.headers })).toEqual({ status: 413, message: sentence });
   expect(slow.isRead()).toBe(false);
+});
+
+test('while the database is away, that is said, not that the body is too large', async () => {
+  const away = async () => {
+    throw Object.assign(new Error('the server goes down'), { code: '57P01' });
+  };
+  const { dependencies } = flight;
+  const app = createApp({ ...dependencies, database: { ...dependencies.database, readAsActor: away } });
+  const slow = arriving(2 * mebibyte);
+  const headers = { ...asAdministrator, ...slow.headers };
+  const asked = { method: 'POST', headers, body: slow.body, duplex: 'half' } as RequestInit;
+  const response = await app.request('/rest/v1/members', asked);
+  expect([response.status, response.headers.get('Retry-After'), await response.json()]).toEqual([
+    503,
+    '2',
+    {
+      code: 'FF503',
+      details: null,
+      hint: null,
+      message: 'The database cannot be reached. Please try again in a moment.',
+    },
+  ]);
 });
 
 test('many bodies of one address that do not end keep nobody of that address waiting', async () => {

@@ -52,6 +52,8 @@ export function restRoutes({ database, settings, readClaims, log }: RestDependen
 
   function refuse(context: Context, error: unknown, isAnonymous: boolean): Response {
     if (isStaleCatalogue(error)) catalogue.forget();
+    // As with what a handler throws, so that the door knows why.
+    if (error instanceof Error) context.error = error;
     const refusal = toRestError(error, isAnonymous);
     if (refusal.status >= 500 && !(error instanceof RestError)) log(error, context.get('requestId'));
     return refusalToResponse(refusal);
