@@ -1,5 +1,6 @@
-import pg from 'pg';
-import { type Connection, clientConfig, parseDatabaseUrl } from './connection.ts';
+import type pg from 'pg';
+import { connectAsOwner } from './connect-as-owner.ts';
+import { type Connection, parseDatabaseUrl } from './connection.ts';
 import { connect, type Database } from './database.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { migrate } from './migrate.ts';
@@ -33,27 +34,30 @@ export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase
       },
     };
   } catch (error) {
-    await server.stop();
-    throw error;
+    throw await server.giveUp(error);
   }
 }
 
-type RunningServer = { owner: Connection; stop: () => Promise<void> };
+type RunningServer = {
+  owner: Connection;
+  stop: () => Promise<void>;
+  /** Stops, and returns the failure in words. */
+  giveUp: (error: unknown) => Promise<unknown>;
+};
 
 function ownServer(databaseUrl: string): RunningServer {
-  return { owner: parseDatabaseUrl(databaseUrl), stop: async () => {} };
+  return { owner: parseDatabaseUrl(databaseUrl), stop: async () => {}, giveUp: async (error) => error };
 }
 
 async function embeddedServer({ dataDir, isDataDirExplicit, log, waitMs }: OpenOptions): Promise<RunningServer> {
   const wait = waitMs === undefined ? {} : { waitMs };
   const embedded = await openEmbedded({ dataDir, isExplicit: isDataDirExplicit, log, ...wait });
-  const { host, port, database, ownerUser, ownerPassword } = embedded;
-  return { owner: { host, port, database, user: ownerUser, password: ownerPassword }, stop: embedded.stop };
+  const { host, port, database, ownerUser, ownerPassword, stop, giveUp } = embedded;
+  return { owner: { host, port, database, user: ownerUser, password: ownerPassword }, stop, giveUp };
 }
 
 async function prepareServer(owner: Connection, { secret, log }: OpenOptions): Promise<void> {
-  const client = new pg.Client(clientConfig(owner));
-  await client.connect();
+  const client = await connectAsOwner(owner);
   try {
     await checkServer(client, log);
     await prepareRoles(client, secret);

@@ -110,7 +110,7 @@ test('a stale process id that now belongs to another program does not keep the d
   await kill(child);
   await vi.waitFor(() => expect(isAlive(Number(pid))).toBe(false), patient);
 
-  const stranger = spawn('sleep', ['60'], { ...findServerIdentity().spawnOptions, cwd: '/', stdio: 'ignore' });
+  const stranger = spawn('sleep', ['60'], { ...findServerIdentity(() => {}).spawnOptions, cwd: '/', stdio: 'ignore' });
   onTestFinished(() => void stranger.kill());
   await once(stranger, 'spawn');
   writeFileSync(pidFile, [stranger.pid, ...rest].join('\n'));

@@ -1,20 +1,52 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { locateBinaries } from '../src/embedded/locate-binaries.ts';
+import { findUser, readUsers } from '../src/embedded/own-user.ts';
 import { standInFor } from '../src/embedded/place-data.ts';
 import { prepareBinaries } from '../src/embedded/prepare-binaries.ts';
 import { runAs } from '../src/embedded/run-as.ts';
-import { findNobody, findServerIdentity } from '../src/embedded/server-identity.ts';
+import { becoming, findServerIdentity } from '../src/embedded/server-identity.ts';
 import { chooseSocketFolder } from '../src/embedded/socket-folder.ts';
-import { makeDataFolder, makeFolder, open, query, serverPid } from './embedded-setup.ts';
+import { clusterOf, makeDataFolder, makeFolder, open, query, serverPid } from './embedded-setup.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
 describe.runIf(process.getuid?.() === 0)('started by root', () => {
-  test('the server runs as "nobody"', async () => {
+  test('the server runs as a user of its own, and the password of its superuser stays with root', async () => {
     const server = await open(await makeDataFolder());
-    expect(statSync(`/proc/${serverPid(server)}`).uid).toBe(findServerIdentity().uid);
+    const own = findUser(readUsers(), 'flight-for-life');
+    expect(statSync(`/proc/${serverPid(server)}`).uid).toBe(own?.uid);
+    expect(statSync(join(server.dataDir, 'postgres/superuser-password'))).toMatchObject({ uid: 0, mode: 0o100600 });
+  });
+
+  test('data that root had run as "nobody" go on, and belong to the user of our own from then on', async () => {
+    const dataDir = await makeDataFolder();
+    const cluster = clusterOf(dataDir);
+    const nobody = findUser(readUsers(), 'nobody');
+    execFileSync('chown', [
+      '-R',
+      `${nobody?.uid}:${nobody?.gid}`,
+      cluster,
+      join(dataDir, 'postgres/superuser-password'),
+    ]);
+    const lines: string[] = [];
+    const server = await open(dataDir, { log: (line) => lines.push(line) });
+
+    expect(await query(server, 'select 1 as alive')).toEqual([{ alive: 1 }]);
+    expect(lines).toEqual([`The database in ${cluster} belongs to the user "flight-for-life" from now on.`]);
+    const owners = readdirSync(cluster, { recursive: true }).map((name) => lstatSync(join(cluster, String(name))).uid);
+    expect(new Set(owners)).toEqual(new Set([findUser(readUsers(), 'flight-for-life')?.uid]));
+    expect(statSync(join(dataDir, 'postgres/superuser-password')).uid).toBe(0);
+  });
+
+  test('data that somebody else had made are not taken over', async () => {
+    const dataDir = await makeDataFolder();
+    execFileSync('chown', ['-R', '4711', join(dataDir, 'postgres')]);
+    await expect(open(dataDir)).rejects.toThrow(
+      /^The database in .+ belongs to the user id 4711, but this start would run it as \d+\. Start as the user who started it before\.$/,
+    );
   });
 
   test('data below a closed home go to the system folder, which is told, and are found there again', async () => {
@@ -40,7 +72,7 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
     const root = join(makeClosedFolder(), 'native');
     cpSync(installed.root, root, { recursive: true, verbatimSymlinks: true });
     const dataDir = makeFolder();
-    const identity = findServerIdentity();
+    const identity = findServerIdentity(() => {});
 
     const copy = prepareBinaries(dataDir, identity, { ...installed, root });
     expect(copy).toBe(join(dataDir, 'binaries', installed.version));
@@ -52,7 +84,7 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
     const wanted = join(closed, 'data');
 
     await expect(open(wanted)).rejects.toThrow(
-      `The data folder ${wanted} cannot be used: the database server runs as the user "nobody", never as root, and that user may not enter ${closed}. Choose another DATA_DIR, or allow it with: chmod o+x '${closed}'`,
+      `The data folder ${wanted} cannot be used: the database server runs as the user "flight-for-life", never as root, and that user may not enter ${closed}. Choose another DATA_DIR, or allow it with: chmod o+x '${closed}'`,
     );
     expect(existsSync(wanted)).toBe(false);
   });
@@ -68,14 +100,24 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
   });
 });
 
-test('a machine without the user "nobody" is told what to do', () => {
-  expect(findNobody('root:x:0:0:root:/root:/bin/sh\nnobody:*:-2:-2::/:/bin/false\n')).toEqual({
-    uid: 4294967294,
-    gid: 4294967294,
+describe('where no user of its own can be made', () => {
+  const reason = 'useradd: cannot open /etc/passwd';
+
+  test('the server runs as "nobody", and the start says what that means', () => {
+    const lines: string[] = [];
+    const passwd = 'root:x:0:0:root:/root:/bin/sh\nnobody:*:-2:-2::/:/bin/false\n';
+    const identity = becoming({ reason }, passwd, (line) => lines.push(line));
+    expect(identity).toMatchObject({ name: 'nobody', uid: 4294967294, gid: 4294967294, isDropped: true });
+    expect(lines).toEqual([
+      'Warning: the database server runs as the shared user "nobody", so whatever else runs as that user can read the data; no user of its own could be made (useradd: cannot open /etc/passwd). Add a system user "flight-for-life", or start as another user than root.',
+    ]);
   });
-  expect(() => findNobody('root:x:0:0:root:/root:/bin/sh\n')).toThrow(
-    'The embedded database cannot run as root, and /etc/passwd has no user "nobody" to run it as. Add one, start as another user, or set DATABASE_URL.',
-  );
+
+  test('and there is no "nobody" either, the start is refused', () => {
+    expect(() => becoming({ reason }, 'root:x:0:0:root:/root:/bin/sh\n', () => {})).toThrow(
+      'The embedded database cannot run as root, no user of its own could be made (useradd: cannot open /etc/passwd), and /etc/passwd has no user "nobody". Add a system user "flight-for-life", start as another user, or set DATABASE_URL.',
+    );
+  });
 });
 
 test('a platform without binaries is pointed to DATABASE_URL', () => {
@@ -94,7 +136,12 @@ test('a missing package is pointed to npm ci', () => {
 test('a temporary folder too long for a socket is passed over', () => {
   const long = join(makeFolder(), 'x'.repeat(80));
   mkdirSync(long);
-  expect(chooseSocketFolder(findServerIdentity(), [long, '/tmp'])).toMatch(/^\/tmp\/ffl-[0-9a-f]{8}$/);
+  expect(
+    chooseSocketFolder(
+      findServerIdentity(() => {}),
+      [long, '/tmp'],
+    ),
+  ).toMatch(/^\/tmp\/ffl-[0-9a-f]{8}$/);
 });
 
 function makeClosedFolder(): string {

@@ -75,7 +75,10 @@ const wellKnownSecrets = /^(secret|changeme|password|super-secret-jwt-token-with
  * Reads the environment and names everything that is wrong with it in one error.
  * `keep` answers the secrets of this installation where the environment has none; production has no such fallback.
  */
-export function readEnv(source: Record<string, string | undefined>, keep: (dataDir: string) => KeptSecrets): Env {
+export function readEnv(
+  source: Record<string, string | undefined>,
+  keep: (dataDir: string, isEmbedded: boolean) => KeptSecrets,
+): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = envSchema.safeParse(given);
   if (!parsed.success) {
@@ -91,7 +94,7 @@ export function readEnv(source: Record<string, string | undefined>, keep: (dataD
   ];
   if (problems.length > 0) throw new SettingsError(problems);
   const dataDir = env.DATA_DIR ?? './data';
-  const kept = isProduction ? null : keep(dataDir);
+  const kept = isProduction ? null : keep(dataDir, env.DATABASE_URL === undefined);
   const samplePassword = env.SAMPLE_PASSWORD ?? kept?.samplePassword;
   return {
     port: env.PORT,

@@ -1,16 +1,36 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { requireRoom, unusable } from '@ffl/database/embedded/data-room';
 import { type KeptSecrets, makeSecrets } from './env.ts';
 
-/** The secrets of this installation, made at the first start and readable by its owner only. */
-export function keepSecrets(dataDir: string): KeptSecrets {
-  const file = join(dataDir, 'secrets.json');
+/**
+ * The secrets of this installation, made at the first start and readable by its owner only. Throws what stands in the
+ * way of a first start before anything is left behind. `isEmbedded`: the data are to come beside them.
+ */
+export function keepSecrets(dataDir: string, isEmbedded: boolean): KeptSecrets {
+  const folder = resolve(dataDir);
+  const file = join(folder, 'secrets.json');
   const known = readKnown(file);
   if (known) return known;
+  if (isEmbedded) requireRoom(folder);
   const secrets = makeSecrets();
-  mkdirSync(dataDir, { recursive: true });
-  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
+  write(folder, file, `${JSON.stringify(secrets, null, 2)}\n`);
   return secrets;
+}
+
+/** Whole or not at all, since half of it could not be read. */
+function write(folder: string, file: string, text: string): void {
+  const unfinished = `${file}.unfinished`;
+  let firstMade: string | undefined;
+  try {
+    firstMade = mkdirSync(folder, { recursive: true });
+    writeFileSync(unfinished, text, { mode: 0o600, flush: true });
+    renameSync(unfinished, file);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    if (firstMade !== undefined) rmSync(firstMade, { recursive: true });
+    throw unusable(folder, error);
+  }
 }
 
 function readKnown(file: string): KeptSecrets | null {
@@ -18,7 +38,7 @@ function readKnown(file: string): KeptSecrets | null {
     const { authSecret, samplePassword } = JSON.parse(readFileSync(file, 'utf8'));
     return typeof authSecret === 'string' && typeof samplePassword === 'string' ? { authSecret, samplePassword } : null;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return null;
     throw new Error(`${file} cannot be read: ${error instanceof Error ? error.message : error}`);
   }
 }

@@ -12,6 +12,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -21,7 +22,7 @@ import { EmbeddedError } from './embedded-error.ts';
 import { serverEnvironment } from './run-as.ts';
 import type { ServerIdentity } from './server-identity.ts';
 
-export type Cluster = { folder: string; superuserPassword: string; ownerPassword: string };
+export type Cluster = { folder: string; isNew: boolean; superuserPassword: string; ownerPassword: string };
 
 export const superuser = 'ffl_superuser';
 
@@ -29,19 +30,35 @@ export const superuser = 'ffl_superuser';
 export async function createCluster(dataDir: string, binaries: string, identity: ServerIdentity): Promise<Cluster> {
   const place = join(dataDir, 'postgres');
   await removeUnfinished(dataDir);
-  if (!existsSync(place)) {
+  const isNew = !hasCluster(dataDir);
+  if (isNew) {
     const unfinished = join(dataDir, `postgres.unfinished-${randomBytes(4).toString('hex')}`);
-    await initialize(unfinished, binaries, identity);
+    await initialize(unfinished, binaries, identity).catch(async (error) => {
+      await removeUnfinished(dataDir);
+      throw error;
+    });
     renameSync(unfinished, place);
     flush(dataDir);
   }
+  // Only initdb had to read it.
+  if (identity.isDropped) chownSync(join(place, 'superuser-password'), 0, 0);
   const folder = join(place, 'cluster');
   requireSameMajor(folder, binaries);
   return {
     folder,
+    isNew,
     superuserPassword: readFileSync(join(place, 'superuser-password'), 'utf8'),
     ownerPassword: readFileSync(join(place, 'owner-password'), 'utf8'),
   };
+}
+
+export function hasCluster(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'postgres'));
+}
+
+/** For one that nobody was served from yet. */
+export function removeCluster(dataDir: string): void {
+  rmSync(join(dataDir, 'postgres'), { recursive: true, force: true, maxRetries: 8, retryDelay: 50 });
 }
 
 async function initialize(place: string, binaries: string, identity: ServerIdentity): Promise<void> {
@@ -83,7 +100,8 @@ async function initdb(
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const [messages, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  if (status !== 0) throw new EmbeddedError(`The embedded database could not be created: ${messages.trim()}`);
+  if (status !== 0)
+    throw new EmbeddedError(`The embedded database could not be created: ${messages.trim().replaceAll('\n', '; ')}`);
 }
 
 /** An initdb whose application was killed may still be writing, hence the retries; the synchronous call has none. */

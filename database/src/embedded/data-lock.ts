@@ -2,6 +2,7 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
+import { unusable } from './data-room.ts';
 import { DataInUse, EmbeddedError } from './embedded-error.ts';
 
 type Holder = { pid: number; startedAt: string; socketFolders: string[] };
@@ -25,19 +26,26 @@ export async function takeDataLock(dataDir: string, deadline: number, socketFold
   const noteFile = join(dataDir, 'embedded.json');
   for (;;) {
     const lock = tryLock(dataDir, file);
-    if (lock) {
-      const leftovers = (readHolder(noteFile)?.socketFolders ?? []).filter((folder) => existsSync(folder));
-      const startedAt = new Date().toISOString();
-      const holder: Holder = { pid: process.pid, startedAt, socketFolders: [...leftovers, socketFolder] };
-      held.add(lock);
-      const release = () => {
-        if (held.delete(lock)) lock.close();
-      };
-      writeFileSync(noteFile, JSON.stringify(holder), { mode: 0o600 });
-      return { leftovers, release };
-    }
+    if (lock) return hold(lock, dataDir, noteFile, socketFolder);
     if (Date.now() >= deadline) throw new DataInUse(describe(dataDir, readHolder(noteFile)));
     await pause(50);
+  }
+}
+
+function hold(lock: DatabaseSync, dataDir: string, noteFile: string, socketFolder: string): DataLock {
+  const leftovers = (readHolder(noteFile)?.socketFolders ?? []).filter((folder) => existsSync(folder));
+  const startedAt = new Date().toISOString();
+  const holder: Holder = { pid: process.pid, startedAt, socketFolders: [...leftovers, socketFolder] };
+  held.add(lock);
+  const release = () => {
+    if (held.delete(lock)) lock.close();
+  };
+  try {
+    writeFileSync(noteFile, JSON.stringify(holder), { mode: 0o600 });
+    return { leftovers, release };
+  } catch (error) {
+    release();
+    throw unusable(dataDir, error);
   }
 }
 

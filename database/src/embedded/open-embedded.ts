@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { bootstrap, database, owner } from './bootstrap.ts';
-import { createCluster } from './create-cluster.ts';
+import { type Cluster, createCluster, hasCluster, removeCluster } from './create-cluster.ts';
 import { takeDataLock } from './data-lock.ts';
-import { DataInUse } from './embedded-error.ts';
+import { isFull, isRefusedByDisk, noRoom, unusable } from './data-room.ts';
+import { DataInUse, EmbeddedError } from './embedded-error.ts';
 import { keepRunning } from './keep-running.ts';
 import { placeData } from './place-data.ts';
 import { prepareBinaries } from './prepare-binaries.ts';
@@ -10,6 +11,7 @@ import { awaitPreviousServer } from './previous-server.ts';
 import { findServerIdentity } from './server-identity.ts';
 import { chooseSocketFolder, removeSocketFolder, socketPort } from './socket-folder.ts';
 import { type RunningServer, type StartOptions, startServer } from './start-server.ts';
+import { takeOver } from './take-over.ts';
 
 export type EmbeddedServer = {
   /** Connection settings for pg; the host is a folder with a unix socket. */
@@ -21,6 +23,8 @@ export type EmbeddedServer = {
   /** The folder really used, which may differ from the one asked for when started as root. */
   dataDir: string;
   stop(): Promise<void>;
+  /** Stops because of a failure before anybody was served, takes along what this start made, and returns the failure in words. */
+  giveUp(error: unknown): Promise<unknown>;
 };
 export type EmbeddedOptions = {
   dataDir: string;
@@ -42,27 +46,40 @@ export async function openEmbedded({
   waitMs = 10_000,
 }: EmbeddedOptions): Promise<EmbeddedServer> {
   const deadline = Date.now() + waitMs;
-  const identity = findServerIdentity();
+  const identity = findServerIdentity(log);
   const folder = placeData({ dataDir, isExplicit, identity, log });
   const socketFolder = chooseSocketFolder(identity);
   const lock = await takeDataLock(folder, deadline, socketFolder);
+  let cluster: Cluster | undefined;
+  let server: Awaited<ReturnType<typeof keepRunning>> | undefined;
+
+  async function giveUp(error: unknown): Promise<unknown> {
+    await server?.stop();
+    if (cluster?.isNew) removeCluster(folder);
+    lock.release();
+    return inWords(folder, error);
+  }
+
   try {
     const binaries = prepareBinaries(folder, identity);
-    const cluster = await createCluster(folder, binaries, identity);
+    cluster = await createCluster(folder, binaries, identity);
     const options = { binaries, cluster: cluster.folder, socketFolder, identity, log };
-    const server = await keepRunning(() => startBefore(deadline, options), log);
+    const running = await keepRunning(() => startBefore(deadline, options), log);
+    server = running;
     lock.leftovers.forEach(removeSocketFolder);
-    const stop = () => server.stop().finally(lock.release);
     const connection = { host: socketFolder, port: socketPort };
-    await bootstrap(connection, cluster).catch(async (error) => {
-      await stop();
-      throw error;
-    });
-    return { ...connection, database, ownerUser: owner, ownerPassword: cluster.ownerPassword, dataDir: folder, stop };
+    await bootstrap(connection, cluster);
+    const stop = () => running.stop().finally(lock.release);
+    const { ownerPassword } = cluster;
+    return { ...connection, database, ownerUser: owner, ownerPassword, dataDir: folder, stop, giveUp };
   } catch (error) {
-    lock.release();
-    throw error;
+    throw await giveUp(error);
   }
+}
+
+function inWords(folder: string, error: unknown): unknown {
+  if (!hasCluster(folder) && isFull(folder)) return new EmbeddedError(noRoom(folder), { cause: error });
+  return isRefusedByDisk(error) ? unusable(folder, error) : error;
 }
 
 /**
@@ -72,6 +89,7 @@ export async function openEmbedded({
 async function startBefore(deadline: number, options: StartOptions): Promise<RunningServer> {
   for (;;) {
     await awaitPreviousServer(options.cluster, deadline);
+    takeOver(options);
     try {
       return await startServer(options);
     } catch (error) {

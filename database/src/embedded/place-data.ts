@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { hasCluster } from './create-cluster.ts';
+import { requireRoom, unusable } from './data-room.ts';
 import { EmbeddedError } from './embedded-error.ts';
 import { runAs } from './run-as.ts';
 import type { ServerIdentity } from './server-identity.ts';
@@ -13,24 +15,26 @@ const systemFolder = '/var/lib/flight-for-life';
 export function placeData({ dataDir, isExplicit, identity, log }: Place): string {
   const wanted = resolve(dataDir);
   requireOwner(wanted, identity);
-  if (!identity.isDropped) return makeFolder(wanted, 0o700);
-
   const standIn = standInFor(wanted);
   // Once the data are in the stand-in they stay there, even if the wanted folder becomes reachable later.
-  if (!isExplicit && hasDatabase(standIn) && !hasDatabase(wanted)) return useStandIn(standIn, wanted, log);
+  if (identity.isDropped && !isExplicit && hasCluster(standIn) && !hasCluster(wanted))
+    return useStandIn(standIn, wanted, log);
+  if (!identity.isDropped) return makeDataFolder(wanted, 0o700);
+
   const blocked = findBlockedFolder(wanted, identity) ?? makeReachable(wanted, identity);
   if (blocked === undefined) return wanted;
-  if (isExplicit || hasDatabase(wanted)) return refuse(wanted, blocked);
+  if (isExplicit || hasCluster(wanted)) return refuse(wanted, blocked, identity);
   return useStandIn(standIn, wanted, log);
 }
 
 /** Makes the folder; returns what still blocks the way to it, such as parents made under a strict umask. */
 function makeReachable(wanted: string, identity: ServerIdentity): string | undefined {
-  makeFolder(wanted, 0o711);
+  makeDataFolder(wanted, 0o711);
   return findBlockedFolder(wanted, identity);
 }
 
 function useStandIn(standIn: string, wanted: string, log: (line: string) => void): string {
+  requireRoom(standIn);
   makeFolder(systemFolder, 0o711);
   makeFolder(standIn, 0o711);
   log(`The data are kept in ${standIn}, because the database server, which never runs as root, cannot use ${wanted}.`);
@@ -48,18 +52,20 @@ export function findBlockedFolder(folder: string, identity: ServerIdentity): str
   if (result.isOk) return undefined;
   if (result.errorCode !== undefined)
     throw new EmbeddedError(
-      `The embedded database cannot run as root, and becoming "nobody" failed (${result.output}). Start as another user, or set DATABASE_URL.`,
+      `The embedded database cannot run as root, and becoming "${identity.name}" failed (${result.output}). Start as another user, or set DATABASE_URL.`,
     );
   return result.output;
-}
-
-function hasDatabase(dataDir: string): boolean {
-  return existsSync(join(dataDir, 'postgres'));
 }
 
 function waysTo(folder: string): string[] {
   const parent = dirname(folder);
   return parent === folder ? [folder] : [...waysTo(parent), folder];
+}
+
+// Nothing is made where no database would fit, so that nothing is left behind.
+function makeDataFolder(folder: string, mode: number): string {
+  requireRoom(folder);
+  return makeFolder(folder, mode);
 }
 
 /** Sets the mode of the folders that it makes, parents too, and of no other. */
@@ -71,15 +77,18 @@ function makeFolder(folder: string, mode: number): string {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     return folder;
   } catch (error) {
-    throw new EmbeddedError(`The data folder ${folder} cannot be used: ${(error as Error).message}.`, { cause: error });
+    throw unusable(folder, error);
   }
 }
 
 function requireOwner(dataDir: string, identity: ServerIdentity): void {
   const uid = ownerOf(join(dataDir, 'postgres/cluster'));
   if (uid === undefined || uid === identity.uid) return;
+  const isRoots = ownerOf(join(dataDir, 'postgres')) === 0;
+  // Root takes over what it had run as somebody else, in an earlier container for instance.
+  if (isRoots && identity.isDropped) return;
   throw new EmbeddedError(
-    `The database in ${dataDir} belongs to the user id ${uid}, but this start would run it as ${identity.uid}. Start as the user who started it before (root runs it as "nobody").`,
+    `The database in ${dataDir} belongs to the user id ${uid}, but this start would run it as ${identity.uid}. Start as ${isRoots ? 'root' : 'the user who started it before'}.`,
   );
 }
 
@@ -92,8 +101,8 @@ function ownerOf(folder: string): number | undefined {
   }
 }
 
-function refuse(wanted: string, blocked: string): never {
+function refuse(wanted: string, blocked: string, { name }: ServerIdentity): never {
   throw new EmbeddedError(
-    `The data folder ${wanted} cannot be used: the database server runs as the user "nobody", never as root, and that user may not enter ${blocked}. Choose another DATA_DIR, or allow it with: chmod o+x '${blocked}'`,
+    `The data folder ${wanted} cannot be used: the database server runs as the user "${name}", never as root, and that user may not enter ${blocked}. Choose another DATA_DIR, or allow it with: chmod o+x '${blocked}'`,
   );
 }

@@ -1,44 +1,53 @@
-import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { EmbeddedError } from './embedded-error.ts';
+import { findUser, ownName, ownUser, readUsers, type SystemUser } from './own-user.ts';
 
 /** Who the database server runs as. `spawnOptions` is empty unless we have to drop from root. */
 export type ServerIdentity = {
   uid: number;
   gid: number;
+  /** Whom we drop to. */
+  name: string;
   isDropped: boolean;
   spawnOptions: { uid?: number; gid?: number };
 };
 
-/** PostgreSQL refuses to run as root, so root becomes `nobody`; everybody else stays who they are. */
-export function findServerIdentity(): ServerIdentity {
+/**
+ * PostgreSQL refuses to run as root, so root becomes a user of our own, or the shared `nobody` where none can be made;
+ * everybody else stays who they are.
+ */
+export function findServerIdentity(log: (line: string) => void): ServerIdentity {
   const uid = process.getuid?.();
   const gid = process.getgid?.();
   if (uid === undefined || gid === undefined)
     throw new EmbeddedError(
       'The embedded database runs on Linux and macOS only. Set DATABASE_URL to a PostgreSQL server.',
     );
-  if (uid !== 0) {
-    requirePasswdEntry(uid);
-    return { uid, gid, isDropped: false, spawnOptions: {} };
-  }
-  const nobody = findNobody(readFileSync('/etc/passwd', 'utf8'));
-  return { ...nobody, isDropped: true, spawnOptions: nobody };
+  if (uid === 0) return becoming(ownUser(log), readUsers(), log);
+  requirePasswdEntry(uid);
+  return { uid, gid, name: '', isDropped: false, spawnOptions: {} };
 }
 
-export function findNobody(passwd: string): { uid: number; gid: number } {
-  const fields = passwd
-    .split('\n')
-    .map((line) => line.split(':'))
-    .find(([name]) => name === 'nobody');
-  const uid = Number(fields?.[2]);
-  const gid = Number(fields?.[3]);
-  if (!Number.isInteger(uid) || !Number.isInteger(gid))
+/** Whom root becomes. Throws when there is neither a user of our own nor `nobody`. */
+export function becoming(
+  own: SystemUser | { reason: string },
+  passwd: string,
+  log: (line: string) => void,
+): ServerIdentity {
+  if (!('reason' in own)) return dropped(own);
+  const nobody = findUser(passwd, 'nobody');
+  if (!nobody)
     throw new EmbeddedError(
-      'The embedded database cannot run as root, and /etc/passwd has no user "nobody" to run it as. Add one, start as another user, or set DATABASE_URL.',
+      `The embedded database cannot run as root, no user of its own could be made (${own.reason}), and /etc/passwd has no user "nobody". Add a system user "${ownName}", start as another user, or set DATABASE_URL.`,
     );
-  // macOS writes -2 for an unsigned number.
-  return { uid: uid >>> 0, gid: gid >>> 0 };
+  log(
+    `Warning: the database server runs as the shared user "nobody", so whatever else runs as that user can read the data; no user of its own could be made (${own.reason}). Add a system user "${ownName}", or start as another user than root.`,
+  );
+  return dropped(nobody);
+}
+
+function dropped({ name, uid, gid }: SystemUser): ServerIdentity {
+  return { uid, gid, name, isDropped: true, spawnOptions: { uid, gid } };
 }
 
 function requirePasswdEntry(uid: number): void {

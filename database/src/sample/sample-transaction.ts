@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { type Connection, clientConfig } from '../connection.ts';
+import { connectAsOwner } from '../connect-as-owner.ts';
+import type { Connection } from '../connection.ts';
 import { type Transaction, transactionOn } from '../transaction.ts';
 
 /** One transaction as the owner, while no other process loads a sample into the same database. */
@@ -7,8 +7,7 @@ export async function sampleTransaction<T>(
   owner: Connection,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ ...clientConfig(owner), pipeline: true, statement_timeout: 0, lock_timeout: 60_000 });
-  await client.connect();
+  const client = await connectAsOwner(owner, { pipeline: true, statement_timeout: 0, lock_timeout: 60_000 });
   try {
     await client.query('begin');
     const transaction = transactionOn(client);

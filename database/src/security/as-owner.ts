@@ -1,11 +1,10 @@
-import pg from 'pg';
-import { type Connection, clientConfig } from '../connection.ts';
+import { connectAsOwner } from '../connect-as-owner.ts';
+import type { Connection } from '../connection.ts';
 import { type Transaction, transactionOn } from '../transaction.ts';
 
 /** One transaction as the owner of the database, for whoever runs the server. Nothing that serves requests may use it. */
 export async function asOwner<T>(owner: Connection, work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  const client = new pg.Client(clientConfig(owner));
-  await client.connect();
+  const client = await connectAsOwner(owner);
   try {
     await client.query('begin');
     const result = await work(transactionOn(client));

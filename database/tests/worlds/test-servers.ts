@@ -51,7 +51,7 @@ function ownPrograms({ folder, identity }: Place): Programs {
 
 /** A folder for the user that the server runs as, which is another one when the tests run as root. */
 function makePlace(): Place {
-  const identity = findServerIdentity();
+  const identity = findServerIdentity(() => {});
   const folder = mkdtempSync(join(tmpdir(), 'ffl-test-'));
   chmodSync(folder, 0o755);
   chownSync(folder, identity.uid, identity.gid);

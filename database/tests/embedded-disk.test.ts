@@ -1,0 +1,59 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { requireRoom } from '../src/embedded/data-room.ts';
+import { makeDataFolder, makeFolder, open } from './embedded-setup.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+describe.runIf(mayMount())('a disk', () => {
+  test.each([0, 1, 40, 150])(
+    'with %i MB free is told to have no room for a first start, which leaves nothing',
+    async (free) => {
+      const disk = mount(`size=${free + 1}m`);
+      writeFileSync(join(disk, 'film'), Buffer.alloc(1024 * 1024));
+      const dataDir = join(disk, 'data');
+
+      await expect(open(dataDir)).rejects.toThrow(
+        `There is no room for a database in ${dataDir}: it needs 192 MB, and its disk has less. Make room, or choose another DATA_DIR.`,
+      );
+      expect(readdirSync(disk)).toEqual(['film']);
+    },
+  );
+
+  test('that is full is told of when there are data already, which stay', async () => {
+    const disk = mount('size=100m');
+    const dataDir = await makeDataFolder();
+    execFileSync('cp', ['-a', join(dataDir, 'postgres'), disk]);
+    expect(() => writeFileSync(join(disk, 'film'), Buffer.alloc(100 * 1024 * 1024))).toThrow('ENOSPC');
+    expect(() => requireRoom(disk)).not.toThrow();
+
+    await expect(open(disk)).rejects.toThrow(`The data folder ${disk} cannot be used: its disk is full.`);
+    expect(readdirSync(disk)).toContain('postgres');
+  });
+
+  test('that cannot be written is told of, with data or without', async () => {
+    const disk = mount('size=300m');
+    mkdirSync(join(disk, 'empty'));
+    execFileSync('mount', ['-o', 'remount,ro', disk]);
+    for (const dataDir of [disk, join(disk, 'empty'), join(disk, 'new')])
+      await expect(open(dataDir)).rejects.toThrow(`The data folder ${dataDir} cannot be used: it is read-only.`);
+    expect(readdirSync(disk)).toEqual(['empty']);
+  });
+});
+
+function mount(options: string): string {
+  const disk = makeFolder();
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `${options},mode=755`, 'tmpfs', disk]);
+  onTestFinished(() => {
+    execFileSync('umount', [disk]);
+  });
+  return disk;
+}
+
+/** Root may, outside most containers. */
+function mayMount(): boolean {
+  const script = 'place=$(mktemp -d) && mount -t tmpfs tmpfs "$place" && umount "$place" && rmdir "$place"';
+  return process.getuid?.() === 0 && spawnSync('/bin/sh', ['-c', script], { stdio: 'ignore' }).status === 0;
+}
