@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { requireRoom, unusable } from '@ffl/database/embedded/data-room';
 import { type KeptSecrets, makeSecrets } from './env.ts';
@@ -27,7 +27,7 @@ function write(folder: string, file: string, text: string): void {
     writeFileSync(unfinished, text, { mode: 0o600, flush: true });
     renameSync(unfinished, file);
   } catch (error) {
-    rmSync(unfinished, { force: true });
+    if (existsSync(unfinished)) rmSync(unfinished);
     if (firstMade !== undefined) rmSync(firstMade, { recursive: true });
     throw unusable(folder, error);
   }
