@@ -1,3 +1,5 @@
+-- Of this and the other tables that everybody reads, PostgreSQL is to know how few rows they have: what a member's
+-- embeds would cost is estimated, and by itself it takes a small table for one of hundreds.
 create table public.bases (
   id uuid primary key default gen_random_uuid(),
   base_name text not null unique check (length(base_name) between 1 and 40),
@@ -10,7 +12,7 @@ create table public.bases (
     and replace(base_name, ' ', '') !~ '[[:space:]\u0001-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'),
   -- A name stands in notes, where these words say what a punch was.
   constraint bases_name_says_no_punch check (base_name !~* 'live mission|annual initial')
-);
+) with (autovacuum_analyze_threshold = 1);
 
 comment on table public.bases is 'Places that offer programs. LG1 to LG7 exist from the start (R-45).';
 

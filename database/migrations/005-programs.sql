@@ -8,7 +8,7 @@ create table public.programs (
   base_id uuid references public.bases,
   program_type text check (program_type in ('avalanche', 'rescue', 'lift_ticket')),
   created_at timestamptz not null default now()
-);
+) with (autovacuum_analyze_threshold = 1);
 
 comment on table public.programs is 'What a member can hold a credential of. One row per type and base (R-19).';
 

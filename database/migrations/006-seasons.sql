@@ -7,7 +7,7 @@ create table public.seasons (
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
   constraint seasons_end_after_start check (end_date >= start_date)
-);
+) with (autovacuum_analyze_threshold = 1);
 
 comment on table public.seasons is 'Winters of a program. Days are inclusive, America/Denver.';
 

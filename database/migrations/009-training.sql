@@ -10,7 +10,7 @@ create table public.training_sessions (
   program_id text check (length(program_id) between 2 and 80),
   is_initial_training boolean not null default false,
   created_at timestamptz not null default now()
-);
+) with (autovacuum_analyze_threshold = 1);
 
 comment on table public.training_sessions is 'Training days. program_id is the form''s word, not a reference (R-53).';
 

@@ -25,17 +25,7 @@ async function runDue(client: pg.ClientBase, files: SchemaFile[]): Promise<strin
   const due = files.filter(({ name, hash }) => history.get(name) !== hash);
   if (history.size === 0) await prepareHistory(client);
   for (const file of due) await run(client, file);
-  if (due.some(({ isMigration }) => isMigration)) await analyze(client);
   return due.map(({ name }) => name);
-}
-
-// PostgreSQL takes a table that it never looked at for one of hundreds of rows, and looks at no small one by itself.
-async function analyze(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ tables: string }>(
-    `select string_agg(oid::regclass::text, ', ') as tables from pg_class
-     where relkind = 'r' and relowner = current_user::regrole`,
-  );
-  if (rows[0]) await client.query(`analyze ${rows[0].tables}`);
 }
 
 async function run(client: pg.ClientBase, file: SchemaFile): Promise<void> {
