@@ -36,17 +36,25 @@ comment on function public.get_recent_security_events is 'The latest security ev
 
 grant execute on function public.get_recent_security_events(integer, text[], bigint) to app_admin;
 
--- The only way in which an event goes. What administrators did and changes of rights stay two years. By the database's
--- clock, so that no caller hastens it.
-create or replace function app.purge_security_events() returns void
-language sql security definer
+-- What administrators did and changes of rights stay two years, everything else 90 days. By the database's clock, so that
+-- no caller hastens it.
+create or replace function app.is_event_over(event app.security_events) returns boolean
+language sql stable
 set search_path = ''
 as $$
-  delete from app.security_events e
-  where e.at < now() - case
-    when e.actor_id is not null or e.name ~ '^(authz|sensitive)_' then interval '730 days'
+  select event.at < now() - case
+    when event.actor_id is not null or event.name ~ '^(authz|sensitive)_' then interval '730 days'
     else interval '90 days'
   end
 $$;
 
-grant execute on function app.purge_security_events() to ffl_service;
+-- The only way in which an event goes: its time is over, and a seal is about to say so.
+create or replace function app.purge_security_events(seal bigint) returns void
+language sql security definer
+set search_path = ''
+as $$
+  delete from app.security_events e using app.sealed_security_events s
+  where s.purged_in = seal and s.id = e.id and app.is_event_over(e)
+$$;
+
+grant execute on function app.is_event_over(app.security_events), app.purge_security_events(bigint) to ffl_service;

@@ -146,6 +146,35 @@ export type Tables = {
     scope: string;
     until: Instant;
   };
+  'app.sealed_credential_events': {
+    id: string;
+    seal: string;
+    hash: Buffer;
+  };
+  'app.sealed_security_events': {
+    id: string;
+    seal: string;
+    hash: Buffer;
+    purged_in: Nullable<string>;
+  };
+  'app.seals': {
+    number: string;
+    sealed_at: Instant;
+    rounds: number;
+    credential_rows: number;
+    credential_digest: Buffer;
+    credential_seen: string;
+    credential_settled: string;
+    security_rows: number;
+    security_digest: Buffer;
+    security_seen: string;
+    security_settled: string;
+    horizon: string;
+    mark: Nullable<string>;
+    key_id: string;
+    predecessor: Nullable<Buffer>;
+    signature: Buffer;
+  };
   'app.security_events': {
     id: GeneratedAlways<string>;
     at: Instant;

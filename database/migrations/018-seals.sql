@@ -1,0 +1,58 @@
+-- What shows whether somebody changed the ledger or the security events past the product: the server, which alone has the
+-- key, seals every minute which rows there are.
+create table app.seals (
+  number bigint primary key check (number > 0),
+  sealed_at timestamptz not null,
+  rounds integer not null check (rounds > 0),
+  credential_rows integer not null,
+  credential_digest bytea not null,
+  credential_seen bigint not null,
+  credential_settled bigint not null,
+  security_rows integer not null,
+  security_digest bytea not null,
+  security_seen bigint not null,
+  security_settled bigint not null,
+  horizon bigint not null,
+  mark text,
+  key_id text not null,
+  predecessor bytea,
+  signature bytea not null
+);
+
+comment on table app.seals is 'The chain: each seal names the hash of the one before it, and is signed with a key that the database does not have.';
+comment on column app.seals.rounds is 'How many rounds it stands for: one without anything to seal renews the one before, if that had nothing either.';
+comment on column app.seals.credential_digest is 'Of the rows that it covers: their ids and hashes, in the order of the ids.';
+comment on column app.seals.credential_seen is 'The last id that was handed out when it was made.';
+comment on column app.seals.credential_settled is 'No row comes any more with an id up to here: those that are there are sealed.';
+comment on column app.seals.horizon is 'The next transaction when it was made. Once all before it are over, what was seen is settled.';
+comment on column app.seals.mark is 'What else is sealed: a purge, or what the operator accepted.';
+comment on column app.seals.key_id is 'Which key signed it; the keys come from AUTH_SECRET.';
+
+create index seals_marks on app.seals (number) where mark is not null;
+
+create table app.sealed_credential_events (
+  id bigint primary key,
+  seal bigint not null,
+  hash bytea not null
+);
+
+create table app.sealed_security_events (
+  id bigint primary key,
+  seal bigint not null,
+  hash bytea not null,
+  purged_in bigint
+);
+
+comment on table app.sealed_credential_events is 'Each row of the ledger as it was when it was sealed. No references, so that it outlives what it speaks of.';
+comment on table app.sealed_security_events is 'Each security event as it was when it was sealed.';
+comment on column app.sealed_security_events.purged_in is 'The seal whose mark says that the event was purged, its time being over.';
+
+create index sealed_credential_events_seal on app.sealed_credential_events (seal);
+create index sealed_security_events_seal on app.sealed_security_events (seal);
+create index sealed_security_events_purged_in on app.sealed_security_events (purged_in) where purged_in is not null;
+
+grant select, insert, update on app.seals to ffl_service;
+grant select, insert on app.sealed_credential_events, app.sealed_security_events to ffl_service;
+grant update (purged_in) on app.sealed_security_events to ffl_service;
+grant select on app.credential_events to ffl_service;
+grant select on sequence app.credential_events_id_seq, app.security_events_id_seq to ffl_service;

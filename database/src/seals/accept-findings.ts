@@ -1,0 +1,25 @@
+import type { Finding } from '@ffl/domain/seals';
+import type { Database } from '../database.ts';
+import { nameOf } from './mark.ts';
+import type { OutsideCopy } from './outside-copy.ts';
+import type { Seal, SealKeys } from './seal.ts';
+import { sealRows } from './seal-rows.ts';
+
+/**
+ * Seals that the operator looked at these findings and goes on from there. Its number is beyond the one that is known
+ * outside, so that no number stands for two seals. Null where somebody else seals at this moment.
+ */
+export async function acceptFindings(
+  database: Database,
+  keys: SealKeys,
+  findings: readonly Finding[],
+  outside: OutsideCopy,
+): Promise<Seal | null> {
+  const sealed = await database.asService((transaction) =>
+    sealRows(transaction, keys, {
+      after: outside.kind === 'seal' ? outside.seal.number : 0,
+      mark: async () => ({ kind: 'acceptance', findings: findings.map(nameOf) }),
+    }),
+  );
+  return sealed?.seal ?? null;
+}

@@ -1,0 +1,38 @@
+/** The tables that are sealed, each with the table of what was sealed. */
+export const ledgerNames = ['credential', 'security'] as const;
+export type LedgerName = (typeof ledgerNames)[number];
+
+type Ledger = { events: string; sealed: string; sequence: string; columns: readonly string[] };
+
+/** The columns are those of a row's hash, in this order for ever: a column that comes later is not among them. */
+export const ledgers: Readonly<Record<LedgerName, Ledger>> = {
+  credential: {
+    events: 'app.credential_events',
+    sealed: 'app.sealed_credential_events',
+    sequence: 'app.credential_events_id_seq',
+    columns: [
+      ...['id', 'credential_id', 'member_id', 'program_id', 'kind', 'punch_id', 'voids', 'actor_id', 'at', 'recorded_at'],
+      ...['old_status', 'new_status', 'old_issued_date', 'new_issued_date', 'old_expiration_date', 'new_expiration_date'],
+      ...['base', 'is_annual_initial', 'is_live_mission', 'season_id', 'training_session_id', 'batch_id'],
+    ],
+  },
+  security: {
+    events: 'app.security_events',
+    sealed: 'app.sealed_security_events',
+    sequence: 'app.security_events_id_seq',
+    columns: ['id', 'at', 'name', 'email_hash', 'user_id', 'actor_id', 'address', 'user_agent', 'details'],
+  },
+};
+
+/**
+ * SQL of the hash of the row `e`: over its binary form, which no setting of a connection changes. It names functions that
+ * no owner of the database can replace.
+ */
+export function rowHash(name: LedgerName): string {
+  const row = ledgers[name].columns.map((column) => `e.${column}`).join(', ');
+  return `pg_catalog.sha256(pg_catalog.record_send(row(${row})))`;
+}
+
+/** SQL that gathers rows of `id` and `hash` into what a seal keeps of them: how many, and the hash of all. */
+export const summedUp = `count(*)::integer as rows,
+  pg_catalog.encode(pg_catalog.sha256(coalesce(pg_catalog.string_agg(pg_catalog.int8send(id) || hash, ''::bytea order by id), ''::bytea)), 'hex') as digest`;

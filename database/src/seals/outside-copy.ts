@@ -1,0 +1,40 @@
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Seal } from './seal.ts';
+
+/** What stands outside the database: nothing yet, the latest seal that this process knew of, or something unreadable. */
+export type OutsideCopy = { kind: 'none' } | { kind: 'seal'; seal: Seal } | { kind: 'unreadable' };
+
+export const outsideFile = 'latest-seal.json';
+
+export async function readOutside(dataDir: string): Promise<OutsideCopy> {
+  try {
+    const seal: unknown = JSON.parse(await readFile(join(dataDir, outsideFile), 'utf8'));
+    return isSeal(seal) ? { kind: 'seal', seal } : { kind: 'unreadable' };
+  } catch (error) {
+    const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    return { kind: isAbsent ? 'none' : 'unreadable' };
+  }
+}
+
+/** Whole or not at all, also when the power fails. */
+export async function writeOutside(dataDir: string, seal: Seal): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  const file = join(dataDir, outsideFile);
+  const fresh = `${file}.${process.pid}`;
+  const handle = await open(fresh, 'w', 0o600);
+  try {
+    await handle.writeFile(`${JSON.stringify(seal, null, 2)}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(fresh, file);
+}
+
+function isSeal(value: unknown): value is Seal {
+  if (typeof value !== 'object' || value === null) return false;
+  const has = (name: string, type: string) => typeof Reflect.get(value, name) === type;
+  const hasParts = has('credential', 'object') && has('security', 'object');
+  return has('number', 'number') && has('sealedAt', 'string') && has('signature', 'string') && hasParts;
+}

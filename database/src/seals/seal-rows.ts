@@ -1,0 +1,142 @@
+import type { Transaction } from '../transaction.ts';
+import { type LedgerName, ledgers, rowHash, summedUp } from './ledgers.ts';
+import type { Mark } from './mark.ts';
+import { digestOf, isQuiet, type Part, type Seal, type SealKeys } from './seal.ts';
+import { readSeals, storeSeal } from './stored-seals.ts';
+
+/** As many rows as one seal covers of each ledger, so that no transaction is long. */
+const mostRows = 10_000;
+
+export type Sealed = {
+  seal: Seal;
+  /** There was more than one seal covers: seal again. */
+  isFull: boolean;
+};
+
+type Options = {
+  /** What the seal says beside its rows, once its number is known. */
+  mark?: (number: number) => Promise<Mark | null>;
+  /** The number is greater than this. */
+  after?: number;
+  /** Only for tests of what is more than a seal covers. */
+  mostRowsOfSeal?: number;
+};
+
+/**
+ * Seals what is committed and was not sealed, rows or none, in the open transaction, which does nothing before. Null
+ * where somebody else seals at this moment. Nobody who writes waits for it.
+ */
+export async function sealRows(transaction: Transaction, keys: SealKeys, options: Options = {}): Promise<Sealed | null> {
+  const { mark, after = 0, mostRowsOfSeal: most = mostRows } = options;
+  // Each statement sees what is committed by then; the order of what follows rests on it.
+  await transaction.query('set transaction isolation level read committed');
+  if (!(await isOurTurn(transaction))) return null;
+  const seen = await readSeen(transaction);
+  // After what was seen and before any row is read: whoever is not running now takes ids after those.
+  const running = await readRunning(transaction);
+  const [last = null] = await readSeals(transaction, 'order by number desc limit 1');
+  const number = Math.max(last?.number ?? 0, after) + 1;
+  const over = await readOver(transaction, running, seen);
+  const credential = await coverRows(transaction, 'credential', number, { last, seen, over, most });
+  const security = await coverRows(transaction, 'security', number, { last, seen, over, most });
+  const marked = (await mark?.(number)) ?? null;
+  const unsigned = {
+    number,
+    sealedAt: running.now.toISOString(),
+    rounds: 1,
+    horizon: running.next,
+    mark: marked && JSON.stringify(marked),
+    predecessor: last && digestOf(last),
+    credential,
+    security,
+  };
+  const fresh = keys.sign(unsigned);
+  const seal = last && canRenew(last, fresh) ? keys.sign({ ...unsigned, ...placeOf(last) }) : fresh;
+  await storeSeal(transaction, seal);
+  return { seal, isFull: credential.rows === most || security.rows === most };
+}
+
+function canRenew(last: Seal, fresh: Seal): boolean {
+  return isQuiet(last) && isQuiet(fresh) && last.keyId === fresh.keyId;
+}
+
+function placeOf({ number, rounds, predecessor }: Seal) {
+  return { number, rounds: rounds + 1, predecessor };
+}
+
+async function isOurTurn(transaction: Transaction): Promise<boolean> {
+  const { rows } = await transaction.query<{ is_ours: boolean }>(
+    `select pg_try_advisory_xact_lock(hashtext('seals')) as is_ours`,
+  );
+  return rows[0]?.is_ours ?? false;
+}
+
+type PerLedger = Record<LedgerName, number>;
+
+/** The last id of each ledger that anybody took so far. */
+async function readSeen(transaction: Transaction): Promise<PerLedger> {
+  const last = (name: LedgerName) => `(select case when is_called then last_value else 0 end from ${ledgers[name].sequence})`;
+  const { rows } = await transaction.query<Record<LedgerName, string>>(
+    `select ${last('credential')} as credential, ${last('security')} as security`,
+  );
+  return { credential: Number(rows[0]?.credential), security: Number(rows[0]?.security) };
+}
+
+type Running = { oldest: number; next: number; now: Date };
+
+/** The oldest transaction that runs, and the number of the next. */
+async function readRunning(transaction: Transaction): Promise<Running> {
+  const { rows } = await transaction.query<{ oldest: string; next: string; now: Date }>(
+    `select pg_snapshot_xmin(s)::text as oldest, pg_snapshot_xmax(s)::text as next,
+       date_trunc('milliseconds', clock_timestamp()) as now
+     from pg_current_snapshot() s`,
+  );
+  const row = rows[0];
+  if (!row) throw new Error('The transactions that run could not be read');
+  return { oldest: Number(row.oldest), next: Number(row.next), now: row.now };
+}
+
+/**
+ * The ids that nobody can bring any more: those that were seen when a seal was made, once all who ran then are done. A
+ * seal whose next transaction is still to come was made in another cluster, and none of its transactions runs here.
+ */
+async function readOver(transaction: Transaction, { oldest, next }: Running, seen: PerLedger): Promise<PerLedger> {
+  if (oldest === next) return seen;
+  const [seal] = await readSeals(transaction, 'where horizon <= $1 or horizon > $2 order by number desc limit 1', [
+    oldest,
+    next,
+  ]);
+  return { credential: seal?.credential.seen ?? 0, security: seal?.security.seen ?? 0 };
+}
+
+type Bounds = { last: Seal | null; seen: PerLedger; over: PerLedger; most: number };
+
+/** Keeps the hash of each row that is there and was not sealed. */
+async function coverRows(
+  transaction: Transaction,
+  name: LedgerName,
+  number: number,
+  { last, seen, over, most }: Bounds,
+): Promise<Part> {
+  const { events, sealed } = ledgers[name];
+  const settled = last?.[name].settled ?? 0;
+  const { rows } = await transaction.query<{ rows: number; digest: string; last_id: string | null }>(
+    `with fresh as (
+       insert into ${sealed} (id, seal, hash)
+       select e.id, $1, ${rowHash(name)} from ${events} e
+       where e.id > $2 and not exists (select from ${sealed} s where s.id = e.id and s.id > $2)
+       order by e.id limit $3
+       returning id, hash)
+     select ${summedUp}, max(id) as last_id from fresh`,
+    [number, settled, most],
+  );
+  const covered = rows[0];
+  if (!covered) throw new Error('The rows were not sealed');
+  const end = covered.rows < most ? Number.POSITIVE_INFINITY : Number(covered.last_id);
+  return {
+    rows: covered.rows,
+    digest: covered.digest,
+    seen: seen[name],
+    settled: Math.max(settled, Math.min(over[name], end)),
+  };
+}

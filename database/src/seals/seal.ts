@@ -1,0 +1,79 @@
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { type LedgerName, ledgerNames } from './ledgers.ts';
+
+/** What a seal says of one ledger. */
+export type Part = { rows: number; digest: string; seen: number; settled: number };
+
+export type UnsignedSeal = Record<LedgerName, Part> & {
+  number: number;
+  sealedAt: string;
+  rounds: number;
+  horizon: number;
+  mark: string | null;
+  keyId: string;
+  predecessor: string | null;
+};
+
+export type Seal = UnsignedSeal & { signature: string };
+
+export type SealKeys = {
+  sign(seal: Omit<UnsignedSeal, 'keyId'>): Seal;
+  /** Whether a key of this installation signed it; `unknown` where the key that it names is not here. */
+  check(seal: Seal): 'right' | 'wrong' | 'unknown';
+};
+
+/** The first secret seals, all verify. */
+export function createSealKeys(secrets: readonly string[]): SealKeys {
+  const keys = secrets.map(deriveKey);
+  const [first] = keys;
+  if (!first) throw new Error('At least one secret is needed for seals');
+  return {
+    sign(seal) {
+      const named = { ...seal, keyId: first.id };
+      return { ...named, signature: signatureOf(first.bytes, named).toString('hex') };
+    },
+    check(seal) {
+      const key = keys.find(({ id }) => id === seal.keyId);
+      if (!key) return 'unknown';
+      const right = signatureOf(key.bytes, seal);
+      const given = Buffer.from(seal.signature, 'hex');
+      return given.length === right.length && timingSafeEqual(given, right) ? 'right' : 'wrong';
+    },
+  };
+}
+
+function deriveKey(secret: string) {
+  const bytes = new Uint8Array(hkdfSync('sha256', secret, '', 'ledger seal', 32));
+  return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 16), bytes };
+}
+
+function signatureOf(key: Uint8Array, seal: UnsignedSeal): Buffer {
+  return createHmac('sha256', key).update(digestOf(seal)).digest();
+}
+
+/** The hash of all that a seal says, by which the next one names it. */
+export function digestOf(seal: UnsignedSeal): string {
+  const { number, sealedAt, rounds, horizon, mark, keyId, predecessor } = seal;
+  const parts = ledgerNames.map((name) => {
+    const { rows, digest, seen, settled } = seal[name];
+    return [name, rows, digest, seen, settled];
+  });
+  const said = ['flight for life seal 1', number, sealedAt, rounds, horizon, mark, keyId, predecessor, parts];
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+}
+
+/** Nothing was there to seal: the next one without anything takes its place. */
+export function isQuiet(seal: Seal): boolean {
+  return seal.mark === null && ledgerNames.every((name) => seal[name].rows === 0);
+}
+
+/** Whether the later one took the place of the earlier one. */
+export function renews(later: Seal, earlier: Seal): boolean {
+  return (
+    later.number === earlier.number &&
+    later.predecessor === earlier.predecessor &&
+    later.rounds >= earlier.rounds &&
+    isQuiet(later) &&
+    isQuiet(earlier)
+  );
+}

@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Finding, LedgerCheck } from '@ffl/domain/seals';
+import type { Database } from '../database.ts';
+import type { Transaction } from '../transaction.ts';
+import { createChain } from './chain.ts';
+import { compareOutside } from './compare-outside.ts';
+import { compareRows, type Stretch } from './compare-rows.ts';
+import { ledgerNames, ledgers } from './ledgers.ts';
+import { nameOf, readMark } from './mark.ts';
+import type { OutsideCopy } from './outside-copy.ts';
+import type { Seal, SealKeys } from './seal.ts';
+import { readSeals } from './stored-seals.ts';
+
+const mostRowsAtOnce = 10_000;
+const mostSealsAtOnce = 200;
+/** Enough to see what happened; nobody reads more. */
+const mostFindings = 1_000;
+
+type Options = {
+  outside: OutsideCopy;
+  /** Gives up between two stretches. */
+  signal?: AbortSignal;
+  /** Rests as long as it worked, so that whoever uses the product notices nothing. */
+  isUnhurried?: boolean;
+};
+
+/**
+ * Looks at every seal and at every row that one covers, a stretch of them at a time, each in a short transaction of its
+ * own. Believes nothing but the signatures: what is compared is computed by functions that the owner cannot replace.
+ */
+export async function verifyLedger(
+  database: Database,
+  keys: SealKeys,
+  { outside, signal, isUnhurried = false }: Options,
+): Promise<LedgerCheck> {
+  const findingsOf = createChain(keys);
+  const findings: Finding[] = [];
+  let before: Seal | null = null;
+  let sealedSince: string | null = null;
+  let rows = 0;
+  for (;;) {
+    signal?.throwIfAborted();
+    const began = performance.now();
+    const stretch = await inSnapshot(database, async (transaction) => {
+      const next: Stretch = { before, seals: await readStretch(transaction, before) };
+      if (next.seals.length === 0) {
+        findings.push(...(await findBeyond(transaction, before)));
+        const unknown = await compareOutside(transaction, keys, outside);
+        if (unknown) findings.push(unknown);
+        return next;
+      }
+      findings.push(...next.seals.flatMap(findingsOf), ...(await compareRows(transaction, next, mostFindings)));
+      return next;
+    });
+    const last = stretch.seals.at(-1);
+    if (!last) break;
+    sealedSince ??= stretch.seals[0]?.sealedAt ?? null;
+    rows += stretch.seals.reduce((sum, seal) => sum + rowsOf(seal), 0);
+    before = last;
+    if (findings.length > mostFindings) break;
+    if (isUnhurried) await pause(performance.now() - began, undefined, { ref: false });
+  }
+  const accepted = await readAccepted(database, keys);
+  const open = findings.filter((finding) => !accepted.has(nameOf(finding)));
+  return {
+    checkedAt: new Date().toISOString(),
+    sealedSince,
+    sealedUntil: before?.sealedAt ?? null,
+    rows,
+    findings: open.slice(0, mostFindings),
+    hasMore: findings.length > mostFindings,
+    accepted: findings.length - open.length,
+  };
+}
+
+/** All statements of the work see the same moment. */
+function inSnapshot<T>(database: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  return database.asService(async (transaction) => {
+    await transaction.query('set transaction isolation level repeatable read, read only');
+    return work(transaction);
+  });
+}
+
+async function readStretch(transaction: Transaction, before: Seal | null): Promise<Seal[]> {
+  const seals = await readSeals(transaction, 'where number > $1 order by number limit $2', [
+    before?.number ?? 0,
+    mostSealsAtOnce,
+  ]);
+  let rows = 0;
+  const end = seals.findIndex((seal) => {
+    rows += rowsOf(seal);
+    return rows > mostRowsAtOnce;
+  });
+  return end === -1 ? seals : seals.slice(0, Math.max(1, end));
+}
+
+function rowsOf(seal: Seal): number {
+  return ledgerNames.reduce((sum, name) => sum + seal[name].rows, 0);
+}
+
+/** What is said to be covered by seals that are not there. */
+async function findBeyond(transaction: Transaction, last: Seal | null): Promise<Finding[]> {
+  const seals = ledgerNames.map((name) => `select seal from ${ledgers[name].sealed} where seal > $1`);
+  const purges = `select purged_in from ${ledgers.security.sealed} where purged_in > $1`;
+  const { rows } = await transaction.query<{ seal: string }>(
+    `select distinct seal from (${[...seals, purges].join(' union all ')}) beyond order by seal limit ${mostFindings}`,
+    [last?.number ?? 0],
+  );
+  return rows.map(({ seal }) => ({ kind: 'seal_missing', id: seal, evidence: '', sealedAt: null }));
+}
+
+/** What the operator accepted, by name. Only a seal that our key made can say so. */
+async function readAccepted(database: Database, keys: SealKeys): Promise<Set<string>> {
+  const marked = await database.asService((transaction) =>
+    readSeals(transaction, 'where mark is not null order by number'),
+  );
+  const accepted = new Set<string>();
+  for (const seal of marked) {
+    const mark = readMark(seal);
+    if (mark?.kind !== 'acceptance' || keys.check(seal) !== 'right') continue;
+    for (const name of mark.findings) accepted.add(name);
+  }
+  return accepted;
+}

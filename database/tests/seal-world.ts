@@ -1,0 +1,57 @@
+import type { Finding } from '@ffl/domain/seals';
+import type { OutsideCopy } from '../src/seals/outside-copy.ts';
+import { createSealKeys, type Seal, type SealKeys } from '../src/seals/seal.ts';
+import { type Sealed, sealRows } from '../src/seals/seal-rows.ts';
+import { verifyLedger } from '../src/seals/verify-ledger.ts';
+import { ownerRows } from './rows.ts';
+import type { TestDatabase } from './worlds/test-database.ts';
+
+export const sealKeys = createSealKeys(['a secret of the tests of seals, with more than 32 bytes']);
+
+export const tables = { credential: 'app.credential_events', security: 'app.security_events' } as const;
+
+/** One row of a ledger, as the product would write it; answers its id. */
+export async function addRow(tested: TestDatabase, ledger: keyof typeof tables): Promise<number> {
+  const insert = {
+    credential: `insert into app.credential_events
+      (credential_id, member_id, program_id, kind, at, new_status, new_issued_date, new_expiration_date)
+      values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'issue', now(), 'valid', now(), now()) returning id`,
+    security: `insert into app.security_events (at, name) values (now(), 'authn_login_fail') returning id`,
+  }[ledger];
+  const [row] = await ownerRows<{ id: string }>(tested, insert);
+  return Number(row?.id);
+}
+
+/** What an owner can do who means harm: no trigger says no. */
+export async function tamper(tested: TestDatabase, sql: string): Promise<void> {
+  await tested.asOwner(async (transaction) => {
+    for (const table of Object.values(tables)) await transaction.query(`alter table ${table} disable trigger all`);
+    await transaction.query(sql);
+    for (const table of Object.values(tables)) await transaction.query(`alter table ${table} enable trigger all`);
+  });
+}
+
+export async function seal(tested: TestDatabase, keys: SealKeys = sealKeys, mostRowsOfSeal = 10_000): Promise<Sealed> {
+  const sealed = await tested.database.asService((transaction) => sealRows(transaction, keys, { mostRowsOfSeal }));
+  if (!sealed) throw new Error('Somebody else sealed');
+  return sealed;
+}
+
+/** Seals until no row with these ids or less can come any more: others may be at work on the server of the tests. */
+export async function settle(tested: TestDatabase, ids: { credential?: number; security?: number }): Promise<Seal> {
+  for (let round = 0; round < 500; round += 1) {
+    const sealed = await seal(tested);
+    const { credential, security } = sealed.seal;
+    if (credential.settled >= (ids.credential ?? 0) && security.settled >= (ids.security ?? 0)) return sealed.seal;
+  }
+  throw new Error('It did not settle');
+}
+
+export async function findings(
+  tested: TestDatabase,
+  { keys = sealKeys, known }: { keys?: SealKeys; known?: Seal } = {},
+): Promise<string[]> {
+  const outside: OutsideCopy = known ? { kind: 'seal', seal: known } : { kind: 'none' };
+  const check = await verifyLedger(tested.database, keys, { outside });
+  return check.findings.map(({ kind, id }: Finding) => `${kind} ${id}`);
+}

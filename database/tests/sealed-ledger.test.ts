@@ -1,0 +1,258 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { acceptFindings } from '../src/seals/accept-findings.ts';
+import { ledgerNames, ledgers } from '../src/seals/ledgers.ts';
+import { purgeEvents } from '../src/seals/purge-events.ts';
+import { createSealKeys, isQuiet } from '../src/seals/seal.ts';
+import { verifyLedger } from '../src/seals/verify-ledger.ts';
+import { actorRows, expectRefusal, ownerRows } from './rows.ts';
+import { addRow, findings, seal, sealKeys, settle, tables, tamper } from './seal-world.ts';
+import { addAdministrator } from './worlds/people.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
+
+let tested: TestDatabase;
+
+beforeEach(async () => {
+  tested = await createTestDatabase();
+  return () => tested.close();
+});
+
+describe.each(ledgerNames)('of the %s rows that were sealed', (ledger) => {
+  const table = tables[ledger];
+  let ids: number[];
+
+  beforeEach(async () => {
+    // A place in the middle stays free, as after an act that was rolled back.
+    await addRow(tested, ledger);
+    await tamper(tested, `select nextval('${ledgers[ledger].sequence}')`);
+    ids = [1, await addRow(tested, ledger), await addRow(tested, ledger)];
+    await settle(tested, { [ledger]: ids[2] });
+  });
+
+  test('nothing is found while nobody touched them', async () => {
+    expect(ids).toEqual([1, 3, 4]);
+    expect(await findings(tested)).toEqual([]);
+  });
+
+  test('the one whose column was changed is named, whichever column it was', async () => {
+    const columns = await ownerRows<{ name: string; other: string }>(
+      tested,
+      `select column_name as name, case data_type
+         when 'uuid' then 'gen_random_uuid()' when 'bigint' then '999' when 'boolean' then 'not ' || column_name
+         when 'bytea' then $$'\\x00'$$ when 'jsonb' then $$'{"reason": "another"}'$$
+         when 'text' then case when column_name ~ '_status$' then $$'inactive'$$ else $$'void'$$ end
+         else $$now() + interval '1 microsecond'$$ end as other
+       from information_schema.columns
+       where table_schema || '.' || table_name = $1 and column_name <> 'id' order by ordinal_position`,
+      [table],
+    );
+    expect(columns.map(({ name }) => name)).toEqual(ledgers[ledger].columns.slice(1));
+    const changes: string[] = [];
+    for (const { name, other } of columns) {
+      changes.push(`update ${table} set ${name} = ${other} where id = ${await addRow(tested, ledger)}`);
+    }
+    const first = ids[2] ?? 0;
+    await settle(tested, { [ledger]: first + columns.length });
+    await ownerRows(tested, 'alter table app.credential_events drop constraint credential_events_void_names_what_it_takes_back');
+    await tamper(tested, changes.join(';'));
+    expect(await findings(tested)).toEqual(columns.map((_, index) => `${ledger}_changed ${first + index + 1}`));
+  });
+
+  test('the one that was deleted is named, in the middle and at the end', async () => {
+    await tamper(tested, `delete from ${table} where id = 3`);
+    expect(await findings(tested)).toEqual([`${ledger}_missing 3`]);
+    await tamper(tested, `delete from ${table} where id = 4`);
+    expect(await findings(tested)).toEqual([`${ledger}_missing 3`, `${ledger}_missing 4`]);
+  });
+
+  test('the one that was put in between is named, also after more was sealed and where it says that it was sealed', async () => {
+    const copy = ledgers[ledger].columns.map((column) => (column === 'id' ? '2' : column)).join();
+    const insert = `insert into ${table} (${ledgers[ledger].columns.join()}) overriding system value select ${copy} from ${table} where id = 3`;
+    await tamper(tested, insert);
+    await addRow(tested, ledger);
+    await seal(tested);
+    expect(await findings(tested)).toEqual([`${ledger}_added 2`]);
+    await tamper(tested, `insert into ${ledgers[ledger].sealed} select 2, 1000000, hash from ${ledgers[ledger].sealed} where id = 3`);
+    expect(await findings(tested)).toEqual([`${ledger}_added 2`, 'seal_missing 1000000']);
+    await tamper(tested, `update ${ledgers[ledger].sealed} set seal = 1 where id = 2`);
+    expect(await findings(tested)).toEqual(['list_changed 1', `${ledger}_changed 2`]);
+  });
+
+  test('one that was changed together with its kept hash leaves a list that is not the sealed one', async () => {
+    await tamper(
+      tested,
+      `delete from ${table} where id = 3; delete from ${ledgers[ledger].sealed} where id = 3`,
+    );
+    expect(await findings(tested)).toEqual(['list_changed 1']);
+  });
+});
+
+describe('the newest rows', () => {
+  test('are found cut off, and cut off with their seals by the copy that is kept outside', async () => {
+    await addRow(tested, 'credential');
+    await settle(tested, { credential: 1 });
+    const last = await addRow(tested, 'credential');
+    const { seal: known } = await seal(tested);
+    await tamper(tested, `delete from app.credential_events where id = ${last}`);
+    expect(await findings(tested, { known })).toEqual([`credential_missing ${last}`]);
+    await tamper(tested, `delete from app.sealed_credential_events where id = ${last}`);
+    await tamper(tested, `delete from app.seals where number = ${known.number}`);
+    expect(await findings(tested)).toEqual([]);
+    expect(await findings(tested, { known })).toEqual([`outside_unknown ${known.number}`]);
+  });
+
+  test('are excepted while they are not sealed, also those with earlier ids that were committed late', async () => {
+    const late = await tested.asOwner(async (transaction) => {
+      await transaction.query('begin');
+      await transaction.query(`insert into app.security_events (at, name) values (now(), 'late')`);
+      await addRow(tested, 'security');
+      await seal(tested);
+      await seal(tested);
+      expect(await findings(tested)).toEqual([]);
+      await transaction.query('commit');
+      return 1;
+    });
+    expect(await findings(tested)).toEqual([]);
+    await settle(tested, { security: 2 });
+    expect(await findings(tested)).toEqual([]);
+    await tamper(tested, `delete from app.security_events where id = ${late}`);
+    expect(await findings(tested)).toEqual(['security_missing 1']);
+  });
+});
+
+describe('the chain', () => {
+  test('has a seal for each round, those without anything as one, and more than one for many rows', async () => {
+    for (let row = 0; row < 5; row += 1) await addRow(tested, 'credential');
+    const sizes = [];
+    for (let round = 0; round < 3; round += 1) sizes.push((await seal(tested, sealKeys, 2)).seal.credential.rows);
+    const first = (await seal(tested)).seal;
+    const second = (await seal(tested)).seal;
+    expect(sizes).toEqual([2, 2, 1]);
+    expect([isQuiet(first), first.number, first.rounds]).toEqual([true, 4, 1]);
+    expect([second.number, second.rounds]).toEqual([4, 2]);
+    expect(await findings(tested, { known: first })).toEqual([]);
+    const check = await verifyLedger(tested.database, sealKeys, { outside: { kind: 'none' } });
+    expect([check.rows, check.sealedUntil]).toEqual([5, second.sealedAt]);
+  });
+
+  test('names the seal that was changed, is gone, or took the place of a later one', async () => {
+    for (let row = 0; row < 3; row += 1) {
+      await addRow(tested, 'credential');
+      await seal(tested);
+    }
+    await ownerRows(tested, 'create table app.was as select * from app.seals');
+    const back = () => ownerRows(tested, 'delete from app.seals; insert into app.seals select * from app.was');
+    await ownerRows(tested, `update app.seals set sealed_at = sealed_at - interval '1 day' where number = 2`);
+    expect(await findings(tested)).toEqual(['seal_changed 2']);
+    await ownerRows(tested, 'delete from app.seals; insert into app.seals select * from app.was where number <> 2');
+    expect(await findings(tested)).toEqual(expect.arrayContaining(['seal_missing 2', 'list_changed 2']));
+    await ownerRows(tested, 'delete from app.seals; insert into app.seals select * from app.was');
+    await ownerRows(tested, 'update app.seals set number = 5 where number = 3');
+    expect((await findings(tested))[0]).toBe('seal_changed 5');
+    await ownerRows(tested, 'delete from app.seals');
+    await back();
+    expect(await findings(tested)).toEqual([]);
+  });
+
+  test('verifies under every secret that is listed, and says which key is not here', async () => {
+    const [old, young] = ['an old secret of the tests of seals, long', 'a young secret of the tests of seals, long'];
+    await addRow(tested, 'credential');
+    const first = await seal(tested, createSealKeys([old]));
+    await addRow(tested, 'credential');
+    await seal(tested, createSealKeys([young, old]));
+    expect(await findings(tested, { keys: createSealKeys([young, old]) })).toEqual([]);
+    expect(await findings(tested, { keys: createSealKeys([young]) })).toEqual([`key_unknown ${first.seal.keyId}`]);
+  });
+
+  test('is sealed by one process at a time, and keeps nobody from writing', async () => {
+    await tested.asOwner(async (transaction) => {
+      await transaction.query('begin');
+      await transaction.query(`select pg_advisory_xact_lock(hashtext('seals'))`);
+      await expect(seal(tested)).rejects.toThrow('Somebody else sealed');
+      await addRow(tested, 'security');
+      await transaction.query('commit');
+    });
+    expect((await seal(tested)).seal.security.rows).toBe(1);
+  });
+});
+
+describe('what the operator accepts', () => {
+  test('is found no more, and everything else still is', async () => {
+    for (let row = 0; row < 3; row += 1) await addRow(tested, 'credential');
+    const known = { ...(await settle(tested, { credential: 3 })), number: 80 };
+    const outside = { kind: 'seal', seal: known } as const;
+    await tamper(tested, `update app.credential_events set base = 'LG1' where id = 1`);
+    await tamper(tested, 'delete from app.credential_events where id = 2');
+    const before = await verifyLedger(tested.database, sealKeys, { outside });
+    expect(before.findings.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
+      'credential_changed 1',
+      'credential_missing 2',
+      'outside_unknown 80',
+    ]);
+    const accepted = await acceptFindings(tested.database, sealKeys, before.findings, outside);
+    expect(accepted?.number).toBe(81);
+    expect(await verifyLedger(tested.database, sealKeys, { outside })).toMatchObject({ findings: [], accepted: 2 });
+    await tamper(tested, `update app.credential_events set base = 'LG2' where id = 1`);
+    expect(await findings(tested)).toEqual(['credential_changed 1']);
+  });
+
+  test('is believed only of a key that is here', async () => {
+    await addRow(tested, 'credential');
+    await settle(tested, { credential: 1 });
+    await tamper(tested, `update app.credential_events set base = 'LG1' where id = 1`);
+    const foreign = createSealKeys(['a secret that somebody else made up, long enough']);
+    const check = await verifyLedger(tested.database, foreign, { outside: { kind: 'none' } });
+    const all = [...check.findings, { kind: 'key_unknown' as const, id: 'x', evidence: 'y', sealedAt: null }];
+    const forged = await acceptFindings(tested.database, foreign, all, { kind: 'none' });
+    expect(await findings(tested)).toEqual([`key_unknown ${forged?.keyId}`, 'credential_changed 1']);
+  });
+});
+
+describe('a purge', () => {
+  const overdue = `insert into app.security_events (at, name) values (now() - interval '91 days', 'authn_login_fail')`;
+
+  test('takes what is over, and its seal says what went', async () => {
+    await ownerRows(tested, overdue);
+    await ownerRows(tested, overdue);
+    const kept = await addRow(tested, 'security');
+    expect((await purgeEvents(tested.database, sealKeys))?.seal.mark).toContain('"rows":2');
+    expect(await ownerRows(tested, 'select id from app.security_events')).toEqual([{ id: String(kept) }]);
+    await settle(tested, { security: kept });
+    expect(await findings(tested)).toEqual([]);
+  });
+
+  test('leaves what is not as it was sealed, so that nothing is washed away by it', async () => {
+    const id = await addRow(tested, 'security');
+    await settle(tested, { security: id });
+    await tamper(tested, `update app.security_events set at = now() - interval '91 days'`);
+    await purgeEvents(tested.database, sealKeys);
+    expect(await findings(tested)).toEqual([`security_changed ${id}`]);
+  });
+
+  test('cannot be claimed by the owner, taken back or widened', async () => {
+    await ownerRows(tested, overdue);
+    const id = await addRow(tested, 'security');
+    await seal(tested);
+    const purged = await purgeEvents(tested.database, sealKeys);
+    await settle(tested, { security: id });
+    const number = purged?.seal.number ?? 0;
+    await tamper(tested, `delete from app.security_events; update app.sealed_security_events set purged_in = ${number}`);
+    expect(await findings(tested)).toEqual([`list_changed ${number}`]);
+    await tamper(tested, 'update app.sealed_security_events set purged_in = 1000000 where id = 2');
+    expect(await findings(tested)).toEqual(['seal_missing 1000000']);
+  });
+});
+
+describe('seals', () => {
+  test('are neither read nor written by anybody who makes a request', async () => {
+    const admin = await tested.asOwner((transaction) => addAdministrator(transaction, { role: 'super_admin' }));
+    await seal(tested);
+    for (const name of ['seals', 'sealed_credential_events', 'sealed_security_events']) {
+      for (const claims of [{ role: 'anon' }, admin.claims]) {
+        await expectRefusal(actorRows(tested, claims, `select * from app.${name}`), '42501');
+        await expectRefusal(actorRows(tested, claims, `delete from app.${name}`), '42501');
+      }
+      const removed = tested.database.asService((transaction) => transaction.query(`delete from app.${name}`));
+      await expectRefusal(removed, '42501');
+    }
+  });
+});

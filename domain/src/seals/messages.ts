@@ -1,0 +1,68 @@
+import { countText } from '../numbers/index.ts';
+import { displayDateTime, readInstant } from '../time/index.ts';
+import type { Finding, FindingKind, LedgerCheck } from './findings.ts';
+
+export const sealMessages = {
+  loadFailed: 'Whether the records are intact could not be read.',
+  notChecked: 'The records are being checked. This takes a moment after each start.',
+  nothingSealed: 'Nothing is sealed yet.',
+  eachDay: 'Every row is compared at each start and once a day. Rows of the last minute are not sealed yet.',
+} as const;
+
+/** One sentence about the whole, for administrators and for the operator. */
+export function checkText({ sealedUntil, findings, hasMore }: LedgerCheck): string {
+  const [first] = findings;
+  if (!first) return sealedUntil ? `Intact until ${told(sealedUntil)}.` : sealMessages.nothingSealed;
+  const others = findings.length - 1;
+  if (others === 0) return findingText(first);
+  return `${findingText(first)} It is the first of ${hasMore ? 'more than ' : ''}${countText(findings.length)} findings.`;
+}
+
+/** What is not as it was sealed, by its name. */
+export function findingText({ kind, id, sealedAt }: Finding): string {
+  const when = sealedAt === null ? '' : ` on ${told(sealedAt)}`;
+  switch (kind) {
+    case 'credential_changed':
+      return `Row ${id} of the ledger was changed after it was sealed${when}.`;
+    case 'credential_missing':
+      return `Row ${id} of the ledger, sealed${when}, is gone.`;
+    case 'credential_added':
+      return `Row ${id} of the ledger was put in after its place was sealed${when}.`;
+    case 'security_changed':
+      return `Security event ${id} was changed after it was sealed${when}.`;
+    case 'security_missing':
+      return `Security event ${id}, sealed${when}, is gone.`;
+    case 'security_added':
+      return `Security event ${id} was put in after its place was sealed${when}.`;
+    case 'list_changed':
+      return `The list of rows that seal ${id} covers, made${when}, was changed.`;
+    case 'seal_changed':
+      return `Seal ${id}, made${when}, was changed, or made by somebody without the key.`;
+    case 'seal_missing':
+      return `Seal ${id} is gone.`;
+    case 'key_unknown':
+      return `The seals from${when.replace(' on', '')} were made with the key ${id}, which is not here.`;
+    case 'outside_unknown':
+      return `The copy outside the database knows seal ${id}, made${when}, and the database does not.`;
+    case 'outside_unreadable':
+      return 'The copy of the latest seal outside the database cannot be read.';
+  }
+}
+
+/** What to do about it. */
+export function nextStep(kind: FindingKind): string {
+  switch (kind) {
+    case 'key_unknown':
+      return 'Add the secret of that time to AUTH_SECRET, behind the present one, and restart the server.';
+    case 'outside_unknown':
+      return 'Either an older backup was restored, or rows were cut off together with their seals. If you restored one, accept it: npm run verify-ledger -- --accept. If not, find out who reached the database.';
+    case 'outside_unreadable':
+      return 'Look at latest-seal.json in DATA_DIR. If the disk spoiled it, accept that: npm run verify-ledger -- --accept.';
+    default:
+      return 'Somebody wrote to the database past the product. Find out who could, and compare with a backup from before. When that is settled: npm run verify-ledger -- --accept.';
+  }
+}
+
+function told(instant: string): string {
+  return displayDateTime(readInstant(instant));
+}
