@@ -1,5 +1,6 @@
 import type { Database } from '@ffl/database/database';
 import { countWaitingMail } from '@ffl/database/mail/outbox';
+import type { LedgerState } from '@ffl/domain/seals';
 import type { Logger } from 'pino';
 import { type CaptchaWork, createCaptchaKeys } from './accounts/captcha/captcha-keys.ts';
 import { createEmailHash } from './accounts/email-hash.ts';
@@ -16,6 +17,7 @@ export type DependencyInput = {
   /** First signs, all verify. */
   secrets: readonly string[];
   mail: Dependencies['mail'];
+  ledgerState: () => LedgerState;
   clock: Clock;
   log: Logger;
   settings: Dependencies['settings'];
@@ -28,6 +30,7 @@ export async function createDependencies({
   database,
   secrets,
   mail,
+  ledgerState,
   clock,
   log,
   settings,
@@ -47,18 +50,24 @@ export async function createDependencies({
     hashEmail: createEmailHash(first),
     captchaKeys: createCaptchaKeys(first, captchaWork),
     mail,
+    ledgerState,
     clock,
     log,
-    metrics: watchedMetrics(database, passwords),
+    metrics: watchedMetrics(database, passwords, ledgerState),
     settings,
   };
 }
 
-function watchedMetrics(database: Database, passwords: Passwords): Metrics {
+function watchedMetrics(database: Database, passwords: Passwords, ledgerState: () => LedgerState): Metrics {
   const metrics = createMetrics();
   metrics.watch('ffl_database_connections_in_use', 'Connections at work', () => database.load().inUse);
   metrics.watch('ffl_database_waiting', 'Work that waits for a connection', () => database.load().waiting);
   metrics.watch('ffl_mail_waiting', 'Letters that were not sent yet', () => database.asService(countWaitingMail));
   metrics.watch('ffl_passwords_waiting', 'Passwords that wait to be checked or hashed', passwords.waiting);
+  metrics.watch(
+    'ffl_ledger_findings',
+    'What is not as it was sealed; not a number before the first check',
+    () => ledgerState().check?.findings.length ?? Number.NaN,
+  );
   return metrics;
 }

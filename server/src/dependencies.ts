@@ -1,3 +1,4 @@
+import type { LedgerState } from '@ffl/domain/seals';
 import type { Accounts } from './accounts/accounts.ts';
 import type { Door } from './http/door.ts';
 import type { Metrics } from './operations/metrics.ts';
@@ -15,6 +16,8 @@ export type Dependencies = Omit<Door & Accounts, 'metrics' | 'clock'> & {
   metrics: Metrics;
   /** Files that are being read from the database, each on a connection of its own. */
   exports: Turns;
+  /** What the last check of the sealed ledger came to. */
+  ledgerState: () => LedgerState;
   settings: {
     appOrigins: string[];
     /** The least time a sign-in takes, so that its length tells nothing. */

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { fillEmailHashes } from '@ffl/database/accounts/email-hashes';
 import { openDatabase } from '@ffl/database/open-database';
 import { loadSample, sampleAccounts } from '@ffl/database/sample/load-sample';
+import { createSealKeys } from '@ffl/database/seals/seal';
 import { createApp } from './app.ts';
 import { createDependencies } from './create-dependencies.ts';
 import type { Clock, Dependencies } from './dependencies.ts';
@@ -12,6 +13,7 @@ import { stopCleanly } from './http/stop-cleanly.ts';
 import { keepSecrets } from './kept-secrets.ts';
 import { openMail } from './mail/open-mail.ts';
 import { createLog } from './operations/create-log.ts';
+import { keepSealed } from './operations/keep-sealed.ts';
 import { startPurging } from './operations/purge.ts';
 import { pageRoutes } from './pages/pages.ts';
 
@@ -39,9 +41,12 @@ async function main(env: Env): Promise<void> {
   const clock: Clock = (transactionTime = new Date()) => transactionTime;
   const { database } = opened;
   const mail = openMail({ database, clock, log, ...env });
-  const purging = startPurging({ database, clock, log });
+  const sealKeys = createSealKeys(env.authSecrets);
+  const purging = startPurging({ database, sealKeys, clock, log });
+  const sealing = keepSealed({ database, keys: sealKeys, dataDir: env.dataDir, log });
   const close = async () => {
     await Promise.all([mail.stop(), purging.stop()]);
+    await sealing.stop();
     await opened.close();
   };
   try {
@@ -49,6 +54,7 @@ async function main(env: Env): Promise<void> {
       database,
       secrets: env.authSecrets,
       mail,
+      ledgerState: sealing.state,
       clock,
       log,
       settings: {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataInUse } from './embedded-error.ts';
 
@@ -32,6 +32,12 @@ export async function awaitPreviousServer(cluster: string, deadline: number): Pr
 export async function findLiveServer(cluster: string): Promise<number | undefined> {
   const noted = readPidFile(join(cluster, 'postmaster.pid'));
   return noted && (await isServerAlive(cluster, noted)) ? noted.pid : undefined;
+}
+
+/** Where the server that works on these files now is reached: the folder of its socket. */
+export async function findLiveSocketFolder(cluster: string): Promise<string | undefined> {
+  const { socketPath } = readPidFile(join(cluster, 'postmaster.pid')) ?? {};
+  return socketPath !== undefined && (await answers(socketPath)) ? dirname(socketPath) : undefined;
 }
 
 function readPidFile(file: string): PidFile | undefined {

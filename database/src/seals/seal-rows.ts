@@ -2,7 +2,7 @@ import type { Transaction } from '../transaction.ts';
 import { type LedgerName, ledgers, rowHash, summedUp } from './ledgers.ts';
 import type { Mark } from './mark.ts';
 import { digestOf, isQuiet, type Part, type Seal, type SealKeys } from './seal.ts';
-import { readSeals, storeSeal } from './stored-seals.ts';
+import { readLatest, readSeals, storeSeal } from './stored-seals.ts';
 
 /** As many rows as one seal covers of each ledger, so that no transaction is long. */
 const mostRows = 10_000;
@@ -34,7 +34,7 @@ export async function sealRows(transaction: Transaction, keys: SealKeys, options
   const seen = await readSeen(transaction);
   // After what was seen and before any row is read: whoever is not running now takes ids after those.
   const running = await readRunning(transaction);
-  const [last = null] = await readSeals(transaction, 'order by number desc limit 1');
+  const last = await readLatest(transaction);
   const number = Math.max(last?.number ?? 0, after) + 1;
   const over = await readOver(transaction, running, seen);
   const credential = await coverRows(transaction, 'credential', number, { last, seen, over, most });

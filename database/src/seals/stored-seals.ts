@@ -78,3 +78,16 @@ export async function storeSeal(transaction: Transaction, seal: Seal): Promise<v
     ],
   );
 }
+
+export async function readLatest(transaction: Transaction): Promise<Seal | null> {
+  const [latest] = await readSeals(transaction, 'order by number desc limit 1');
+  return latest ?? null;
+}
+
+/** The number of the last seal that says that the operator accepted something; 0 for none. */
+export async function readLastAcceptance(transaction: Transaction): Promise<number> {
+  const { rows } = await transaction.query<{ number: string }>(
+    `select coalesce(max(number), 0) as number from app.seals where mark is not null and mark like '{"kind":"acceptance"%'`,
+  );
+  return Number(rows[0]?.number);
+}

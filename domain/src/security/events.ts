@@ -17,7 +17,7 @@ export const eventsOfKind: Readonly<Record<EventKind, readonly string[]>> = {
     'authn_session_end',
     'sensitive_delete',
   ],
-  rights: ['authz_change', 'authz_fail'],
+  rights: ['authz_change', 'authz_fail', 'sensitive_ledger_broken'],
 };
 
 export const eventKindTexts: Readonly<Record<EventKind, string>> = {
@@ -41,6 +41,7 @@ export function eventText(name: string, details: Details): string {
 export function eventNotes(details: Details): string[] {
   const notes: [string, unknown][] = [
     ['Record', details.memberId],
+    ['Found', details.found],
     ['Reason', details.reason],
     ['Limit', details.what],
     ['Browser', typeof details.endedBrowser === 'string' ? browserWords(details.endedBrowser) : null],
@@ -64,6 +65,7 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['authn_password_reset_request', 'Password reset asked for'],
   ['sensitive_delete', 'Member deleted'],
   ['authz_fail', 'Refused: no right to it'],
+  ['sensitive_ledger_broken', 'Records are not as they were sealed'],
 ]);
 
 function changeText({ setting, oldValue, newValue, change, newRole }: Details): string {

@@ -12,6 +12,7 @@ import { importCommit } from './import-commit.ts';
 import { importPart } from './import-part.ts';
 import { importStart } from './import-start.ts';
 import { issueCredentialFunction } from './issue-credential.ts';
+import { ledgerState } from './ledger-state.ts';
 import { planAttendeesFunction } from './plan-attendees.ts';
 import { programFunctions, programValidation } from './programs.ts';
 import { punchAttendeesFunction } from './punch-attendees.ts';
@@ -51,6 +52,7 @@ export const functions: readonly Endpoint[] = [
   punchAttendeesFunction,
   unlockAccountFunction,
   adminSecurityDashboard,
+  ledgerState,
   importStart,
   importPart,
   importCheck,

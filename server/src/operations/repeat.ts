@@ -2,6 +2,8 @@ type Rhythm = {
   everyMs: number;
   /** Spreads the rounds, so that processes which started together do not work together. */
   jitterMs: number;
+  /** When the first round comes; after a whole pause where it is not said. */
+  firstMs?: number;
 };
 
 export type Repeated = {
@@ -11,16 +13,16 @@ export type Repeated = {
 
 /** Runs the work again and again until it is stopped, one round after the other. It keeps no process alive. */
 export function repeat(
-  { everyMs, jitterMs }: Rhythm,
+  { everyMs, jitterMs, firstMs }: Rhythm,
   work: () => Promise<void>,
   onError: (error: unknown) => void,
 ): Repeated {
   let isStopped = false;
   let round = Promise.resolve();
-  let timer = plan();
+  let timer = plan(firstMs);
 
-  function plan(): NodeJS.Timeout {
-    return setTimeout(run, everyMs + Math.random() * jitterMs).unref();
+  function plan(inMs = everyMs + Math.random() * jitterMs): NodeJS.Timeout {
+    return setTimeout(run, inMs).unref();
   }
   function run(): void {
     round = work()

@@ -48,6 +48,7 @@ export async function createTestApp(
     secrets,
     // Rows stay in app.mail_outbox for a test to look at.
     mail: { wake() {} },
+    ledgerState: () => ({ check: null }),
     clock: (transactionTime = new Date()) => now ?? transactionTime,
     log,
     ...costs,

@@ -1,0 +1,15 @@
+import { findingText, type LedgerCheck } from '@ffl/domain/seals';
+import type { Transaction } from '../transaction.ts';
+
+/** Writes down that the ledger is not as it was sealed: once for each first finding, however often it is found. */
+export async function recordBrokenLedger(transaction: Transaction, { findings, checkedAt }: LedgerCheck): Promise<void> {
+  const [first] = findings;
+  if (!first) return;
+  await transaction.query(
+    `insert into app.security_events (at, name, details)
+     select $1, 'sensitive_ledger_broken', $2::jsonb
+     where not exists (
+       select from app.security_events e where e.name = 'sensitive_ledger_broken' and e.details = $2::jsonb)`,
+    [checkedAt, JSON.stringify({ found: findingText(first) })],
+  );
+}

@@ -1,0 +1,17 @@
+import { readWords, UsageError, usage } from './verify-ledger/read-words.ts';
+
+const exitCodes = { intact: 0, found: 1, usage: 2, unchecked: 3 } as const;
+
+try {
+  const wanted = readWords(process.argv.slice(2));
+  if (wanted === 'help') console.log(usage);
+  else {
+    const { runCheck } = await import('./verify-ledger/run-check.ts');
+    const { isIntact, told } = await runCheck(wanted, process.env);
+    console.log(told);
+    process.exitCode = isIntact ? exitCodes.intact : exitCodes.found;
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = error instanceof UsageError ? exitCodes.usage : exitCodes.unchecked;
+}

@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+
+export const usage = `Usage: npm run verify-ledger [-- --accept]
+
+  Looks at every seal and compares every row of the ledger and of the security events with it.
+  Ends with 0 when all is as it was sealed, with 1 when not, with 3 when it could not be checked.
+
+  --accept
+      Seals that you looked at what is found and go on from there, after an older backup was restored for instance.
+      It is found no more; everything else still is.
+
+Give it the same settings as the server: AUTH_SECRET, and DATABASE_URL, or DATA_DIR of the embedded database. The server
+may run meanwhile.`;
+
+export class UsageError extends Error {
+  constructor(problem: string) {
+    super(`${problem}\n\n${usage}`);
+  }
+}
+
+export type Wanted = { isAccepting: boolean };
+
+/** What the words after `npm run verify-ledger --` ask for. Throws UsageError. */
+export function readWords(words: string[]): Wanted | 'help' {
+  const { accept = false, help = false } = parse(words);
+  return help ? 'help' : { isAccepting: accept };
+}
+
+function parse(words: string[]): { accept?: boolean; help?: boolean } {
+  const options = { accept: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
+  try {
+    return parseArgs({ args: words, options }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,52 @@
+import { acceptFindings } from '../../database/src/seals/accept-findings.ts';
+import { readOutside, writeOutside } from '../../database/src/seals/outside-copy.ts';
+import { createSealKeys } from '../../database/src/seals/seal.ts';
+import { verifyLedger } from '../../database/src/seals/verify-ledger.ts';
+import { countText } from '../../domain/src/numbers/index.ts';
+import { checkText, findingText, type LedgerCheck, nextStep } from '../../domain/src/seals/index.ts';
+import { readEnv } from '../../server/src/env.ts';
+import { keepSecrets } from '../../server/src/kept-secrets.ts';
+import { openForCheck } from './open-for-check.ts';
+import type { Wanted } from './read-words.ts';
+
+type Told = { isIntact: boolean; told: string };
+
+const mostListed = 20;
+
+/** Checks the ledger of the server with these settings, and accepts what is found where that is wanted. */
+export async function runCheck({ isAccepting }: Wanted, source: NodeJS.ProcessEnv): Promise<Told> {
+  const env = readEnv(source, keepSecrets);
+  const keys = createSealKeys(env.authSecrets);
+  const { database, close } = await openForCheck(env);
+  try {
+    const outside = await readOutside(env.dataDir);
+    const check = await verifyLedger(database, keys, { outside });
+    if (!isAccepting) return { isIntact: check.findings.length === 0, told: report(check) };
+    if (check.findings.length === 0) return { isIntact: true, told: `There is nothing to accept.\n${report(check)}` };
+    if (check.hasMore) throw new Error(`${report(check)}\nThese are too many to accept: restore a backup.`);
+    const seal = await acceptFindings(database, keys, check.findings, outside);
+    if (!seal) throw new Error('The server was sealing at this moment. Give the command again.');
+    await writeOutside(env.dataDir, seal);
+    const told = `Seal ${seal.number} says that you accepted ${counted(check.findings.length, 'finding')}:`;
+    return { isIntact: true, told: [told, ...listed(check)].join('\n') };
+  } finally {
+    await close();
+  }
+}
+
+function report(check: LedgerCheck): string {
+  const { findings, rows, accepted } = check;
+  const compared = `${counted(rows, 'row')} compared${accepted === 0 ? '' : `, ${counted(accepted, 'finding')} accepted before`}.`;
+  const [first] = findings;
+  if (!first) return `${checkText(check)} ${compared}`;
+  return [checkText(check), ...listed(check).slice(1), nextStep(first.kind), compared].join('\n');
+}
+
+function listed({ findings }: LedgerCheck): string[] {
+  const lines = findings.slice(0, mostListed).map(findingText);
+  return findings.length > mostListed ? [...lines, `… and ${findings.length - mostListed} more`] : lines;
+}
+
+function counted(count: number, noun: string): string {
+  return `${countText(count)} ${noun}${count === 1 ? '' : 's'}`;
+}

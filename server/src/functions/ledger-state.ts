@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { forAdministrators } from './for-administrators.ts';
+
+/** Whether the ledger and the security events are as they were sealed, by the last check of this server. */
+export const ledgerState = forAdministrators({
+  name: 'ledger-state',
+  schema: z.strictObject({}),
+  example: () => ({}),
+  run: async (dependencies) => dependencies.ledgerState(),
+});
