@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { addAdministrators, addPlaces, type Damage, inspect } from './torture/inspect.ts';
+import { addAdministrators, addPlaces, type Damage, inspect, isSealedWhole } from './torture/inspect.ts';
 import { tortureMany } from './torture/many.ts';
 import { freePort, ownerConnection, type Product, startProduct, type Victim } from './torture/product.ts';
 import { insist, type Known, nextPunch, type Punch, send, signIn } from './torture/punches.ts';
@@ -14,6 +14,8 @@ type Round = Damage & {
   asked: number;
   refused: number;
   restartMs: number;
+  /** Whether the ledger was as it was sealed after the restart. */
+  isSealedWhole: boolean;
 };
 
 /** What is known from one round to the next. */
@@ -80,6 +82,7 @@ async function torture(dataDir: string): Promise<Round[]> {
       asked,
       refused,
       restartMs: product.startMs,
+      isSealedWhole: await isSealedWhole(dataDir),
     });
     process.stdout.write(`\r${results.length} of ${rounds * victims.length} kills, ${run.punchIds.size} punches`);
   }
@@ -143,7 +146,7 @@ async function record(run: Run, product: Product, punch: Punch): Promise<Punch |
   return null;
 }
 
-/** Prints the figures; true when nothing was lost, doubled, incomplete or refused. A question is no refusal. */
+/** Prints the figures; true when nothing was lost, doubled, incomplete, refused or not as it was sealed. A question is no refusal. */
 function report(results: Round[]): boolean {
   const total = (of: Round[], what: (round: Round) => number) => of.reduce((sum, round) => sum + what(round), 0);
   const rows = victims.map((victim) => {
@@ -159,11 +162,15 @@ function report(results: Round[]): boolean {
       incomplete: Math.max(0, ...of.map((round) => round.incomplete)),
       asked: total(of, (round) => round.asked),
       refused: total(of, (round) => round.refused),
+      'not as sealed': total(of, (round) => (round.isSealedWhole ? 0 : 1)),
       'restart median ms': Math.round(restarts[Math.floor(restarts.length / 2)] ?? 0),
       'restart longest ms': Math.round(restarts.at(-1) ?? 0),
     };
   });
   console.table(rows);
   const acknowledged = total(results, (round) => round.acknowledged);
-  return acknowledged > 0 && rows.every((row) => row.lost + row.doubled + row.incomplete + row.refused === 0);
+  return (
+    acknowledged > 0 &&
+    rows.every((row) => row.lost + row.doubled + row.incomplete + row.refused + row['not as sealed'] === 0)
+  );
 }

@@ -12,7 +12,7 @@ create table app.seals (
   security_digest bytea not null,
   security_seen bigint not null,
   security_settled bigint not null,
-  horizon bigint not null,
+  transaction bigint not null,
   mark text,
   key_id text not null,
   predecessor bytea,
@@ -24,7 +24,7 @@ comment on column app.seals.rounds is 'How many rounds it stands for: one withou
 comment on column app.seals.credential_digest is 'Of the rows that it covers: their ids and hashes, in the order of the ids.';
 comment on column app.seals.credential_seen is 'The last id that was handed out when it was made.';
 comment on column app.seals.credential_settled is 'No row comes any more with an id up to here: those that are there are sealed.';
-comment on column app.seals.horizon is 'The next transaction when it was made. Once all before it are over, what was seen is settled.';
+comment on column app.seals.transaction is 'The number of the transaction that made it. Once all before it are over, what was seen is settled.';
 comment on column app.seals.mark is 'What else is sealed: a purge, or what the operator accepted.';
 comment on column app.seals.key_id is 'Which key signed it; the keys come from AUTH_SECRET.';
 

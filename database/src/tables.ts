@@ -169,7 +169,7 @@ export type Tables = {
     security_digest: Buffer;
     security_seen: string;
     security_settled: string;
-    horizon: string;
+    transaction: string;
     mark: Nullable<string>;
     key_id: string;
     predecessor: Nullable<Buffer>;

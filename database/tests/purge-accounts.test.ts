@@ -2,7 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillEmailHashes } from '../src/accounts/email-hashes.ts';
 import { purgeAccounts } from '../src/accounts/purge-accounts.ts';
+import { purgeEvents } from '../src/seals/purge-events.ts';
+import { sealRows } from '../src/seals/seal-rows.ts';
 import { expectRefusal, ownerRows } from './rows.ts';
+import { sealKeys } from './seal-world.ts';
 import { addAccount } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
@@ -70,12 +73,19 @@ test('events of sign-in go after 90 days, what administrators did and changes of
   await ownerRows(tested, insert, ['authn_login_unlock', days(729), randomUUID()]);
   await ownerRows(tested, insert, ['authz_change', days(729), null]);
   await ownerRows(tested, insert, ['authz_change', days(731), randomUUID()]);
-  await purge();
+  await purgeEvents(tested.database, sealKeys);
   const left = 'select name from app.security_events order by name';
   expect(await namesIn(left)).toEqual(['authn_login_fail', 'authn_login_unlock', 'authz_change']);
 });
 
-test('the service role removes no event by itself', async () => {
+test('the service role removes no event by itself, nor by saying that its time is over', async () => {
+  await ownerRows(tested, `insert into app.security_events (name, at) values ('kept', now())`);
+  await tested.database.asService(async (transaction) => {
+    await sealRows(transaction, sealKeys);
+    await transaction.query('update app.sealed_security_events set purged_in = 7');
+    await transaction.query('select app.purge_security_events(7)');
+  });
+  expect(await namesIn(`select name from app.security_events where name = 'kept'`)).toEqual(['kept']);
   const remove = tested.database.asService((transaction) => transaction.query('delete from app.security_events'));
   await expectRefusal(remove, '42501');
 });

@@ -1,9 +1,17 @@
 import type { Connection } from '../../database/src/connection.ts';
 import { sampleAccounts } from '../../database/src/sample/load-sample.ts';
+import { runCheck } from '../verify-ledger/run-check.ts';
 import { withClient } from './owner-client.ts';
 import type { Place } from './punches.ts';
 
 export type Damage = { lost: number; doubled: number; incomplete: number };
+
+/** Prints what is not as it was sealed; true when all is. */
+export async function isSealedWhole(dataDir: string): Promise<boolean> {
+  const { isIntact, told } = await runCheck({ isAccepting: false }, { DATA_DIR: dataDir });
+  if (!isIntact) console.error(told);
+  return isIntact;
+}
 
 /** Adds members, and answers each of them with each program: nobody holds any of these yet. */
 export async function addPlaces(owner: Connection, members: number): Promise<Place[]> {

@@ -2,8 +2,7 @@ import { acceptFindings } from '../../database/src/seals/accept-findings.ts';
 import { readOutside, writeOutside } from '../../database/src/seals/outside-copy.ts';
 import { createSealKeys } from '../../database/src/seals/seal.ts';
 import { verifyLedger } from '../../database/src/seals/verify-ledger.ts';
-import { countText } from '../../domain/src/numbers/index.ts';
-import { checkText, findingText, type LedgerCheck, nextStep } from '../../domain/src/seals/index.ts';
+import { checkText, comparedText, findingText, type LedgerCheck, nextStep } from '../../domain/src/seals/index.ts';
 import { readEnv } from '../../server/src/env.ts';
 import { keepSecrets } from '../../server/src/kept-secrets.ts';
 import { openForCheck } from './open-for-check.ts';
@@ -27,7 +26,7 @@ export async function runCheck({ isAccepting }: Wanted, source: NodeJS.ProcessEn
     const seal = await acceptFindings(database, keys, check.findings, outside);
     if (!seal) throw new Error('The server was sealing at this moment. Give the command again.');
     await writeOutside(env.dataDir, seal);
-    const told = `Seal ${seal.number} says that you accepted ${counted(check.findings.length, 'finding')}:`;
+    const told = `Seal ${seal.number} says that you accepted:`;
     return { isIntact: true, told: [told, ...listed(check)].join('\n') };
   } finally {
     await close();
@@ -35,18 +34,12 @@ export async function runCheck({ isAccepting }: Wanted, source: NodeJS.ProcessEn
 }
 
 function report(check: LedgerCheck): string {
-  const { findings, rows, accepted } = check;
-  const compared = `${counted(rows, 'row')} compared${accepted === 0 ? '' : `, ${counted(accepted, 'finding')} accepted before`}.`;
-  const [first] = findings;
-  if (!first) return `${checkText(check)} ${compared}`;
-  return [checkText(check), ...listed(check).slice(1), nextStep(first.kind), compared].join('\n');
+  const [first] = check.findings;
+  if (!first) return `${checkText(check)} ${comparedText(check)}`;
+  return [checkText(check), ...listed(check).slice(1), nextStep(first.kind), comparedText(check)].join('\n');
 }
 
 function listed({ findings }: LedgerCheck): string[] {
   const lines = findings.slice(0, mostListed).map(findingText);
   return findings.length > mostListed ? [...lines, `… and ${findings.length - mostListed} more`] : lines;
-}
-
-function counted(count: number, noun: string): string {
-  return `${countText(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -15,7 +15,9 @@ export function createChain(keys: SealKeys): (seal: Seal) => Finding[] {
     if (missing !== null) return { kind: 'seal_missing', id: missing };
     // What follows a seal that was changed cannot name it; one finding is enough.
     const isNamed = !wasLastRight || seal.predecessor === (last && digestOf(last));
-    if (!isNamed) return { kind: 'seal_changed', id: String(last?.number ?? seal.number) };
+    // A right one says that another was there before; of any other it is not known what it is worth.
+    const changed = signature === 'right' && last ? last : seal;
+    if (!isNamed) return { kind: 'seal_changed', id: String(changed.number) };
     if (signature === 'right' || unknownKeys.has(seal.keyId)) return null;
     unknownKeys.add(seal.keyId);
     return { kind: 'key_unknown', id: seal.keyId };

@@ -117,7 +117,13 @@ async function comparePurges(transaction: Transaction, stretch: Stretch): Promis
   const numbers = [...new Set([...expected.keys(), ...lists.keys()])].sort((one, other) => one - other);
   return numbers
     .filter((number) => expected.get(number) !== lists.get(number))
-    .map((number) => listChanged(number, lists.get(number), stretch.seals.find((seal) => seal.number === number)));
+    .map((number) =>
+      listChanged(
+        number,
+        lists.get(number),
+        stretch.seals.find((seal) => seal.number === number),
+      ),
+    );
 }
 
 function kindOf(name: LedgerName, what: 'changed' | 'missing' | 'added'): FindingKind {

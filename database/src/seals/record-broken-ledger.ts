@@ -1,8 +1,14 @@
 import { findingText, type LedgerCheck } from '@ffl/domain/seals';
 import type { Transaction } from '../transaction.ts';
 
-/** Writes down that the ledger is not as it was sealed: once for each first finding, however often it is found. */
-export async function recordBrokenLedger(transaction: Transaction, { findings, checkedAt }: LedgerCheck): Promise<void> {
+/**
+ * Writes down that the ledger is not as it was sealed: once for each first finding, however often and by how many
+ * processes it is found.
+ */
+export async function recordBrokenLedger(
+  transaction: Transaction,
+  { findings, checkedAt }: LedgerCheck,
+): Promise<void> {
   const [first] = findings;
   if (!first) return;
   await transaction.query(

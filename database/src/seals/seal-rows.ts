@@ -23,16 +23,20 @@ type Options = {
 };
 
 /**
- * Seals what is committed and was not sealed, rows or none, in the open transaction, which does nothing before. Null
+ * Seals what is committed and was not sealed, rows or none, in the open transaction, which did nothing before. Null
  * where somebody else seals at this moment. Nobody who writes waits for it.
  */
-export async function sealRows(transaction: Transaction, keys: SealKeys, options: Options = {}): Promise<Sealed | null> {
+export async function sealRows(
+  transaction: Transaction,
+  keys: SealKeys,
+  options: Options = {},
+): Promise<Sealed | null> {
   const { mark, after = 0, mostRowsOfSeal: most = mostRows } = options;
   // Each statement sees what is committed by then; the order of what follows rests on it.
   await transaction.query('set transaction isolation level read committed');
   if (!(await isOurTurn(transaction))) return null;
   const seen = await readSeen(transaction);
-  // After what was seen and before any row is read: whoever is not running now takes ids after those.
+  // After what was seen and before any row is read: whoever gets a number later than this takes ids after those.
   const running = await readRunning(transaction);
   const last = await readLatest(transaction);
   const number = Math.max(last?.number ?? 0, after) + 1;
@@ -44,7 +48,7 @@ export async function sealRows(transaction: Transaction, keys: SealKeys, options
     number,
     sealedAt: running.now.toISOString(),
     rounds: 1,
-    horizon: running.next,
+    transaction: running.own,
     mark: marked && JSON.stringify(marked),
     predecessor: last && digestOf(last),
     credential,
@@ -75,37 +79,38 @@ type PerLedger = Record<LedgerName, number>;
 
 /** The last id of each ledger that anybody took so far. */
 async function readSeen(transaction: Transaction): Promise<PerLedger> {
-  const last = (name: LedgerName) => `(select case when is_called then last_value else 0 end from ${ledgers[name].sequence})`;
+  const last = (name: LedgerName) =>
+    `(select case when is_called then last_value else 0 end from ${ledgers[name].sequence})`;
   const { rows } = await transaction.query<Record<LedgerName, string>>(
     `select ${last('credential')} as credential, ${last('security')} as security`,
   );
   return { credential: Number(rows[0]?.credential), security: Number(rows[0]?.security) };
 }
 
-type Running = { oldest: number; next: number; now: Date };
+type Running = { own: number; oldest: number; now: Date };
 
-/** The oldest transaction that runs, and the number of the next. */
+/** The number of this transaction, and that of the oldest that may still run. */
 async function readRunning(transaction: Transaction): Promise<Running> {
-  const { rows } = await transaction.query<{ oldest: string; next: string; now: Date }>(
-    `select pg_snapshot_xmin(s)::text as oldest, pg_snapshot_xmax(s)::text as next,
-       date_trunc('milliseconds', clock_timestamp()) as now
-     from pg_current_snapshot() s`,
+  const { rows } = await transaction.query<{ own: string; oldest: string; now: Date }>(
+    `select pg_current_xact_id()::text as own, pg_snapshot_xmin(pg_current_snapshot())::text as oldest,
+       date_trunc('milliseconds', clock_timestamp()) as now`,
   );
   const row = rows[0];
   if (!row) throw new Error('The transactions that run could not be read');
-  return { oldest: Number(row.oldest), next: Number(row.next), now: row.now };
+  return { own: Number(row.own), oldest: Number(row.oldest), now: row.now };
 }
 
 /**
- * The ids that nobody can bring any more: those that were seen when a seal was made, once all who ran then are done. A
- * seal whose next transaction is still to come was made in another cluster, and none of its transactions runs here.
+ * The ids that nobody can bring any more: those that were seen when a seal was made, once all are done who had a number
+ * then. A seal whose own number is still to come was made in another cluster, and none of its transactions runs here.
  */
-async function readOver(transaction: Transaction, { oldest, next }: Running, seen: PerLedger): Promise<PerLedger> {
-  if (oldest === next) return seen;
-  const [seal] = await readSeals(transaction, 'where horizon <= $1 or horizon > $2 order by number desc limit 1', [
-    oldest,
-    next,
-  ]);
+async function readOver(transaction: Transaction, { own, oldest }: Running, seen: PerLedger): Promise<PerLedger> {
+  if (oldest === own) return seen;
+  const [seal] = await readSeals(
+    transaction,
+    'where transaction < $1 or transaction > $2 order by number desc limit 1',
+    [oldest, own],
+  );
   return { credential: seal?.credential.seen ?? 0, security: seal?.security.seen ?? 0 };
 }
 

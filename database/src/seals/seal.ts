@@ -8,7 +8,7 @@ export type UnsignedSeal = Record<LedgerName, Part> & {
   number: number;
   sealedAt: string;
   rounds: number;
-  horizon: number;
+  transaction: number;
   mark: string | null;
   keyId: string;
   predecessor: string | null;
@@ -53,12 +53,12 @@ function signatureOf(key: Uint8Array, seal: UnsignedSeal): Buffer {
 
 /** The hash of all that a seal says, by which the next one names it. */
 export function digestOf(seal: UnsignedSeal): string {
-  const { number, sealedAt, rounds, horizon, mark, keyId, predecessor } = seal;
+  const { number, sealedAt, rounds, transaction, mark, keyId, predecessor } = seal;
   const parts = ledgerNames.map((name) => {
     const { rows, digest, seen, settled } = seal[name];
     return [name, rows, digest, seen, settled];
   });
-  const said = ['flight for life seal 1', number, sealedAt, rounds, horizon, mark, keyId, predecessor, parts];
+  const said = ['flight for life seal 1', number, sealedAt, rounds, transaction, mark, keyId, predecessor, parts];
   return createHash('sha256').update(JSON.stringify(said)).digest('hex');
 }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '../transaction.ts';
 import type { Seal } from './seal.ts';
 
-const columns = `number, sealed_at, rounds, horizon, mark, key_id, encode(predecessor, 'hex') as predecessor,
+const columns = `number, sealed_at, rounds, transaction, mark, key_id, encode(predecessor, 'hex') as predecessor,
   encode(signature, 'hex') as signature,
   credential_rows, encode(credential_digest, 'hex') as credential_digest, credential_seen, credential_settled,
   security_rows, encode(security_digest, 'hex') as security_digest, security_seen, security_settled`;
@@ -10,7 +10,7 @@ type Row = {
   number: string;
   sealed_at: Date;
   rounds: number;
-  horizon: string;
+  transaction: string;
   mark: string | null;
   key_id: string;
   predecessor: string | null;
@@ -36,7 +36,7 @@ export async function readSeals(
     number: Number(row.number),
     sealedAt: row.sealed_at.toISOString(),
     rounds: row.rounds,
-    horizon: Number(row.horizon),
+    transaction: Number(row.transaction),
     mark: row.mark,
     keyId: row.key_id,
     predecessor: row.predecessor,
@@ -61,18 +61,27 @@ export async function storeSeal(transaction: Transaction, seal: Seal): Promise<v
   const { credential, security } = seal;
   await transaction.query(
     `insert into app.seals (
-       number, sealed_at, rounds, horizon, mark, key_id, predecessor, signature,
+       number, sealed_at, rounds, transaction, mark, key_id, predecessor, signature,
        credential_rows, credential_digest, credential_seen, credential_settled,
        security_rows, security_digest, security_seen, security_settled
      ) values ($1, $2, $3, $4, $5, $6, decode($7, 'hex'), decode($8, 'hex'),
        $9, decode($10, 'hex'), $11, $12, $13, decode($14, 'hex'), $15, $16)
      on conflict (number) do update set
-       sealed_at = excluded.sealed_at, rounds = excluded.rounds, horizon = excluded.horizon,
+       sealed_at = excluded.sealed_at, rounds = excluded.rounds, transaction = excluded.transaction,
        signature = excluded.signature,
        credential_seen = excluded.credential_seen, credential_settled = excluded.credential_settled,
        security_seen = excluded.security_seen, security_settled = excluded.security_settled`,
     [
-      ...[seal.number, seal.sealedAt, seal.rounds, seal.horizon, seal.mark, seal.keyId, seal.predecessor, seal.signature],
+      ...[
+        seal.number,
+        seal.sealedAt,
+        seal.rounds,
+        seal.transaction,
+        seal.mark,
+        seal.keyId,
+        seal.predecessor,
+        seal.signature,
+      ],
       ...[credential.rows, credential.digest, credential.seen, credential.settled],
       ...[security.rows, security.digest, security.seen, security.settled],
     ],

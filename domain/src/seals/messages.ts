@@ -18,9 +18,20 @@ export function checkText({ sealedUntil, findings, hasMore }: LedgerCheck): stri
   return `${findingText(first)} It is the first of ${hasMore ? 'more than ' : ''}${countText(findings.length)} findings.`;
 }
 
+/** How much was compared, when, and what was accepted before. */
+export function comparedText({ rows, checkedAt, sealedSince, accepted }: LedgerCheck): string {
+  const since = sealedSince === null ? '' : `, sealed since ${told(sealedSince)}`;
+  return [
+    `${countText(rows)} ${rows === 1 ? 'row' : 'rows'} compared on ${told(checkedAt)}${since}.`,
+    ...(accepted === 0 ? [] : [`Accepted before by the operator: ${countText(accepted)}.`]),
+    sealMessages.eachDay,
+  ].join(' ');
+}
+
 /** What is not as it was sealed, by its name. */
 export function findingText({ kind, id, sealedAt }: Finding): string {
   const when = sealedAt === null ? '' : ` on ${told(sealedAt)}`;
+  const made = sealedAt === null ? '' : `, made${when},`;
   switch (kind) {
     case 'credential_changed':
       return `Row ${id} of the ledger was changed after it was sealed${when}.`;
@@ -35,15 +46,15 @@ export function findingText({ kind, id, sealedAt }: Finding): string {
     case 'security_added':
       return `Security event ${id} was put in after its place was sealed${when}.`;
     case 'list_changed':
-      return `The list of rows that seal ${id} covers, made${when}, was changed.`;
+      return `The list of rows that seal ${id} covers${made} was changed.`;
     case 'seal_changed':
-      return `Seal ${id}, made${when}, was changed, or made by somebody without the key.`;
+      return `Seal ${id}${made} was changed, or made by somebody without the key.`;
     case 'seal_missing':
       return `Seal ${id} is gone.`;
     case 'key_unknown':
-      return `The seals from${when.replace(' on', '')} were made with the key ${id}, which is not here.`;
+      return `From ${sealedAt === null ? 'the first' : told(sealedAt)} on seals were made with the key ${id}, which is not here.`;
     case 'outside_unknown':
-      return `The copy outside the database knows seal ${id}, made${when}, and the database does not.`;
+      return `The copy outside the database knows seal ${id}${made} and the database does not.`;
     case 'outside_unreadable':
       return 'The copy of the latest seal outside the database cannot be read.';
   }

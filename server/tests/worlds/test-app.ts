@@ -1,5 +1,6 @@
 import type { Claims } from '@ffl/database/actor';
 import type { TestDatabase } from '@ffl/database/tests/worlds/test-database';
+import type { LedgerState } from '@ffl/domain/seals';
 import type { Hono } from 'hono';
 import { type Logger, pino } from 'pino';
 import { createApp } from '../../src/app.ts';
@@ -27,6 +28,8 @@ export type TestApp = {
   dependencies: Dependencies;
   /** Sets the clock of the application, also for acts; the database keeps its own. */
   setNow(now: Date): void;
+  /** What the last check of the ledger came to, as far as the application knows. */
+  setLedgerState(state: LedgerState): void;
   /** An access token for claims, as sign-in would have given it. */
   tokenFor(claims: Claims): Promise<string>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
@@ -43,12 +46,13 @@ export async function createTestApp(
   costs = leastCosts,
 ): Promise<TestApp> {
   let now: Date | null = null;
+  let ledger: LedgerState = { check: null };
   const dependencies = await createDependencies({
     database: tested.database,
     secrets,
     // Rows stay in app.mail_outbox for a test to look at.
     mail: { wake() {} },
-    ledgerState: () => ({ check: null }),
+    ledgerState: () => ledger,
     clock: (transactionTime = new Date()) => now ?? transactionTime,
     log,
     ...costs,
@@ -71,6 +75,9 @@ export async function createTestApp(
     get,
     setNow: (instant) => {
       now = instant;
+    },
+    setLedgerState: (state) => {
+      ledger = state;
     },
     tokenFor: (claims) =>
       dependencies.tokens.sign({ sub: claims.sub ?? '', session_id: claims.session_id ?? '' }, dependencies.clock()),

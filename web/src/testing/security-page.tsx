@@ -1,3 +1,4 @@
+import type { LedgerState } from '@ffl/domain/seals';
 import type { SecurityDashboard } from '@ffl/domain/security';
 import {
   createMemoryHistory,
@@ -30,6 +31,7 @@ export type Setup = {
   events?: Answer<SecurityEventRow[]>;
   settings?: Answer<SecuritySettingRow[]>;
   dashboard?: Answer<SecurityDashboard>;
+  ledger?: Answer<LedgerState>;
   onUnlock?: Answer<object>;
   onChange?: () => Response;
 };
@@ -63,6 +65,7 @@ export async function openSecurity(setup: Setup = {}) {
       'dashboard',
       setup.dashboard ?? (({ days }) => quietDays(Number(days))),
     ),
+    '/functions/v1/ledger-state': answering('ledger', setup.ledger ?? (() => ({ check: null }))),
     '/functions/v1/unlock-account': answering('unlock', setup.onUnlock ?? (() => ({ success: true, wasLocked: true }))),
   });
   const root = createRootRoute();

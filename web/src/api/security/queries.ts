@@ -1,3 +1,4 @@
+import type { LedgerState } from '@ffl/domain/seals';
 import { type EventKind, eventsOfKind, type SecurityDashboard, securityLimits } from '@ffl/domain/security';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../lib/call-function.ts';
@@ -26,6 +27,14 @@ export const securityQueries = {
       queryKey: [...securityQueries.all, 'dashboard', days],
       queryFn: ({ signal, meta }) =>
         callFunction<SecurityDashboard>(serverOf(meta), 'admin-security-dashboard', { body: { days }, signal }),
+    }),
+
+  /** What the last check of the sealed records came to. */
+  ledger: () =>
+    queryOptions({
+      queryKey: [...securityQueries.all, 'ledger'],
+      refetchInterval: watchMs,
+      queryFn: ({ signal, meta }) => callFunction<LedgerState>(serverOf(meta), 'ledger-state', { body: {}, signal }),
     }),
 
   locks: () =>

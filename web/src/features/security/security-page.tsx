@@ -5,6 +5,7 @@ import { ChoiceLinks } from './choice-links.tsx';
 import { Events } from './events.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import { LockedAccounts } from './locked-accounts.tsx';
+import { SealedRecords } from './sealed-records.tsx';
 import { securityUrl, type View, views } from './security-state.ts';
 import { Settings } from './settings.tsx';
 
@@ -21,6 +22,9 @@ export function SecurityPage() {
       />
       {view === 'overview' && (
         <div className="grid gap-6 lg:grid-cols-5">
+          <div className="min-w-0 lg:col-span-5">
+            <SealedRecords />
+          </div>
           <div className="min-w-0 lg:col-span-3">
             <LockedAccounts />
           </div>

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { createChain } from '../src/seals/chain.ts';
+import { createSealKeys, digestOf, renews, type Seal, type SealKeys } from '../src/seals/seal.ts';
+
+const [old, young] = ['an old secret of the tests of seals, long', 'a young secret of the tests of seals, long'];
+const keys = createSealKeys([young, old]);
+const oldKeys = createSealKeys([old]);
+
+function after(last: Seal | null, over: Partial<Seal> = {}, signing: SealKeys = keys): Seal {
+  const number = (last?.number ?? 0) + 1;
+  const nothing = { rows: 0, digest: 'e3b0', seen: number, settled: number };
+  return signing.sign({
+    number,
+    sealedAt: `2026-11-22T10:0${number}:00.000Z`,
+    rounds: 1,
+    transaction: 700 + number,
+    mark: null,
+    predecessor: last && digestOf(last),
+    credential: { ...nothing, rows: number },
+    security: nothing,
+    ...over,
+  });
+}
+
+function chainOf(...signing: SealKeys[]): Seal[] {
+  const seals: Seal[] = [];
+  for (const one of signing) seals.push(after(seals.at(-1) ?? null, {}, one));
+  return seals;
+}
+
+const found = (seals: Seal[], checking = keys) =>
+  seals.flatMap(createChain(checking)).map(({ kind, id }) => `${kind} ${id}`);
+const [first, second, third, fourth] = chainOf(keys, keys, keys, keys) as [Seal, Seal, Seal, Seal];
+
+describe('the chain', () => {
+  test('is whole as it was made', () => expect(found([first, second, third, fourth])).toEqual([]));
+
+  test.each<[string, Seal]>([
+    ['its time', { ...second, sealedAt: '2026-11-22T09:00:00.000Z' }],
+    ['its number of rows', { ...second, credential: { ...second.credential, rows: 1 } }],
+    ['its list of rows', { ...second, security: { ...second.security, digest: 'e3b1' } }],
+    ['what is settled', { ...second, security: { ...second.security, settled: 1 } }],
+    ['what was seen', { ...second, credential: { ...second.credential, seen: 1 } }],
+    ['its transaction', { ...second, transaction: 1 }],
+    ['its rounds', { ...second, rounds: 2 }],
+    ['its mark', { ...second, mark: '{"kind":"purge"}' }],
+    ['its predecessor', { ...second, predecessor: null }],
+    ['its signature', { ...second, signature: third.signature }],
+    ['its key and its predecessor', { ...second, keyId: 'somebody else', predecessor: null }],
+  ])('names the seal of which %s was changed', (_, changed) => {
+    expect(found([first, changed, third, fourth])[0]).toBe('seal_changed 2');
+  });
+
+  test('names the seal that a right one of before took the place of', () => {
+    const renewed = after(first, { rounds: 2 });
+    const next = after(renewed);
+    expect(found([first, after(first), next])).toEqual(['seal_changed 2']);
+  });
+
+  test('names what is missing, at the start and in between', () => {
+    expect(found([second, third])).toEqual(['seal_missing 1']);
+    expect(found([first, fourth])).toEqual(['seal_missing 2 to 3']);
+  });
+
+  test('may leave out numbers where the operator accepted it, and goes on from what is there', () => {
+    const mark = JSON.stringify({ kind: 'acceptance', findings: [] });
+    expect(found([first, second, after(second, { number: 81, mark })])).toEqual([]);
+    expect(found([first, second, after(first, { number: 81, mark })])).toEqual(['seal_changed 2']);
+  });
+
+  test('holds under each secret that is listed, and names the key that is not here, once', () => {
+    const rotated = chainOf(oldKeys, oldKeys, keys);
+    expect(found(rotated)).toEqual([]);
+    expect(found(rotated, createSealKeys([young]))).toEqual([`key_unknown ${rotated[0]?.keyId}`]);
+    expect(found(rotated, createSealKeys([old]))).toEqual([`key_unknown ${rotated[2]?.keyId}`]);
+  });
+});
+
+test('a seal is renewed by a later one of its place, where neither had anything to seal', () => {
+  const quiet = (rounds: number, rows = 0) =>
+    after(first, { rounds, credential: { rows, digest: 'e3b0', seen: 1, settled: 1 } });
+  expect(renews(quiet(5), quiet(2))).toBe(true);
+  expect(renews(quiet(2), quiet(5))).toBe(false);
+  expect(renews(quiet(5, 1), quiet(2))).toBe(false);
+  expect(renews(quiet(5), { ...quiet(2), predecessor: null })).toBe(false);
+});

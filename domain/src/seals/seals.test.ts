@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { checkText, type Finding, type FindingKind, findingText, type LedgerCheck, nextStep } from './index.ts';
+
+const finding = (kind: FindingKind, id = '17', sealedAt: string | null = '2026-11-22T18:04:00.000Z'): Finding => {
+  return { kind, id, evidence: '', sealedAt };
+};
+
+const at = 'on Nov 22, 2026, 11:04 AM MST';
+
+describe('a finding says what is not as it was sealed', () => {
+  test.each<[FindingKind, string]>([
+    ['credential_changed', `Row 17 of the ledger was changed after it was sealed ${at}.`],
+    ['credential_missing', `Row 17 of the ledger, sealed ${at}, is gone.`],
+    ['credential_added', `Row 17 of the ledger was put in after its place was sealed ${at}.`],
+    ['security_changed', `Security event 17 was changed after it was sealed ${at}.`],
+    ['security_missing', `Security event 17, sealed ${at}, is gone.`],
+    ['security_added', `Security event 17 was put in after its place was sealed ${at}.`],
+    ['list_changed', `The list of rows that seal 17 covers, made ${at}, was changed.`],
+    ['seal_changed', `Seal 17, made ${at}, was changed, or made by somebody without the key.`],
+    ['seal_missing', 'Seal 17 is gone.'],
+    ['key_unknown', 'From Nov 22, 2026, 11:04 AM MST on seals were made with the key 17, which is not here.'],
+    ['outside_unknown', `The copy outside the database knows seal 17, made ${at}, and the database does not.`],
+    ['outside_unreadable', 'The copy of the latest seal outside the database cannot be read.'],
+  ])('%s', (kind, text) => expect(findingText(finding(kind))).toBe(text));
+
+  test('also where the time is not known', () =>
+    expect(findingText(finding('list_changed', '9', null))).toBe('The list of rows that seal 9 covers was changed.'));
+});
+
+describe('a check', () => {
+  const check: LedgerCheck = {
+    checkedAt: '2026-11-22T18:05:00.000Z',
+    sealedSince: '2026-11-20T18:04:00.000Z',
+    sealedUntil: '2026-11-22T18:04:00.000Z',
+    rows: 2,
+    findings: [],
+    hasMore: false,
+    accepted: 0,
+  };
+
+  test('says until when all is intact, or what is found first and how much else', () => {
+    const first = finding('seal_missing', '2');
+    expect(checkText(check)).toBe('Intact until Nov 22, 2026, 11:04 AM MST.');
+    expect(checkText({ ...check, sealedUntil: null })).toBe('Nothing is sealed yet.');
+    expect(checkText({ ...check, findings: [first] })).toBe('Seal 2 is gone.');
+    expect(checkText({ ...check, findings: [first, first], hasMore: true })).toBe(
+      'Seal 2 is gone. It is the first of more than 2 findings.',
+    );
+  });
+
+  test.each<[FindingKind, RegExp]>([
+    ['key_unknown', /^Add the secret of that time to AUTH_SECRET/],
+    ['outside_unknown', /^Either an older backup was restored, or rows were cut off together with their seals\./],
+    ['outside_unreadable', /^Look at latest-seal\.json in DATA_DIR\./],
+    ['credential_changed', /^Somebody wrote to the database past the product\./],
+  ])('says what to do about %s', (kind, text) => expect(nextStep(kind)).toMatch(text));
+});

@@ -1,0 +1,92 @@
+import type { Database } from '@ffl/database/database';
+import { compareOutside } from '@ffl/database/seals/compare-outside';
+import { type OutsideCopy, readOutside, writeOutside } from '@ffl/database/seals/outside-copy';
+import { recordBrokenLedger } from '@ffl/database/seals/record-broken-ledger';
+import type { Seal, SealKeys } from '@ffl/database/seals/seal';
+import { sealRows } from '@ffl/database/seals/seal-rows';
+import { readLastAcceptance, readLatest } from '@ffl/database/seals/stored-seals';
+import { verifyLedger } from '@ffl/database/seals/verify-ledger';
+import { checkText, findingText, type LedgerCheck, type LedgerState } from '@ffl/domain/seals';
+import type { Logger } from 'pino';
+
+export type Sealed = { database: Database; keys: SealKeys; dataDir: string; log: Logger };
+
+export type SealRounds = {
+  /** Seals what waits, and copies the latest seal outside; looks at all of it where the copy is not known any more. */
+  seal(): Promise<void>;
+  /** Looks at all of it, unless it is told to stop. */
+  check(signal: AbortSignal): Promise<void>;
+  state(): LedgerState;
+};
+
+/** What one process does for the seals, and what it knows of them. */
+export function createSealRounds({ database, keys, dataDir, log }: Sealed): SealRounds {
+  let latestCheck: LedgerCheck | null = null;
+  let checkedAcceptance = 0;
+  let lastTold = '';
+  let wasUnknown = false;
+  let isCopied = true;
+
+  async function seal(): Promise<void> {
+    // Read first: what somebody cut off meanwhile must not be overwritten.
+    const outside = await readOutside(dataDir);
+    const latest = await sealWaiting(database, keys);
+    if (!latest) return;
+    const { number, sealedAt, signature, credential, security } = latest;
+    log.info({ seal: { number, sealedAt, signature, rows: credential.rows + security.rows } }, 'Sealed');
+    const isUnknown = await copyOutside(latest, outside);
+    const hasNews = (isUnknown && !wasUnknown) || (await wasAccepted());
+    wasUnknown = isUnknown;
+    if (hasNews) await check(new AbortController().signal);
+  }
+
+  /** Leaves the copy as it is where the database does not know it any more. */
+  async function copyOutside(latest: Seal, outside: OutsideCopy): Promise<boolean> {
+    if (await database.asService((transaction) => compareOutside(transaction, keys, outside))) return true;
+    const wasCopied = isCopied;
+    isCopied = await writeOutside(dataDir, latest).then(
+      () => true,
+      (error) => {
+        if (wasCopied) log.error({ err: error }, 'The latest seal could not be copied to DATA_DIR');
+        return false;
+      },
+    );
+    return false;
+  }
+
+  /** Whether the operator accepted something since it was looked at. */
+  async function wasAccepted(): Promise<boolean> {
+    if (!latestCheck || latestCheck.findings.length === 0) return false;
+    return (await database.asService(readLastAcceptance)) > checkedAcceptance;
+  }
+
+  async function check(signal: AbortSignal): Promise<void> {
+    const outside = await readOutside(dataDir);
+    checkedAcceptance = await database.asService(readLastAcceptance);
+    const found = await verifyLedger(database, keys, { outside, signal, isUnhurried: true });
+    latestCheck = found;
+    await tell(found);
+  }
+
+  /** Once for each first finding; the event stands once for all processes and starts. */
+  async function tell(found: LedgerCheck): Promise<void> {
+    const { findings, sealedUntil, rows } = found;
+    const [first] = findings;
+    if (!first) return log.info({ sealedUntil, rows }, 'The ledger is as it was sealed');
+    const isNews = findingText(first) !== lastTold;
+    lastTold = findingText(first);
+    if (isNews) log.error({ event: 'sensitive_ledger_broken', findings: findings.length, first }, checkText(found));
+    await database.asService((transaction) => recordBrokenLedger(transaction, found));
+  }
+
+  return { seal, check, state: () => ({ check: latestCheck }) };
+}
+
+/** Seals until nothing waits; answers the latest seal, whoever made it. */
+async function sealWaiting(database: Database, keys: SealKeys): Promise<Seal | null> {
+  for (;;) {
+    const sealed = await database.asService((transaction) => sealRows(transaction, keys));
+    if (!sealed) return database.asService(readLatest);
+    if (!sealed.isFull) return sealed.seal;
+  }
+}

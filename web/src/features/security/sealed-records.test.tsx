@@ -1,0 +1,79 @@
+import type { Finding, LedgerCheck } from '@ffl/domain/seals';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { json } from '../../testing/network.ts';
+import { openSecurity } from '../../testing/security-page.tsx';
+
+const check: LedgerCheck = {
+  checkedAt: '2026-11-22T10:15:00.000Z',
+  sealedSince: '2026-11-01T18:00:00.000Z',
+  sealedUntil: '2026-11-22T10:14:31.738Z',
+  rows: 4107,
+  findings: [],
+  hasMore: false,
+  accepted: 0,
+};
+
+const finding = (kind: Finding['kind'], id: string): Finding => ({
+  kind,
+  id,
+  evidence: '',
+  sealedAt: '2026-11-20T10:00:00.000Z',
+});
+
+async function shown(over: Partial<LedgerCheck>): Promise<HTMLElement> {
+  await openSecurity({ ledger: () => ({ check: { ...check, ...over } }) });
+  await screen.findByText(/rows? compared on/);
+  const card = screen.getByRole('heading', { name: 'Sealed records' }).closest('section');
+  if (!card) throw new Error('There is no card');
+  return card;
+}
+
+describe('the sealed records', () => {
+  it('say until when they are intact, and since when that can be told', async () => {
+    const card = await shown({});
+    expect(within(card).getByText('Intact until Nov 22, 2026, 3:14 AM MST.')).toBeTruthy();
+    expect(card.textContent).toContain(
+      '4,107 rows compared on Nov 22, 2026, 3:15 AM MST, sealed since Nov 01, 2026, 11:00 AM MST. Every row is compared at each start and once a day.',
+    );
+  });
+
+  it('name the first row that is not as it was sealed, all others, and what to do', async () => {
+    const card = await shown({
+      findings: [finding('credential_changed', '17'), finding('security_missing', '5')],
+      accepted: 1,
+    });
+    const text = card.textContent;
+    expect(text).toContain(
+      'Row 17 of the ledger was changed after it was sealed on Nov 20, 2026, 3:00 AM MST. It is the first of 2 findings.',
+    );
+    expect(text).toContain('Somebody wrote to the database past the product.');
+    expect(within(card).getByRole('listitem').textContent).toBe(
+      'Security event 5, sealed on Nov 20, 2026, 3:00 AM MST, is gone.',
+    );
+    expect(text).toContain('Accepted before by the operator: 1.');
+    expect(text).not.toContain('Intact');
+  });
+
+  it('tell a restored backup as such', async () => {
+    const restored = await shown({ findings: [finding('outside_unknown', '80')] });
+    expect(restored.textContent).toContain(
+      'The copy outside the database knows seal 80, made on Nov 20, 2026, 3:00 AM MST, and the database does not.',
+    );
+    expect(restored.textContent).toContain('Either an older backup was restored, or rows were cut off');
+  });
+
+  it('say so while nothing was checked since the start', async () => {
+    await openSecurity();
+    expect(
+      await screen.findByText('The records are being checked. This takes a moment after each start.'),
+    ).toBeTruthy();
+  });
+
+  it('that cannot be loaded say so', async () => {
+    await openSecurity({ ledger: () => json(500, { message: 'no' }) });
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Whether the records are intact could not be read.',
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { checkText, comparedText, findingText, type LedgerCheck, nextStep, sealMessages } from '@ffl/domain/seals';
+import { securityMessages } from '@ffl/domain/security';
+import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { securityQueries } from '../../api/security/queries.ts';
+import { Card } from '../../components/ui/card.tsx';
+import { Loaded } from '../../components/ui/loaded.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+
+/** Whether somebody wrote to the records past the product, and since when that can be told. */
+export function SealedRecords() {
+  const query = useQuery({ ...securityQueries.ledger(), networkMode: 'always' });
+  return (
+    <Card title="Sealed records">
+      <Loaded
+        query={query}
+        failure={sealMessages.loadFailed}
+        failedAgain={securityMessages.readAgainFailed}
+        outline={<Skeleton className="h-12" />}
+      >
+        {({ check }) => (check ? <Check check={check} /> : <p>{sealMessages.notChecked}</p>)}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Check({ check }: { check: LedgerCheck }) {
+  const [first] = check.findings;
+  return (
+    <>
+      {first ? (
+        <Notice tone="danger" title={checkText(check)}>
+          <p>{nextStep(first.kind)}</p>
+          <Others check={check} />
+        </Notice>
+      ) : (
+        <p className="flex items-start gap-2 font-semibold">
+          <ShieldCheck aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-active" />
+          {checkText(check)}
+        </p>
+      )}
+      <p className="mt-2 text-ink-2 text-meta" data-numbers="">
+        {comparedText(check)}
+      </p>
+    </>
+  );
+}
+
+const mostShown = 20;
+
+/** What was found behind the first. */
+function Others({ check: { findings } }: { check: LedgerCheck }) {
+  if (findings.length < 2) return null;
+  return (
+    <ul aria-label="Other findings" className="mt-2 list-disc ps-5 text-meta">
+      {findings.slice(1, mostShown).map((finding) => (
+        <li key={`${finding.kind} ${finding.id}`}>{findingText(finding)}</li>
+      ))}
+    </ul>
+  );
+}
