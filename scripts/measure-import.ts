@@ -1,33 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import type { Connection } from '../database/src/connection.ts';
 import { asOwner } from './bench/database.ts';
 import { addAdministrator } from './measure/administrator.ts';
 import { inEmptyProduct } from './measure/empty-product.ts';
+import { measureRows } from './measure/measure-rows.ts';
 
 const usage = `npm run measure:import -- [--rows 10000]
   how long a file of so many rows, two credentials for each person, takes to be staged, checked and saved in an empty product`;
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
-process.exit();
-
-async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { rows: { type: 'string', default: '10000' } } });
-  const count = Number(values.rows);
-  if (!Number.isInteger(count) || count < 1) throw new Error(usage);
-  await inEmptyProduct(
+await measureRows(usage, 10_000, (rows) =>
+  inEmptyProduct(
     async (owner) => {
       await addPlaces(owner);
       return { ...(await addAdministrator(owner)), 'Content-Type': 'application/json' };
     },
-    ({ origin }, headers) => measure(origin, headers, count),
-  );
-}
+    ({ origin }, headers) => measure(origin, headers, rows),
+  ),
+);
 
 async function addPlaces(owner: Connection): Promise<void> {
   await asOwner(owner, async (client) => {

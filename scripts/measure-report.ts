@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import type { Connection } from '../database/src/connection.ts';
 import type { Application } from './bench/application.ts';
 import { asOwner } from './bench/database.ts';
 import { addAdministrator } from './measure/administrator.ts';
 import { inEmptyProduct } from './measure/empty-product.ts';
+import { measureRows } from './measure/measure-rows.ts';
 import { watchDuring } from './measure/watch.ts';
 
 const usage = `npm run measure:report -- [--rows 1000000]
@@ -13,26 +13,15 @@ const usage = `npm run measure:report -- [--rows 1000000]
 const mostBeginMs = 1_000;
 const mostGrownMb = 60;
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
-process.exit();
-
-async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { rows: { type: 'string', default: '1000000' } } });
-  const rows = Number(values.rows);
-  if (!Number.isInteger(rows) || rows < 1) throw new Error(usage);
-  await inEmptyProduct(
+await measureRows(usage, 1_000_000, (rows) =>
+  inEmptyProduct(
     async (owner) => {
       await fillLedger(owner, rows);
       return addAdministrator(owner);
     },
     (application, headers) => measure(application, headers, rows),
-  );
-}
+  ),
+);
 
 /** Ten renewals for each credential, spread over three years, of members who are there. */
 async function fillLedger(owner: Connection, rows: number): Promise<void> {

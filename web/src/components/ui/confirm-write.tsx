@@ -5,7 +5,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 import { Notice } from './notice.tsx';
 import { WriteOutcome, type WriteWords } from './write-outcome.tsx';
 
-type ConfirmWriteProps = Pick<ConfirmDialogProps, 'title' | 'confirmText' | 'busyText' | 'variant'> & {
+export type ConfirmWriteProps = Pick<ConfirmDialogProps, 'title' | 'confirmText' | 'busyText' | 'variant'> & {
   /** By `useWrite`. */
   write: { state: WriteState<unknown>; tryAgain: () => Promise<unknown> };
   words: WriteWords;

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useDeleteBase } from '../../api/bases/mutations.ts';
 import type { BaseOverview } from '../../api/bases/rows.ts';
 import { buttonClass } from '../../components/ui/button-class.ts';
-import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
+import { ConfirmDelete } from '../../components/ui/confirm-delete.tsx';
 import { useWrite } from '../../hooks/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 import { baseWords } from './base-entries.ts';
@@ -29,13 +29,10 @@ export function DeleteBaseDialog({ base, onClose }: DeleteBaseDialogProps) {
     </Link>
   );
   return (
-    <ConfirmWrite
+    <ConfirmDelete
       title="Delete Base"
-      confirmText="Delete"
-      busyText="Deleting..."
       write={write}
       words={baseWords.deleting}
-      offline="You are offline. Nothing can be deleted now."
       impossible={hasPrograms && baseMessages.hasPrograms}
       actions={(hasPrograms || wasRefused) && wayOn}
       onConfirm={() => void write.send({ id: base.id })}
@@ -45,6 +42,6 @@ export function DeleteBaseDialog({ base, onClose }: DeleteBaseDialogProps) {
         <strong className="wrap-anywhere text-ink">{base.name}</strong>{' '}
         {hasPrograms ? 'cannot be deleted now.' : 'will be deleted. This action cannot be undone.'}
       </p>
-    </ConfirmWrite>
+    </ConfirmDelete>
   );
 }

@@ -1,6 +1,6 @@
 import { fullName, memberMessages } from '@ffl/domain/members';
 import { useDeleteMember } from '../../api/members/delete-member.ts';
-import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
+import { ConfirmDelete } from '../../components/ui/confirm-delete.tsx';
 import { useWrite } from '../../hooks/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 import type { NamedMember } from './member-actions.tsx';
@@ -23,10 +23,8 @@ export function DeleteMemberDialog({ member, onClose, onDeleted }: DeleteMemberD
   });
 
   return (
-    <ConfirmWrite
+    <ConfirmDelete
       title={memberMessages.deleteTitle}
-      confirmText="Delete"
-      busyText="Deleting..."
       write={write}
       words={memberMessages.deleting}
       offline="You are offline. Nobody can be deleted now."
@@ -37,6 +35,6 @@ export function DeleteMemberDialog({ member, onClose, onDeleted }: DeleteMemberD
         <strong className="wrap-anywhere text-ink">{name}</strong> will be deleted.
       </p>
       <p className="mt-2">{memberMessages.deleteWarning}</p>
-    </ConfirmWrite>
+    </ConfirmDelete>
   );
 }

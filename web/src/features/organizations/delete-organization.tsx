@@ -2,7 +2,7 @@ import { organizationMessages } from '@ffl/domain/organizations';
 import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
 import { useDeleteOrganization } from '../../api/organizations/mutations.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
+import { ConfirmDelete } from '../../components/ui/confirm-delete.tsx';
 import { useWrite } from '../../hooks/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 import type { Toggle } from './use-toggle.ts';
@@ -35,13 +35,10 @@ export function DeleteOrganization({ organization, members, onDeactivate, onClos
   }
 
   return (
-    <ConfirmWrite
+    <ConfirmDelete
       title="Delete Organization"
-      confirmText="Delete"
-      busyText="Deleting..."
       write={write}
       words={organizationMessages.deleting}
-      offline="You are offline. Nothing can be deleted now."
       onConfirm={() => void write.send({ id })}
       onClose={onClose}
     >
@@ -58,6 +55,6 @@ export function DeleteOrganization({ organization, members, onDeactivate, onClos
           </Button>
         </div>
       )}
-    </ConfirmWrite>
+    </ConfirmDelete>
   );
 }

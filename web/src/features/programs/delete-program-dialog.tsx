@@ -2,7 +2,7 @@ import { type Program, programAtBase, programMessages } from '@ffl/domain/progra
 import { Link } from '@tanstack/react-router';
 import { useDeleteProgram } from '../../api/programs/mutations.ts';
 import { buttonClass } from '../../components/ui/button-class.ts';
-import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
+import { ConfirmDelete } from '../../components/ui/confirm-delete.tsx';
 import { useWrite } from '../../hooks/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 import { programWords } from './program-entries.ts';
@@ -31,13 +31,10 @@ export function DeleteProgramDialog({ program, memberCount, onClose, onDeleted }
   const isHeld = Boolean(memberCount);
   const wasRefused = write.state.kind === 'refused' && write.state.code === 'program_has_credentials';
   return (
-    <ConfirmWrite
+    <ConfirmDelete
       title="Delete Program"
-      confirmText="Delete"
-      busyText="Deleting..."
       write={write}
       words={programWords.deleting}
-      offline="You are offline. Nothing can be deleted now."
       impossible={isHeld && programMessages.hasCredentials}
       actions={
         (isHeld || wasRefused) && (
@@ -54,6 +51,6 @@ export function DeleteProgramDialog({ program, memberCount, onClose, onDeleted }
         {isHeld ? 'cannot be deleted now.' : 'will be deleted, and its seasons with it. This action cannot be undone.'}
       </p>
       {!isHeld && <p className="mt-2">A program of which somebody has or had a credential cannot be deleted.</p>}
-    </ConfirmWrite>
+    </ConfirmDelete>
   );
 }

@@ -2,7 +2,7 @@ import { countText } from '@ffl/domain/numbers';
 import { seasonDays, seasonMessages } from '@ffl/domain/seasons';
 import type { CountedSeason } from '../../api/programs/program-detail.ts';
 import { useDeleteSeason } from '../../api/seasons/mutations.ts';
-import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
+import { ConfirmDelete } from '../../components/ui/confirm-delete.tsx';
 import { useWrite } from '../../hooks/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 
@@ -22,13 +22,10 @@ export function DeleteSeason({ season, onClose }: DeleteSeasonProps) {
   });
 
   return (
-    <ConfirmWrite
+    <ConfirmDelete
       title={seasonMessages.deleteTitle}
-      confirmText="Delete"
-      busyText="Deleting..."
       write={write}
       words={seasonMessages.deleting}
-      offline="You are offline. Nothing can be deleted now."
       onConfirm={() => void write.send({ seasonId: season.id })}
       onClose={onClose}
     >
@@ -37,7 +34,7 @@ export function DeleteSeason({ season, onClose }: DeleteSeasonProps) {
         its {rosterText(season.members)} with it.
       </p>
       <p className="mt-2">{seasonMessages.losesSeason(season.records)}</p>
-    </ConfirmWrite>
+    </ConfirmDelete>
   );
 }
 

@@ -1,7 +1,7 @@
 import { displayDate } from '@ffl/domain/time';
 import { type Training, trainingMessages } from '@ffl/domain/trainings';
 import { useDeleteTraining } from '../../api/trainings/mutations.ts';
-import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
+import { ConfirmDelete } from '../../components/ui/confirm-delete.tsx';
 import { useWrite } from '../../hooks/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 
@@ -27,13 +27,10 @@ export function DeleteSession({ training: { id, trainingType, date }, onClose, o
   });
 
   return (
-    <ConfirmWrite
+    <ConfirmDelete
       title={trainingMessages.deleteTitle}
-      confirmText="Delete"
-      busyText="Deleting..."
       write={write}
       words={trainingMessages.deleting}
-      offline="You are offline. Nothing can be deleted now."
       onConfirm={() => void write.send({ id })}
       onClose={onClose}
     >
@@ -41,6 +38,6 @@ export function DeleteSession({ training: { id, trainingType, date }, onClose, o
       <p className="mt-2">
         The session of {displayDate(date)} goes with its list of trainees. Punches that were recorded for it stay.
       </p>
-    </ConfirmWrite>
+    </ConfirmDelete>
   );
 }
