@@ -101,6 +101,7 @@ export {
 export {
   hasStanding,
   isStanding,
+  notCertified,
   type ProgramStanding,
   standingLabels,
   standingOf,
@@ -109,9 +110,7 @@ export {
 export {
   type CredentialStatus,
   credentialStatus,
-  type ProgramDisplay,
   type ProgramSummary,
-  programDisplay,
   programSummary,
   type SummaryCount,
   statusLabels,

@@ -53,7 +53,7 @@ test('each has its words, and nothing else is one', () => {
     'Expiring within 30 days',
     'Expiring within 14 days',
     'Lapsed',
-    'None',
+    'Not Certified',
   ]);
   expect(['lapsed', 'none', 'active', ''].map(isStanding)).toEqual([true, true, false, false]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { credentialStatus, daysLeftBadge, isInForce, programDisplay, programSummary, summaryOf } from './index.ts';
+import { credentialStatus, daysLeftBadge, isInForce, programSummary, summaryOf } from './index.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const expiresIn = (days: number, isActive = true) => ({
@@ -46,17 +46,6 @@ describe('the days-left badge', () => {
     ['2026-11-20T06:59:59Z', { tone: 'red', text: 'Expired 1 day ago', days: -1, isLapsed: true }],
     ['2026-11-17T18:00:00Z', { tone: 'red', text: 'Expired 3 days ago', days: -3, isLapsed: true }],
   ])('for %s is %j', (expires, badge) => expect(daysLeftBadge(new Date(expires), now)).toEqual(badge));
-});
-
-describe('one member in one program', () => {
-  test.each([
-    ['Not Certified', []],
-    ['Not Certified', [expiresIn(100, false)]],
-    ['Not Certified', [{ ...expiresIn(100), programId: 'other' }]],
-    ['Expired', [expiresIn(-1), expiresIn(100, false)]],
-    ['Expiring Soon', [expiresIn(14)]],
-    ['Active', [expiresIn(15)]],
-  ])('is %s', (display, credentials) => expect(programDisplay(credentials, 'program', now)).toBe(display));
 });
 
 describe('the summary of a program', () => {

@@ -1,5 +1,5 @@
 import { daysLeft } from '../time/index.ts';
-import { type Credential, type CredentialState, isHeld, isInForce, latestHeld } from './credential.ts';
+import { type CredentialState, isHeld, isInForce } from './credential.ts';
 import { credentialLimits } from './limits.ts';
 
 export type CredentialStatus = 'active' | 'expiring' | 'expired';
@@ -12,18 +12,6 @@ export function credentialStatus(
 ): CredentialStatus {
   if (!isInForce(credential, now)) return 'expired';
   return daysLeft(credential.expiresDate, now) <= windowDays ? 'expiring' : 'active';
-}
-
-export type ProgramDisplay = 'Not Certified' | 'Expired' | 'Expiring Soon' | 'Active';
-
-/** One member's standing in one program (CRD-20). */
-export function programDisplay(
-  credentials: readonly (CredentialState & Pick<Credential, 'programId'>)[],
-  programId: string,
-  now: Date,
-): ProgramDisplay {
-  const held = latestHeld(credentials.filter((credential) => credential.programId === programId));
-  return held ? statusLabels[credentialStatus(held, now)] : 'Not Certified';
 }
 
 export const statusLabels = { active: 'Active', expiring: 'Expiring Soon', expired: 'Expired' } as const;

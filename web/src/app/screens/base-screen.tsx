@@ -16,7 +16,7 @@ export function BaseScreen() {
   return (
     <Loaded
       query={query}
-      failure={baseMessages.loadFailed}
+      failure={baseMessages.fetchFailed}
       failedAgain="The bases could not be read again."
       outline={<CardSkeletons />}
     >

@@ -50,7 +50,7 @@ export function BasesPage() {
       />
       <Loaded
         query={query}
-        failure={baseMessages.loadFailed}
+        failure={baseMessages.fetchFailed}
         failedAgain="The bases could not be read again."
         outline={<CardSkeletons />}
       >

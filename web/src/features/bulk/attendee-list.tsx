@@ -1,4 +1,4 @@
-import { bulkMessages, credentialStatus, statusLabels } from '@ffl/domain/credentials';
+import { bulkMessages, credentialStatus, notCertified, statusLabels } from '@ffl/domain/credentials';
 import { displayDate, displayDateTime } from '@ffl/domain/time';
 import { useId } from 'react';
 import type { Attendee } from '../../api/trainings/attendees.ts';
@@ -72,7 +72,7 @@ function hintOf({ act, oldExpiresDate, newExpiresDate, recent }: Attendee, now: 
   return [asked, standing, shortens].filter(Boolean).join(' · ');
 }
 
-const heldText = { renew: '', issue: 'Holds none', reactivate: 'Was held before' } as const;
+const heldText = { renew: '', issue: notCertified, reactivate: `${notCertified}, held before` } as const;
 
 function standingText(expiresDate: Date, now: Date): string {
   const status = credentialStatus({ isActive: true, expiresDate }, now);

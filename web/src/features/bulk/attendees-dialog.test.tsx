@@ -90,7 +90,7 @@ describe('who is recorded', () => {
       ['Bo NashExpired, since Nov 01, 2026', true],
       ['Amelia OrtegaExpiring Soon, until Dec 04, 2026', true],
       ['Cleo QuistNov 22, 2026, 9:00 AM MST, Ada Stone · Active, until Nov 01, 2027 · the punch shortens it', false],
-      ['Issue to Dee ReyesHolds none', false],
+      ['Issue to Dee ReyesNot Certified', false],
     ]);
     expect(screen.getByRole('heading', { name: 'Can be punched: 2 people' })).toBeTruthy();
     expect(screen.getAllByText('New expiry Jan 03, 2027')).toHaveLength(3);

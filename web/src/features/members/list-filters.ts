@@ -18,7 +18,7 @@ export function filtersOf(state: ListState, programs: ListedPrograms): ListFilte
   if (scope !== null)
     filters.push({ key: 'program', label: scope, without: { ...anyProgram, q: searchText(state.q) } });
   if (state.standing)
-    filters.push({ key: 'standing', label: standingText(state.standing), without: { standing: null } });
+    filters.push({ key: 'standing', label: standingLabels[state.standing], without: { standing: null } });
   if (state.org !== null) filters.push({ key: 'org', label: state.org, without: { org: null } });
   return filters;
 }
@@ -52,8 +52,4 @@ function scopeText(state: ListState, programs: ListedPrograms): string | null {
   if (base === null) return type && programDefaults[type].name;
   const place = programs?.some((program) => program.base === base) === false ? `${base} (unknown base)` : base;
   return programAtBase({ name: type ? programDefaults[type].name : 'Any program', base: place });
-}
-
-function standingText(standing: NonNullable<ListState['standing']>): string {
-  return standing === 'none' ? 'No credential' : standingLabels[standing];
 }

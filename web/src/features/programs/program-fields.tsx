@@ -55,7 +55,7 @@ export function BaseField({ form, bases, query, program }: BaseFieldProps) {
       </FormField>
       {query.isError && (
         <p className="flex flex-wrap items-center gap-2 text-meta">
-          {baseMessages.loadFailed}
+          {baseMessages.fetchFailed}
           <Button size="small" busy={query.isFetching} busyText="Trying..." onClick={() => void query.refetch()}>
             Retry
           </Button>
