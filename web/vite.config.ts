@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compressAssets } from './build/compress-assets.ts';
 import { cspHashes } from './build/csp-hashes.ts';
+import { verifyFiles } from './build/verify-files.ts';
 
 const server = 'http://127.0.0.1:3001';
 
@@ -12,7 +13,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // React has the hook itself; the stand-in for older ones would be dead weight on the first page.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
-  plugins: [react(), tailwind(), cspHashes(), compressAssets(), keptPages()],
+  plugins: [react(), tailwind(), cspHashes(), compressAssets(), keptPages(), keptVerifyPage()],
   // The server puts a fresh value in its place in every page it serves.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -50,6 +51,24 @@ export default defineConfig({
   },
 });
 
+/** The service worker of strangers, with the list of what `/verify` needs. */
+function keptVerifyPage() {
+  const dist = join(import.meta.dirname, 'dist');
+  return serwist({
+    swSrc: 'service-worker/verify-worker.ts',
+    swDest: 'verify-worker.js',
+    rollupFormat: 'iife',
+    globDirectory: dist,
+    globPatterns: ['assets/*', '*.{svg,js}'],
+    manifestTransforms: [
+      async (entries) => {
+        const files = verifyFiles(dist);
+        return { manifest: entries.filter(({ url }) => files.has(url)) };
+      },
+    ],
+  });
+}
+
 /** The service worker, with the list of what it keeps: every part of the pages, and the documents. */
 function keptPages() {
   return serwist({
@@ -58,6 +77,7 @@ function keptPages() {
     rollupFormat: 'iife',
     globDirectory: join(import.meta.dirname, 'dist'),
     globPatterns: ['**/*.{js,css,woff2,svg,png,webmanifest,pdf}'],
+    globIgnores: ['verify-worker.js'],
     maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
   });
 }

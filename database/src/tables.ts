@@ -74,6 +74,23 @@ export type Tables = {
     accounts: number;
     blocked_at: Instant;
   };
+  'app.card_indexes': {
+    index: GeneratedAlways<number>;
+    credential_id: string;
+    until: Instant;
+    stated_at: Instant;
+  };
+  'app.card_keys': {
+    id: string;
+    public_key: Record<string, unknown>;
+    private_key: Nullable<Record<string, unknown>>;
+    made_at: Instant;
+    retired_at: Nullable<Date>;
+  };
+  'app.card_presentations': {
+    statement_hash: Buffer;
+    presented_at: Instant;
+  };
   'app.credential_events': {
     id: GeneratedAlways<string>;
     credential_id: string;

@@ -5,7 +5,8 @@ import { accountLimits, emailSchema } from '../../domain/src/accounts/index.ts';
 export type Command =
   | { kind: 'create'; email: string; firstName: string; lastName: string; role: AdministratorRole | null }
   | { kind: 'deactivate' | 'reset'; email: string }
-  | { kind: 'list' };
+  | { kind: 'list' }
+  | { kind: 'rotate card key'; isLost: boolean };
 
 /** The command line makes no sense. */
 export class UsageError extends Error {
@@ -25,6 +26,9 @@ export const usage = `Usage: npm run admin -- COMMAND
       Takes every right away and ends all sessions, from the next request on.
   reset --email E
       Prints a new link with which an administrator sets a password.
+  rotate-card-key [--lost]
+      Cards are signed by a new key from now on. What was signed before stays good for its day;
+      with --lost, for a key that may be in wrong hands, nothing signed before is good any more.
 
 Give it the same settings as the server: DATABASE_URL, or DATA_DIR of the embedded database.`;
 
@@ -33,6 +37,7 @@ const options = {
   'first-name': { type: 'string' },
   'last-name': { type: 'string' },
   role: { type: 'string' },
+  lost: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -41,11 +46,12 @@ type Given = Partial<Record<'email' | 'first-name' | 'last-name' | 'role', strin
 /** What the words after `npm run admin --` ask for. Throws UsageError. */
 export function readCommand(words: string[]): Command | { kind: 'help' } {
   const { values, positionals } = parse(words);
-  const { help, ...given } = values;
+  const { help, lost = false, ...given } = values;
   const [name, ...more] = positionals;
   if (help || name === 'help') return { kind: 'help' };
   if (name === undefined) throw new UsageError('A command is missing.');
   if (more.length > 0) throw new UsageError(`${JSON.stringify(more[0])} is one word too many.`);
+  if (lost && name !== 'rotate-card-key') throw new UsageError(`${name} takes no --lost.`);
   switch (name) {
     case 'create-administrator':
       return {
@@ -62,6 +68,9 @@ export function readCommand(words: string[]): Command | { kind: 'help' } {
     case 'reset':
       refuseOthers(name, given, ['email']);
       return { kind: name, email: readEmail(given) };
+    case 'rotate-card-key':
+      refuseOthers(name, given, []);
+      return { kind: 'rotate card key', isLost: lost };
     default:
       throw new UsageError(`There is no command ${JSON.stringify(name)}.`);
   }

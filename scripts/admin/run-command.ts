@@ -1,3 +1,4 @@
+import { retireSigningKey } from '../../database/src/cards/card-keys.ts';
 import { asOwner } from '../../database/src/security/as-owner.ts';
 import { readEnv } from '../../server/src/env.ts';
 import { keepSecrets } from '../../server/src/kept-secrets.ts';
@@ -7,6 +8,9 @@ import { listed } from './list.ts';
 import { openForAdmin } from './open-for-admin.ts';
 import type { Command } from './read-command.ts';
 import { resetAdministrator } from './reset-administrator.ts';
+
+const keyRetired = 'Cards are signed by a new key from now on. What was signed before stays good for its day.';
+const keysForgotten = 'Cards are signed by a new key from now on. What was signed before is good no more.';
 
 /** Does what was asked, in one transaction, and answers what to print. Throws a sentence for the person at the keyboard. */
 export async function runCommand(command: Command, source: NodeJS.ProcessEnv): Promise<string> {
@@ -24,6 +28,9 @@ export async function runCommand(command: Command, source: NodeJS.ProcessEnv): P
           return deactivate(transaction, command.email);
         case 'list':
           return listed(transaction);
+        case 'rotate card key':
+          await retireSigningKey(transaction, desk.now, command);
+          return command.isLost ? keysForgotten : keyRetired;
       }
     });
   } finally {

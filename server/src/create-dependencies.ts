@@ -7,6 +7,7 @@ import { createEmailHash } from './accounts/email-hash.ts';
 import { createPasswords, type PasswordCost, type Passwords } from './accounts/passwords/passwords.ts';
 import { createRefreshTokens } from './accounts/sessions/refresh-tokens.ts';
 import { createDeviceCookies } from './accounts/sign-in/device-cookies.ts';
+import { createStatusLists } from './cards/status-list.ts';
 import type { Clock, Dependencies } from './dependencies.ts';
 import { createTokens } from './http/tokens.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
@@ -49,6 +50,7 @@ export async function createDependencies({
     passwords,
     hashEmail: createEmailHash(first),
     captchaKeys: createCaptchaKeys(first, captchaWork),
+    statusLists: createStatusLists(database, clock, settings.publicUrl),
     mail,
     ledgerState,
     clock,

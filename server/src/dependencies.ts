@@ -1,5 +1,6 @@
 import type { LedgerState } from '@ffl/domain/seals';
 import type { Accounts } from './accounts/accounts.ts';
+import type { StatusLists } from './cards/status-list.ts';
 import type { Door } from './http/door.ts';
 import type { Metrics } from './operations/metrics.ts';
 import type { Turns } from './turns.ts';
@@ -18,6 +19,7 @@ export type Dependencies = Omit<Door & Accounts, 'metrics' | 'clock'> & {
   exports: Turns;
   /** What the last check of the sealed ledger came to. */
   ledgerState: () => LedgerState;
+  statusLists: StatusLists;
   settings: {
     appOrigins: string[];
     /** The least time a sign-in takes, so that its length tells nothing. */

@@ -200,6 +200,8 @@ describe('a wrong word', () => {
     ['create-administrator --email a@b.test --first-name A\u0007 --last-name B', '--first-name holds signs'],
     ['reset', '--email is missing.'],
     ['reset --email a@b.test --role admin', 'reset takes no --role.'],
+    ['list --lost', 'list takes no --lost.'],
+    ['rotate-card-key --email a@b.test', 'rotate-card-key takes no --email.'],
     ['list everybody', '"everybody" is one word too many.'],
   ])('as in "%s" is told in a sentence', (words, problem) => {
     expect(() => readCommand(words.split(' ').filter(Boolean))).toThrow(problem);
@@ -210,6 +212,21 @@ describe('a wrong word', () => {
     expect([ended.code, ended.out]).toEqual([2, '']);
     expect(ended.problem).toContain('There is no command "create".');
     expect(ended.problem).toContain('Usage: npm run admin -- COMMAND');
+  });
+});
+
+describe('the key that signs cards', () => {
+  withDatabase();
+
+  test.each([
+    ['rotate-card-key', 'What was signed before stays good for its day.', [{ isRetired: true }]],
+    ['rotate-card-key --lost', 'What was signed before is good no more.', []],
+  ])('%s', async (words, sentence, kept) => {
+    const { get } = await createTestApp(tested);
+    expect((await get('/functions/v1/card-keys')).status).toBe(200);
+    const { code, out } = await admin(words);
+    expect([code, out]).toEqual([0, `Cards are signed by a new key from now on. ${sentence}\n`]);
+    expect(await rows(`select private_key is null as "isRetired" from app.card_keys`)).toEqual(kept);
   });
 });
 

@@ -136,6 +136,16 @@ const imports = {
   import_refused: 409,
 } as const;
 
+/** Of the card that strangers check. */
+const cards = {
+  nothing_in_force: 409,
+  /** Not signed by a key of ours, or signed by a clock ahead of this one. */
+  statement_refused: 422,
+  statement_old: 410,
+  /** Too long ago for the photo. */
+  presented_before: 410,
+} as const;
+
 /** Every reason for which a function of the server refuses, with its status (design 9.25). Programs decide by the code. */
 export const refusalStatuses = {
   ...door,
@@ -151,6 +161,7 @@ export const refusalStatuses = {
   ...places,
   ...trainings,
   ...imports,
+  ...cards,
 } as const;
 
 export type RefusalCode = keyof typeof refusalStatuses;

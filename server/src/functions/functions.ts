@@ -3,6 +3,7 @@ import { baseFunctions } from './bases.ts';
 import { bulkPunchFunction, planBulkPunchFunction } from './bulk-punch.ts';
 import { bulkVoidFunction, planBulkVoidFunction } from './bulk-void.ts';
 import { captchaChallenge } from './captcha-challenge.ts';
+import { cardFunctions } from './cards.ts';
 import { changePasswordFunction } from './change-password.ts';
 import type { Endpoint } from './endpoint.ts';
 import { forgotPasswordSimple } from './forgot-password-simple.ts';
@@ -59,4 +60,5 @@ export const functions: readonly Endpoint[] = [
   importCommit,
   importCancel,
   reportExport,
+  ...cardFunctions,
 ];

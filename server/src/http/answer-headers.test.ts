@@ -28,6 +28,7 @@ beforeAll(async () => {
     'index.html': '<script nonce="__CSP_NONCE__"></script>',
     'csp-hashes.json': '{"styleHashes":["sha256-abc="]}',
     'service-worker.js': 'keep()',
+    'verify-worker.js': 'keep()',
     'theme.js': 'theme',
     'assets/main-1a2b.js': 'plain',
     'assets/main-1a2b.js.br': 'brotli',

@@ -1,4 +1,5 @@
 import { purgeAccounts } from '@ffl/database/accounts/purge-accounts';
+import { purgeCards } from '@ffl/database/cards/purge-cards';
 import type { Database } from '@ffl/database/database';
 import { purgeEvents } from '@ffl/database/seals/purge-events';
 import type { SealKeys } from '@ffl/database/seals/seal';
@@ -15,7 +16,11 @@ export function startPurging({ database, sealKeys, clock, log }: Purged): Repeat
   return repeat(
     { everyMs, jitterMs },
     async () => {
-      await database.asService((transaction) => purgeAccounts(transaction, clock()));
+      await database.asService(async (transaction) => {
+        const now = clock();
+        await purgeAccounts(transaction, now);
+        await purgeCards(transaction, now);
+      });
       await purgeEvents(database, sealKeys);
     },
     (error) => log.error({ err: error }, 'Stale rows could not be removed'),

@@ -19,7 +19,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/main-1a2b.js'), 'plain');
   await writeFile(join(folder, 'assets/main-1a2b.js.br'), 'brotli');
   await writeFile(join(folder, 'theme.js'), 'theme');
-  await writeFile(join(folder, 'service-worker.js'), 'keep("__SHELL_REVISION__")');
+  for (const worker of ['service-worker.js', 'verify-worker.js']) {
+    await writeFile(join(folder, worker), 'keep("__SHELL_REVISION__")');
+  }
   app = new Hono().route('/', await pageRoutes(folder, { isUnderTls: true, captchaProvider: 'builtin' }));
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -85,21 +87,24 @@ test('hashed files are kept for ever and come compressed, others are asked for a
   expect((await app.request('/theme.js')).headers.get('Cache-Control')).toBe('no-cache');
 });
 
-test('the service worker is asked for again each time, and is another one when the policy of the document is', async () => {
-  const worker = await app.request('/service-worker.js');
-  const { headers } = worker;
-  expect([headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([
-    'text/javascript; charset=utf-8',
-    'no-cache',
-  ]);
-  const text = await worker.text();
-  expect(text).toMatch(/^keep\("[0-9a-f]{16}"\)$/);
-  expect(await (await app.request('/service-worker.js')).text()).toBe(text);
-  const other = await pageRoutes(folder, { isUnderTls: true, captchaProvider: 'turnstile' });
-  expect(await (await other.request('/service-worker.js')).text()).not.toBe(text);
-  const again = await app.request('/service-worker.js', { headers: { 'If-None-Match': headers.get('ETag') ?? '' } });
-  expect(again.status).toBe(304);
-});
+test.each(['/service-worker.js', '/verify-worker.js'])(
+  '%s is asked for again each time, and is another one when the policy of the document is',
+  async (path) => {
+    const worker = await app.request(path);
+    const { headers } = worker;
+    expect([headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([
+      'text/javascript; charset=utf-8',
+      'no-cache',
+    ]);
+    const text = await worker.text();
+    expect(text).toMatch(/^keep\("[0-9a-f]{16}"\)$/);
+    expect(await (await app.request(path)).text()).toBe(text);
+    const other = await pageRoutes(folder, { isUnderTls: true, captchaProvider: 'turnstile' });
+    expect(await (await other.request(path)).text()).not.toBe(text);
+    const again = await app.request(path, { headers: { 'If-None-Match': headers.get('ETag') ?? '' } });
+    expect(again.status).toBe(304);
+  },
+);
 
 test.each(['/assets/gone.js', '/favicon.ico', '/csp-hashes.json', '/..%2f..%2fpackage.json', '/%2e%2e/package.json'])(
   '%s is not found',

@@ -8,6 +8,9 @@ import { etag } from 'hono/etag';
 import type { CaptchaSettings } from '../accounts/captcha/captcha-settings.ts';
 import { pageHeaders } from './page-headers.ts';
 
+/** Of whoever signed in, and of strangers who check a card. */
+const workerFiles = ['service-worker.js', 'verify-worker.js'];
+
 const year = 'public, max-age=31536000, immutable';
 
 export type PageSettings = { isUnderTls: boolean; captchaProvider: CaptchaSettings['provider'] };
@@ -19,7 +22,7 @@ export async function pageRoutes(folder: string, settings: PageSettings): Promis
   if (!existsSync(index)) throw new Error(`The pages are not built: ${index} is missing. Run npm run build.`);
   const document = await readFile(index, 'utf8');
   const { styleHashes } = JSON.parse(await readFile(join(folder, 'csp-hashes.json'), 'utf8'));
-  const worker = await readFile(join(folder, 'service-worker.js'), 'utf8');
+  const workers = await Promise.all(workerFiles.map((file) => readFile(join(folder, file), 'utf8')));
   const send = (nonce: string) => ({
     body: document.replaceAll('__CSP_NONCE__', nonce),
     headers: pageHeaders({ ...settings, nonce, styleHashes }),
@@ -29,12 +32,14 @@ export async function pageRoutes(folder: string, settings: PageSettings): Promis
   routes.get('/csp-hashes.json', (context) => context.notFound());
   const tagged = etag();
   routes.get('*', (context, next) => (isUnhashedFile(context.req.path) ? tagged(context, next) : next()));
-  routes.get('/service-worker.js', (context) =>
-    context.body(worker.replace('__SHELL_REVISION__', revisionOf(send(''))), 200, {
-      'Content-Type': 'text/javascript; charset=utf-8',
-      'Cache-Control': 'no-cache',
-    }),
-  );
+  for (const [place, file] of workerFiles.entries()) {
+    routes.get(`/${file}`, (context) =>
+      context.body(workers[place]?.replace('__SHELL_REVISION__', revisionOf(send(''))) ?? '', 200, {
+        'Content-Type': 'text/javascript; charset=utf-8',
+        'Cache-Control': 'no-cache',
+      }),
+    );
+  }
   routes.get('*', async (context, next) => {
     if (context.req.path === '/' || isHidden(context.req.path)) return next();
     const file = await files(context, async () => {});

@@ -19,6 +19,7 @@ beforeAll(async () => {
     'index.html': '<p>the document</p>',
     'csp-hashes.json': '{"styleHashes":[]}',
     'service-worker.js': 'keep()',
+    'verify-worker.js': 'keep()',
     'assets/main-1a2b.js': 'plain',
     'assets/main-1a2b.js.br': 'brotli',
     'assets/main-1a2b.js.gz': 'gzipped',

@@ -20,6 +20,9 @@ test('strangers are answered by these functions and no other', () => {
     'verify-email',
     'forgot-password-simple',
     'captcha-challenge',
+    'card-keys',
+    'card-status',
+    'present-card',
   ]);
 });
 

@@ -4,8 +4,8 @@ import { ownCache, wipeOwn } from './wipe-own.ts';
 /** Counted up when what is kept changes its form; older ones are no longer read. */
 const form = 1;
 
-/** What a member may read without a connection: who they are, and what their profile showed last. */
-type Part = 'session' | 'profile';
+/** What a member may read without a connection: who they are, what their profile showed last, and what they show to crew. */
+type Part = 'session' | 'profile' | 'statement';
 type Kept = { form: number; userId: string; value: unknown };
 
 /** Keeps it, unless by now somebody else, or nobody, is signed in: another tab may have seen to that meanwhile. */

@@ -8,6 +8,7 @@ export const pages = {
   '/auth/confirm': 'public',
   '/verify-email': 'public',
   '/error': 'public',
+  '/verify': 'public',
 
   '/admin': 'admin',
   '/admin/members': 'admin',

@@ -13,6 +13,7 @@ const resetPassword = later(async () => (await screens()).resetPassword());
 const signUp = later(async () => (await screens()).signUp());
 const confirm = later(async () => (await screens()).confirm());
 const verifyEmail = later(async () => (await screens()).verifyEmail());
+const verify = later(async () => (await screens()).verify());
 const linkFailed = later(async () => (await screens()).linkFailed());
 
 export const homeRoute = createRoute({ getParentRoute, path: '/', beforeLoad: sendHome, ...whileDetermining });
@@ -31,4 +32,5 @@ export const publicRoutes = [
   createRoute({ getParentRoute, path: '/auth/confirm', component: confirm, errorComponent }),
   createRoute({ getParentRoute, path: '/verify-email', component: verifyEmail, errorComponent }),
   createRoute({ getParentRoute, path: '/error', component: linkFailed, errorComponent }),
+  createRoute({ getParentRoute, path: '/verify', component: verify, errorComponent }),
 ] as const;

@@ -4,9 +4,9 @@ import { Dialog } from 'radix-ui';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { MemberCard, type MemberCardProps } from '../../components/members/member-card.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
+import { useLight } from '../../hooks/use-light.ts';
 import { useReturnFocus } from '../../hooks/use-return-focus.ts';
 import { useWakeLock } from '../../hooks/use-wake-lock.ts';
-import { chooseTheme, storedTheme } from '../../lib/theme.ts';
 
 type FullScreenCardProps = MemberCardProps & { updatedAt: Date; onClose: () => void };
 
@@ -41,14 +41,6 @@ export function FullScreenCard({ updatedAt, onClose, ...card }: FullScreenCardPr
       </Dialog.Portal>
     </Dialog.Root>
   );
-}
-
-/** Light whatever the theme of the pages, none of which is seen meanwhile. */
-function useLight(): void {
-  useLayoutEffect(() => {
-    document.documentElement.dataset.theme = 'light';
-    return () => chooseTheme(storedTheme());
-  }, []);
 }
 
 /** As large as there is room, whole: upright in an upright window, else lying. */

@@ -32,8 +32,8 @@ function show({ held = [], members = [member], status = 200 }: Setup) {
       return { body: held };
     },
   });
-  const fullScreen = { isOpen: false, open: () => undefined, close: () => undefined };
-  renderInProduct(<OwnProfile userId={idOf('account')} fullScreen={fullScreen} />);
+  const opened = { what: null, open: () => undefined, close: () => undefined };
+  renderInProduct(<OwnProfile userId={idOf('account')} opened={opened} />);
   return { readCount: () => reads };
 }
 
@@ -103,8 +103,14 @@ describe('the list of credentials', () => {
     await card({ held: [certificationRow(avalanche, inDays(100))] });
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
       'Show full screen',
+      'Show to crew',
       'Print card',
     ]);
+  });
+
+  it('has nothing to show to crew when nothing is in force', async () => {
+    await card({ held: [certificationRow(avalanche, inDays(-1))] });
+    expect(screen.queryByRole('button', { name: 'Show to crew' })).toBeNull();
   });
 
   it('warns from 30 days on', async () => {

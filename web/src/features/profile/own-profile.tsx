@@ -15,17 +15,20 @@ import { useOnline } from '../../hooks/use-online.ts';
 import { soon } from '../../lib/soon.ts';
 import { ActiveCredentials } from './active-credentials.tsx';
 import { PunchHistory } from './punch-history.tsx';
+import { ShowToCrew } from './show-to-crew.tsx';
 import { useOwnProfile } from './use-own-profile.ts';
 
 const FullScreenCard = soon(async () => (await import('./full-screen-card.tsx')).FullScreenCard);
+const CrewCode = soon(async () => (await import('./crew-code.tsx')).CrewCode);
 
 type OwnProfileProps = {
   userId: string;
-  fullScreen: { isOpen: boolean; open: () => void; close: () => void };
+  /** What fills the screen: the card, or the code for crew. */
+  opened: { what: 'full' | 'crew' | null; open: (what: 'full' | 'crew') => void; close: () => void };
 };
 
 /** Read-only: no button here changes a credential. */
-export function OwnProfile({ userId, fullScreen }: OwnProfileProps) {
+export function OwnProfile({ userId, opened }: OwnProfileProps) {
   const { shown, now, updatedAt, age, isMissing, hasFailed, isFetching, reload } = useOwnProfile(userId);
   const isOnline = useOnline();
   // Without a connection the frame says so; what is shown says how old it is.
@@ -64,9 +67,10 @@ export function OwnProfile({ userId, fullScreen }: OwnProfileProps) {
         <MemberCard {...card} />
       </PrintedCard>
       <div className="mt-4 flex max-w-[640px] flex-wrap items-center gap-3 whitespace-nowrap max-md:[&>button]:flex-auto print:hidden">
-        <Button icon={<Maximize aria-hidden="true" size={18} />} onClick={fullScreen.open}>
+        <Button icon={<Maximize aria-hidden="true" size={18} />} onClick={() => opened.open('full')}>
           Show full screen
         </Button>
+        <ShowToCrew userId={userId} held={held} onOpen={() => opened.open('crew')} />
         <Button icon={<Printer aria-hidden="true" size={18} />} onClick={() => window.print()}>
           Print card
         </Button>
@@ -79,7 +83,8 @@ export function OwnProfile({ userId, fullScreen }: OwnProfileProps) {
         <PunchHistory held={held} />
       </div>
       <Suspense>
-        {fullScreen.isOpen && <FullScreenCard {...card} updatedAt={updatedAt} onClose={fullScreen.close} />}
+        {opened.what === 'full' && <FullScreenCard {...card} updatedAt={updatedAt} onClose={opened.close} />}
+        {opened.what === 'crew' && <CrewCode {...card} userId={userId} onClose={opened.close} />}
       </Suspense>
     </>
   );

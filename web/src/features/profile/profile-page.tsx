@@ -5,21 +5,20 @@ import { useUrlState } from '../../hooks/use-url-state.ts';
 import { oneOf, urlState } from '../../lib/url-state.ts';
 import { OwnProfile } from './own-profile.tsx';
 
-type ProfileState = { card: 'full' | null };
+type ProfileState = { card: 'full' | 'crew' | null };
 
-const profileUrl = urlState<ProfileState>({ card: null }, { card: oneOf(['full']) });
+const profileUrl = urlState<ProfileState>({ card: null }, { card: oneOf(['full', 'crew']) });
 
-/** A member's own card and credentials. The address says whether the card fills the screen, so that Back closes it. */
+/** A member's own card and credentials. The address says what fills the screen, so that Back closes it. */
 export function ProfilePage() {
   const session = useSession();
   const [{ card }, change] = useUrlState(profileUrl);
-  const isOpen = card === 'full';
-  const close = useCloseOpened(isOpen, (how) => change({ card: null }, how));
+  const close = useCloseOpened(card !== null, (how) => change({ card: null }, how));
   if (session?.kind !== 'signed-in') return <Loading />;
   return (
     <OwnProfile
       userId={session.userId}
-      fullScreen={{ isOpen, open: () => change({ card: 'full' }), close: () => close() }}
+      opened={{ what: card, open: (what) => change({ card: what }), close: () => close() }}
     />
   );
 }

@@ -1,0 +1,53 @@
+import type { PublishedKey } from '@ffl/domain/cards';
+import { build, type Transaction } from '../transaction.ts';
+
+export type CardKey = { published: PublishedKey; privateKey: Record<string, unknown> };
+
+/** The one that signs. `make` is asked when there is none; of several who make one at once all get the same. */
+export async function signingKey(transaction: Transaction, now: Date, make: () => Promise<CardKey>): Promise<CardKey> {
+  const found = await readSigningKey(transaction);
+  if (found) return found;
+  const { published, privateKey } = await make();
+  await transaction.all(
+    build
+      .insertInto('app.card_keys')
+      .values({
+        id: published.kid,
+        public_key: published,
+        private_key: privateKey,
+        made_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+  const made = await readSigningKey(transaction);
+  if (!made) throw new Error('The key that signs cards was retired while it was made');
+  return made;
+}
+
+async function readSigningKey(transaction: Transaction): Promise<CardKey | undefined> {
+  const { rows } = await transaction.query<CardKey>(
+    `select public_key as published, private_key as "privateKey" from app.card_keys where retired_at is null`,
+  );
+  return rows[0];
+}
+
+/** All by which a statement may be checked, the one that signs first. */
+export async function publishedKeys(transaction: Transaction): Promise<PublishedKey[]> {
+  const { rows } = await transaction.query<{ published: PublishedKey }>(
+    'select public_key as published from app.card_keys order by made_at desc',
+  );
+  return rows.map(({ published }) => published);
+}
+
+/** The next statement makes a new one. What was signed so far stays good, unless the key may be in wrong hands. */
+export async function retireSigningKey(
+  transaction: Transaction,
+  now: Date,
+  { isLost }: { isLost: boolean },
+): Promise<void> {
+  if (isLost) await transaction.all(build.deleteFrom('app.card_keys'));
+  else
+    await transaction.all(
+      build.updateTable('app.card_keys').set({ retired_at: now, private_key: null }).where('retired_at', 'is', null),
+    );
+}

@@ -1,0 +1,28 @@
+import type { Transaction } from '../transaction.ts';
+
+/** Notes that a statement was shown, and answers when it was for the first time. */
+export async function notePresentation(transaction: Transaction, statementHash: Buffer, now: Date): Promise<Date> {
+  const { rows } = await transaction.query<{ presented_at: Date }>(
+    // An update that changes nothing reads the row of whoever was first, also of one at the same moment.
+    `insert into app.card_presentations as p (statement_hash, presented_at) values ($1, $2)
+     on conflict (statement_hash) do update set presented_at = p.presented_at
+     returning p.presented_at`,
+    [statementHash, now],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The presentation was not noted');
+  return row.presented_at;
+}
+
+/** Of stated places those in force now, and the photo of whose they are. */
+export async function presentCard(
+  transaction: Transaction,
+  indexes: readonly number[],
+  now: Date,
+): Promise<{ inForce: number[]; photo: string | null }> {
+  const { rows } = await transaction.query<{ inForce: number[]; photo: string | null }>(
+    `select in_force as "inForce", photo from app.present_card($1, $2)`,
+    [indexes, now],
+  );
+  return rows[0] ?? { inForce: [], photo: null };
+}

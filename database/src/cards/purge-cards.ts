@@ -1,0 +1,14 @@
+import { cardLimits } from '@ffl/domain/cards';
+import { build, type Transaction } from '../transaction.ts';
+
+const hourMs = 3_600_000;
+// Clocks differ, and whoever checks is told "too old" rather than "unknown key" or "revoked".
+const keptHours = 2 * cardLimits.goodHours;
+
+/** Removes what no statement needs any more that somebody may still go by. A place that goes counts as taken back. */
+export async function purgeCards(transaction: Transaction, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptHours * hourMs);
+  await transaction.all(build.deleteFrom('app.card_keys').where('retired_at', '<', before));
+  await transaction.all(build.deleteFrom('app.card_indexes').where('stated_at', '<', before));
+  await transaction.all(build.deleteFrom('app.card_presentations').where('presented_at', '<', before));
+}

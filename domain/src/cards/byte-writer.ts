@@ -1,0 +1,43 @@
+import { platform } from './platform.ts';
+
+/** Numbers and texts, as short as they can be, one after the other. */
+export function createByteWriter() {
+  const written: number[] = [];
+
+  function byte(value: number) {
+    written.push(value);
+  }
+
+  function bytes(values: Iterable<number>) {
+    written.push(...values);
+  }
+
+  /** Seven bits in each byte, the lowest first. */
+  function count(value: number) {
+    let left = value;
+    for (; left >= 128; left = Math.floor(left / 128)) byte((left % 128) + 128);
+    byte(left);
+  }
+
+  /** Whole seconds. */
+  function time(value: Date) {
+    const seconds = Math.floor(value.getTime() / 1000);
+    bytes([seconds >>> 24, (seconds >>> 16) & 255, (seconds >>> 8) & 255, seconds & 255]);
+  }
+
+  function text(value: string, mostBytes: number) {
+    const encoded = new platform.TextEncoder().encode(cut(value, mostBytes));
+    byte(encoded.length);
+    bytes(encoded);
+  }
+
+  return { byte, bytes, count, time, text, written: () => Uint8Array.from(written) };
+}
+
+function cut(text: string, mostBytes: number): string {
+  const encoder = new platform.TextEncoder();
+  if (encoder.encode(text).length <= mostBytes) return text;
+  const signs = [...text];
+  while (encoder.encode(`${signs.join('')}…`).length > mostBytes) signs.pop();
+  return `${signs.join('')}…`;
+}

@@ -1,0 +1,30 @@
+export { cardLimits } from './limits.ts';
+export { ageText, cardMessages, programStateWords, verdictWords } from './messages.ts';
+export type { PresentedCard } from './presented.ts';
+export { presentCardSchema } from './schemas.ts';
+export {
+  checkSignature,
+  type KeySet,
+  keyAlgorithm,
+  type PublishedKey,
+  signatureAlgorithm,
+  signedBytes,
+} from './signature.ts';
+export {
+  type CardStatement,
+  type FoundStatement,
+  readStatement,
+  type StatedProgram,
+  writePayload,
+  writeStatement,
+} from './statement.ts';
+export {
+  type CheckedStatement,
+  type Judged,
+  type JudgedProgram,
+  judgeCard,
+  type ProgramState,
+  type StatusList,
+  type Verdict,
+  type VerdictKind,
+} from './verdict.ts';

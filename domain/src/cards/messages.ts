@@ -1,0 +1,83 @@
+import { countText } from '../numbers/index.ts';
+import type { ProgramState, VerdictKind } from './verdict.ts';
+
+/** Of each verdict its word, what it means, and what to do next. */
+type VerdictWords = { word: string; meaning: string; next: string };
+
+export const cardMessages = {
+  nothingInForce: 'Nothing is in force, so there is nothing to show.',
+  statementRefused: 'This code cannot be checked here.',
+  statementOld: 'This code is more than an hour old.',
+  presentedBefore: 'This code was shown more than five minutes ago. The photo is told once only.',
+  todayUnknown: 'The server did not say what holds today.',
+  noStatement: 'There is no code yet.',
+  noStatementText: 'Connect once. After that it can be shown without a connection too.',
+  olderThanAnHour: 'Crew with a connection take a code of the last hour only. Connect to get a new one.',
+  olderThanADay: 'Nobody takes this code any more. Connect to get a new one.',
+  scanToCheck: 'Crew scan this to check it, without an account.',
+  over: 'This check is over.',
+  overText: 'What was shown is gone from this device. Scan the code again to check it once more.',
+  nothingScanned: 'Nothing to check yet.',
+  nothingScannedText: 'Ask the member to open Show to crew, and scan the code with the camera of this device.',
+  ready: 'From now on this device can check codes without a connection.',
+  notReady: 'Connect once, then this device can check codes without a connection too.',
+  nothingKept: 'Nothing is kept about the people whose codes are checked.',
+} as const;
+
+export const verdictWords: Record<VerdictKind, VerdictWords> = {
+  valid: {
+    word: 'Valid',
+    meaning: 'Everything below is in force.',
+    next: 'Make sure that this is the person: by the photo or, without one, by an ID.',
+  },
+  lapsed: {
+    word: 'Lapsed',
+    meaning: 'A credential below has run out.',
+    next: 'Go by those marked Valid only, and send the person to an administrator.',
+  },
+  revoked: {
+    word: 'Revoked',
+    meaning: 'A credential below was taken back after this code was made.',
+    next: 'Ask for a new code: Show to crew, with a connection. If it stays so, call an administrator.',
+  },
+  forged: {
+    word: 'Forged',
+    meaning: 'This code was changed, is not whole, or was never made here.',
+    next: 'Scan it once more. If it stays so, do not accept it and tell an administrator.',
+  },
+  'unknown-key': {
+    word: 'Unknown key',
+    meaning: 'This code is signed by a key that is not one of ours, as far as this device knows.',
+    next: 'Connect this device and check again. If it stays so, do not accept it.',
+  },
+  'wrong-clock': {
+    word: 'Wrong clock',
+    meaning: 'This code was made later than the clock of this device says it is now.',
+    next: 'Set the clock of this device, or connect it, and check again.',
+  },
+  'too-old': {
+    word: 'Too old',
+    meaning: 'With a connection a code may be an hour old, without one a day.',
+    next: 'Ask for a new code: Show to crew, with a connection.',
+  },
+  unchecked: {
+    word: 'Not checked',
+    meaning: 'This device has no good list of what was taken back.',
+    next: 'Connect this device and check again.',
+  },
+};
+
+export const programStateWords: Record<ProgramState, string> = { valid: 'Valid', lapsed: 'Lapsed', revoked: 'Revoked' };
+
+/** 'just now', '12 minutes ago', '3 hours ago', '2 days ago'. */
+export function ageText(at: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return ago(minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? ago(hours, 'hour') : ago(Math.floor(hours / 24), 'day');
+}
+
+function ago(count: number, unit: string): string {
+  return `${countText(count)} ${unit}${count === 1 ? '' : 's'} ago`;
+}

@@ -1,0 +1,31 @@
+import { platform } from './platform.ts';
+import type { FoundStatement } from './statement.ts';
+
+/** A public key as RFC 7517 writes it. */
+export type PublishedKey = { kid: string; kty: 'EC'; crv: 'P-256'; x: string; y: string; alg: 'ES256'; use: 'sig' };
+
+/** The keys of one installation, which is its public address. */
+export type KeySet = { issuer: string; keys: readonly PublishedKey[] };
+
+export const signatureAlgorithm = { name: 'ECDSA', hash: 'SHA-256' };
+export const keyAlgorithm = { name: 'ECDSA', namedCurve: 'P-256' };
+
+/** What the signature is over. No token and no list begins like it, and no other installation signs the same. */
+export function signedBytes(issuer: string, payload: Uint8Array): Uint8Array<ArrayBuffer> {
+  const context = new platform.TextEncoder().encode(`card statement of ${issuer}\n`);
+  return Uint8Array.from([...context, ...payload]);
+}
+
+/** Whether the key that the statement names signed it. */
+export async function checkSignature(
+  { statement, payload, signature }: FoundStatement,
+  { issuer, keys }: KeySet,
+): Promise<'signed' | 'forged' | 'unknown key'> {
+  const key = keys.find(({ kid, alg }) => kid === statement.keyId && alg === 'ES256');
+  if (!key) return 'unknown key';
+  const { kty, crv, x, y } = key;
+  const { subtle } = platform.crypto;
+  const verifier = await subtle.importKey('jwk', { kty, crv, x, y }, keyAlgorithm, false, ['verify']);
+  const isRight = await subtle.verify(signatureAlgorithm, verifier, signature, signedBytes(issuer, payload));
+  return isRight ? 'signed' : 'forged';
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { ageText } from './messages.ts';
+import type { CardStatement } from './statement.ts';
+import { type Judged, judgeCard, type StatusList } from './verdict.ts';
+
+const now = new Date('2026-11-20T18:00:00Z');
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+
+const until = new Date('2027-11-20T18:00:00Z');
+const avalanche = { index: 3, name: 'Avalanche Deployment', base: 'LG1', until };
+const rescue = { index: 4, name: 'Rescue Deployment', base: 'LG1', until };
+
+function statement(minutes: number, programs: CardStatement['programs'] = [avalanche, rescue]): Judged['checked'] {
+  const stated = { keyId: 'AbC-_123', signedAt: minutesAgo(minutes), memberName: 'Amelia Ortega', programs };
+  return { kind: 'signed', statement: stated };
+}
+
+function list(minutes: number, revoked: readonly number[] = [], length = 8): StatusList {
+  return {
+    signedAt: minutesAgo(minutes),
+    isRevoked: (index) => (index < length ? revoked.includes(index) : undefined),
+  };
+}
+
+const connected: Judged = {
+  checked: statement(5),
+  list: list(0),
+  now,
+  isConnected: true,
+  inForceToday: new Set([3, 4]),
+};
+const alone: Judged = { checked: statement(600), list: list(2000), now, isConnected: false, inForceToday: null };
+const day = 24 * 60;
+
+describe('the verdict on a card', () => {
+  it.each<[string, Judged, string]>([
+    ['a fresh one, confirmed today', connected, 'valid'],
+    ['a fresh one of which today was not told', { ...connected, inForceToday: null }, 'valid'],
+    ['one of an hour', { ...connected, checked: statement(60) }, 'valid'],
+    ['one of more than an hour', { ...connected, checked: statement(61) }, 'too-old'],
+    ['one of a day without a connection', { ...alone, checked: statement(day) }, 'valid'],
+    ['one of more than a day without a connection', { ...alone, checked: statement(day + 1) }, 'too-old'],
+    ['one that was taken back', { ...connected, list: list(0, [4]) }, 'revoked'],
+    ['one that was taken back, as a kept list says', { ...alone, list: list(2000, [3]) }, 'revoked'],
+    ['one that the server says is over today', { ...connected, inForceToday: new Set([3]) }, 'revoked'],
+    ['one beyond the end of an older list', { ...alone, list: list(2000, [], 4) }, 'valid'],
+    ['one beyond the end of a newer list', { ...alone, list: list(10, [], 4) }, 'revoked'],
+    [
+      'one that ran out',
+      { ...alone, checked: statement(5, [avalanche, { ...rescue, until: minutesAgo(1) }]) },
+      'lapsed',
+    ],
+    ['one that was changed', { ...connected, checked: { kind: 'forged' } }, 'forged'],
+    [
+      'one of a key that is not known',
+      { ...connected, checked: { ...statement(5), kind: 'unknown key' } as Judged['checked'] },
+      'unknown-key',
+    ],
+    ['one that no key is there for', { ...alone, checked: { kind: 'no keys' } }, 'unchecked'],
+    ['one that no list is there for', { ...alone, list: null }, 'unchecked'],
+    ['one with a list that is not of now, with a connection', { ...connected, list: list(11) }, 'unchecked'],
+    ['one of five minutes ahead', { ...connected, checked: statement(-5) }, 'valid'],
+    ['one of six minutes ahead', { ...connected, checked: statement(-6) }, 'wrong-clock'],
+    ['one that is older than a kept list, by a clock that was set back', { ...alone, list: list(-6) }, 'wrong-clock'],
+  ])('on %s', (_, judged, kind) => {
+    expect(judgeCard(judged).kind).toBe(kind);
+  });
+
+  it('tells each program by itself, and nothing of what cannot be gone by', () => {
+    const stated = [avalanche, { ...rescue, until: minutesAgo(1) }, { ...rescue, index: 5 }];
+    const { programs } = judgeCard({ ...alone, checked: statement(5, stated), list: list(2000, [5]) });
+    expect(programs.map(({ state }) => state)).toEqual(['valid', 'lapsed', 'revoked']);
+    expect(judgeCard({ ...alone, checked: statement(2 * day) }).programs).toEqual([]);
+  });
+});
+
+it.each([
+  [0, 'just now'],
+  [1, '1 minute ago'],
+  [59, '59 minutes ago'],
+  [60, '1 hour ago'],
+  [47 * 60, '47 hours ago'],
+  [48 * 60, '2 days ago'],
+])('an age of %i minutes is told as %s', (minutes, text) => {
+  expect(ageText(minutesAgo(minutes), now)).toBe(text);
+});

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { origin, people } from '../sample.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('a member shows a code to crew, who check it with a connection, without one, and after a credential was taken back', async ({
+  page,
+  browser,
+
+  extraHTTPHeaders,
+  signIn,
+  sessionOf,
+  expectAccessible,
+}) => {
+  await signIn(page, people.maya);
+  const asked = page.waitForResponse('**/functions/v1/card-statement');
+  await page.getByRole('button', { name: 'Show to crew' }).click();
+  await expect(
+    page.getByRole('img', { name: 'QR code with which crew check the card of Maya Lindqvist' }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  const { link } = (await (await asked).json()).data as { link: string };
+  expect(link).toMatch(new RegExp(`^${origin}/verify#[\\w-]+$`));
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Show to crew' })).toBeFocused();
+
+  const context = await browser.newContext({ baseURL: origin, extraHTTPHeaders: extraHTTPHeaders ?? {} });
+  const crew = await context.newPage();
+  await crew.goto(link);
+  await expect(verdict(crew)).toHaveText(/^Valid/);
+  await expect(crew.getByRole('heading', { name: 'Maya Lindqvist' })).toBeVisible();
+  await expect(crew.getByText(/^Checked with the server/)).toBeVisible();
+  expect(crew.url()).toBe(`${origin}/verify`);
+  await expectAccessible(crew);
+  await expect
+    .poll(() => crew.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 40_000 })
+    .toBe(true);
+
+  await context.setOffline(true);
+  await crew.goto('about:blank');
+  await crew.goto(link);
+  await expect(verdict(crew)).toHaveText(/^Valid/);
+  await expect(crew.getByText(/^Checked without a connection/)).toBeVisible();
+  expect(await keptHere(crew)).not.toContain('Maya');
+  await expect(crew.goto(`${origin}/signin`)).rejects.toThrow();
+  await context.setOffline(false);
+
+  const administrator = JSON.parse(await sessionOf(people.administrator)).access_token as string;
+  const act = (name: string, data: object) =>
+    crew.request.post(`/functions/v1/${name}`, { data, headers: { Authorization: `Bearer ${administrator}` } });
+  const held = await crew.request.get(
+    '/rest/v1/certifications?select=member_id,program_id,members!inner(email),programs(name)&status=eq.valid&order=expiration_date.desc&limit=1' +
+      `&members.email=eq.${people.maya}`,
+    { headers: { Authorization: `Bearer ${administrator}` } },
+  );
+  const [credential] = (await held.json()) as { member_id: string; program_id: string; programs: { name: string } }[];
+  const named = { memberId: credential?.member_id, programId: credential?.program_id };
+  const removed = await act('remove-credential', named);
+  expect(removed.status()).toBe(200);
+  await crew.goto('about:blank');
+  await crew.goto(link);
+  await expect(verdict(crew)).toHaveText(/^Revoked/);
+  await expect(crew.getByRole('listitem').filter({ hasText: credential?.programs.name ?? '' })).toContainText(
+    'Revoked',
+  );
+  await expectAccessible(crew);
+  expect((await act('void-credential', { ...named, removalId: (await removed.json()).data.removal.id })).status()).toBe(
+    200,
+  );
+  await context.close();
+});
+
+function verdict(page: Page) {
+  return page.getByRole('status');
+}
+
+/** All that the pages keep in this browser, as one text. */
+async function keptHere(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const kept = await cache.match(request);
+        if (!/\.(js|css|woff2|svg)/.test(request.url)) texts.push(request.url, (await kept?.text()) ?? '');
+      }
+    }
+    return texts.join('\n');
+  });
+}

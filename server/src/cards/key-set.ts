@@ -1,0 +1,18 @@
+import { publishedKeys } from '@ffl/database/cards/card-keys';
+import type { KeySet } from '@ffl/domain/cards';
+import type { Dependencies } from '../dependencies.ts';
+import { cardKey } from './card-key.ts';
+
+/** The keys by which anybody checks a statement of this installation. */
+export async function readKeySet({
+  database,
+  clock,
+  settings,
+}: Pick<Dependencies, 'database' | 'clock' | 'settings'>): Promise<KeySet> {
+  const keys = await database.asService(async (transaction) => {
+    // A device that learns the keys before the first card is shown can check it without a connection.
+    await cardKey(transaction, clock());
+    return publishedKeys(transaction);
+  });
+  return { issuer: settings.publicUrl, keys };
+}

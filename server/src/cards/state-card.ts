@@ -1,0 +1,50 @@
+import { webcrypto } from 'node:crypto';
+import type { CardKey } from '@ffl/database/cards/card-keys';
+import { type StatedRow, stateCard } from '@ffl/database/cards/statements';
+import {
+  type CardStatement,
+  cardLimits,
+  keyAlgorithm,
+  signatureAlgorithm,
+  signedBytes,
+  writePayload,
+  writeStatement,
+} from '@ffl/domain/cards';
+import type { Dependencies } from '../dependencies.ts';
+import { cardKey } from './card-key.ts';
+
+export type StatementOutcome = { kind: 'signed'; link: string; signedAt: Date } | { kind: 'nothing in force' };
+
+/** What somebody's phone shows to crew: who it is and what is in force, signed now. */
+export async function signOwnStatement(
+  { database, clock, settings }: Pick<Dependencies, 'database' | 'clock' | 'settings'>,
+  userId: string,
+): Promise<StatementOutcome> {
+  const signedAt = clock();
+  const { key, rows } = await database.asService(async (transaction) => ({
+    rows: await stateCard(transaction, userId, signedAt),
+    key: await cardKey(transaction, signedAt),
+  }));
+  const [first] = rows;
+  if (!first) return { kind: 'nothing in force' };
+  const payload = writePayload({
+    keyId: key.published.kid,
+    signedAt,
+    memberName: `${first.firstName} ${first.lastName}`,
+    programs: rows.slice(0, cardLimits.programsMax).map(stated),
+  });
+  const signature = await sign(key, signedBytes(settings.publicUrl, payload));
+  // Behind the #, which no browser sends, so that no log of a server holds it.
+  const link = `${settings.publicUrl}/verify#${writeStatement(payload, signature)}`;
+  return { kind: 'signed', link, signedAt };
+}
+
+function stated({ index, program, base, until }: StatedRow): CardStatement['programs'][number] {
+  return { index, name: program, base, until };
+}
+
+async function sign({ privateKey }: CardKey, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const { subtle } = webcrypto;
+  const key = await subtle.importKey('jwk', privateKey, keyAlgorithm, false, ['sign']);
+  return new Uint8Array(await subtle.sign(signatureAlgorithm, key, bytes));
+}

@@ -1,0 +1,54 @@
+import type { CardKey } from '@ffl/database/cards/card-keys';
+import { readCardList } from '@ffl/database/cards/statements';
+import type { Database } from '@ffl/database/database';
+import { cardLimits } from '@ffl/domain/cards';
+import { type BitsPerStatus, createHeaderAndPayload, StatusList } from '@sd-jwt/jwt-status-list';
+import { importJWK, SignJWT } from 'jose';
+import { cardKey } from './card-key.ts';
+
+const bits: BitsPerStatus = 1;
+const takenBack = 1;
+
+export type StatusLists = { latest: () => Promise<string> };
+
+/** The signed list of what was taken back, an IETF Token Status List, computed from the database at most so often. */
+export function createStatusLists(database: Database, clock: () => Date, issuer: string): StatusLists {
+  let known: { at: number; list: Promise<string> } | undefined;
+
+  function latest(): Promise<string> {
+    const at = clock().getTime();
+    if (known && Math.abs(at - known.at) < cardLimits.listCacheSeconds * 1000) return known.list;
+    const made = { at, list: makeList(database, new Date(at), issuer) };
+    known = made;
+    made.list.catch(() => {
+      if (known === made) known = undefined;
+    });
+    return made.list;
+  }
+
+  return { latest };
+}
+
+async function makeList(database: Database, now: Date, issuer: string): Promise<string> {
+  const { key, list } = await database.asService(async (transaction) => ({
+    key: await cardKey(transaction, now),
+    list: await readCardList(transaction),
+  }));
+  const statuses = Array<number>(list.length).fill(takenBack);
+  for (const index of list.inForce) statuses[index] = 0;
+  return sign(new StatusList(statuses, bits), key, now, issuer);
+}
+
+async function sign(list: StatusList, { published, privateKey }: CardKey, now: Date, issuer: string): Promise<string> {
+  const { header, payload } = createHeaderAndPayload(
+    list,
+    {
+      iss: issuer,
+      sub: `${issuer}/functions/v1/card-status`,
+      iat: Math.floor(now.getTime() / 1000),
+      ttl: cardLimits.listLifeSeconds,
+    },
+    { alg: 'ES256', typ: 'statuslist+jwt', kid: published.kid },
+  );
+  return new SignJWT(payload).setProtectedHeader(header).sign(await importJWK(privateKey, 'ES256'));
+}

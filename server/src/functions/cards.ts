@@ -1,0 +1,53 @@
+import { cardMessages, presentCardSchema } from '@ffl/domain/cards';
+import * as z from 'zod/mini';
+import { readKeySet } from '../cards/key-set.ts';
+import { tellPresented } from '../cards/present-card.ts';
+import { signOwnStatement } from '../cards/state-card.ts';
+import type { Refused } from './endpoint.ts';
+import { forAnybody } from './for-anybody.ts';
+import { forSignedIn } from './for-signed-in.ts';
+import { readOfAnybody } from './reads-of-anybody.ts';
+
+/** The own card in a form that a stranger can check. */
+const statement = forSignedIn({
+  name: 'card-statement',
+  schema: z.object({}),
+  example: () => ({}),
+  async run(dependencies, { signedIn }) {
+    const outcome = await signOwnStatement(dependencies, signedIn.user.id);
+    if (outcome.kind === 'nothing in force') return { code: 'nothing_in_force', message: cardMessages.nothingInForce };
+    return { body: { data: { link: outcome.link, signedAt: outcome.signedAt.toISOString() } } };
+  },
+});
+
+/** A set of keys as RFC 7517 has it, with the name of whoever signs by them. */
+const keys = readOfAnybody({
+  name: 'card-keys',
+  read: async (dependencies, context) => context.json(await readKeySet(dependencies)),
+});
+
+const status = readOfAnybody({
+  name: 'card-status',
+  read: async ({ statusLists }, context) =>
+    context.body(await statusLists.latest(), 200, { 'Content-Type': 'application/statuslist+jwt' }),
+});
+
+/** Today's state and the photo of a statement that is fresh and was just shown. */
+const present = forAnybody({
+  name: 'present-card',
+  schema: presentCardSchema,
+  example: () => ({ statement: '' }),
+  hasReplyFloor: false,
+  async run(dependencies, { asked }) {
+    const outcome = await tellPresented(dependencies, asked.statement);
+    return outcome.kind === 'told' ? { body: { data: outcome.card } } : refusals[outcome.kind];
+  },
+});
+
+const refusals = {
+  'not ours': { code: 'statement_refused', message: cardMessages.statementRefused },
+  'too old': { code: 'statement_old', message: cardMessages.statementOld },
+  'presented before': { code: 'presented_before', message: cardMessages.presentedBefore },
+} as const satisfies Record<string, Refused>;
+
+export const cardFunctions = [statement, keys, status, present];

@@ -1,0 +1,39 @@
+import { cardLimits } from '@ffl/domain/cards';
+import { queryOptions } from '@tanstack/react-query';
+import { callInSession } from '../../lib/call-in-session.ts';
+import { keepOwn, readOwn } from '../../lib/kept-own.ts';
+import { serverOf } from '../../lib/query-client.ts';
+
+/** What the own code leads to, and when it was signed. */
+export type OwnStatement = { link: string; signedAt: Date };
+
+type Sent = { link: string; signedAt: string };
+
+const refreshMs = cardLimits.refreshMinutes * 60_000;
+
+export const cardQueries = {
+  /** The own signed statement, kept on this device as well; anew when `held`, what is in force, is another. */
+  own: (userId: string, held: string) =>
+    queryOptions({
+      queryKey: ['card-statement', userId, held],
+      networkMode: 'always',
+      staleTime: refreshMs,
+      refetchInterval: refreshMs,
+      refetchOnReconnect: 'always',
+      queryFn: async ({ signal, meta }): Promise<OwnStatement> => {
+        const { data } = await callInSession<{ data: Sent }>(serverOf(meta), 'card-statement', { body: {}, signal });
+        await keepOwn('statement', userId, data).catch(() => undefined);
+        return toStatement(data);
+      },
+    }),
+};
+
+/** The statement that was kept on this device for whose session lies in this browser. */
+export async function readKeptStatement(): Promise<OwnStatement | undefined> {
+  const kept = (await readOwn('statement')) as Sent | undefined;
+  return kept && toStatement(kept);
+}
+
+function toStatement({ link, signedAt }: Sent): OwnStatement {
+  return { link, signedAt: new Date(signedAt) };
+}

@@ -1,0 +1,42 @@
+import type { KeySet, StatusList } from '@ffl/domain/cards';
+import { createLocalJWKSet, jwtVerify } from 'jose';
+import type { Published } from './published.ts';
+
+type Claims = { iat: number; status_list: { bits: number; lst: string } };
+
+/** The list of what was taken back, once its signature is right; null for any other, one of elsewhere included. */
+export async function readStatusList({ keySet, list }: Published): Promise<StatusList | null> {
+  try {
+    const { iat, status_list } = await verified(list, keySet);
+    if (status_list.bits !== 1) return null;
+    const bytes = await inflate(status_list.lst);
+    return {
+      signedAt: new Date(iat * 1000),
+      isRevoked: (index) => {
+        const byte = bytes[Math.floor(index / 8)];
+        return byte === undefined ? undefined : ((byte >> (index % 8)) & 1) === 1;
+      },
+    };
+  } catch {
+    return null;
+  }
+}
+
+async function verified(list: string, { issuer, keys }: KeySet): Promise<Claims> {
+  const { payload } = await jwtVerify(list, createLocalJWKSet({ keys: [...keys] }), {
+    algorithms: ['ES256'],
+    typ: 'statuslist+jwt',
+    issuer,
+    subject: `${issuer}/functions/v1/card-status`,
+    requiredClaims: ['iat', 'status_list'],
+  });
+  // Whoever signed it is the server, which writes these.
+  return payload as Claims;
+}
+
+async function inflate(base64url: string): Promise<Uint8Array> {
+  const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  const deflated = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  const stream = new Response(deflated).body?.pipeThrough(new DecompressionStream('deflate'));
+  return new Uint8Array(await new Response(stream ?? null).arrayBuffer());
+}

@@ -1,0 +1,85 @@
+import { heldPrograms } from '@ffl/domain/credentials';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { toCredential } from '../../api/credentials/rows.ts';
+import { toMember } from '../../api/members/rows.ts';
+import { toProgram } from '../../api/programs/rows.ts';
+import { keepOwn } from '../../lib/kept-own.ts';
+import { storedUserId } from '../../lib/stored-user.ts';
+import { stubCaches } from '../../testing/caches.ts';
+import { expectComplaint } from '../../testing/complaints.ts';
+import { renderInProduct } from '../../testing/in-product.tsx';
+import { certificationRow, memberRow, programRow, stubNetwork } from '../../testing/sample-rows.ts';
+import { storeSession } from '../../testing/tokens.ts';
+import { CrewCode } from './crew-code.tsx';
+
+const now = new Date('2026-11-20T18:00:00Z');
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const link = 'https://flight.test/verify#AbC';
+const code = { name: 'QR code with which crew check the card of Amelia Ortega' };
+const rescue = programRow('Rescue Deployment', 'LG1');
+
+beforeEach(() => {
+  stubCaches();
+  storeSession();
+});
+
+const isConnected = (signedAt: Date) =>
+  stubNetwork({
+    '/functions/v1/card-statement': () => ({ body: { data: { link, signedAt: signedAt.toISOString() } } }),
+  });
+const isAlone = () => stubNetwork({ '/functions/v1/card-statement': () => 'lost' });
+const keep = (signedAt: Date) => keepOwn('statement', storedUserId() ?? '', { link, signedAt: signedAt.toISOString() });
+
+function open(until = '2027-11-20T18:00:00+00:00') {
+  const held = heldPrograms([toCredential(certificationRow(rescue, until), [])], [toProgram(rescue)], now);
+  const person = { userId: storedUserId() ?? '', member: toMember(memberRow()), held, now };
+  renderInProduct(<CrewCode {...person} onClose={() => undefined} />);
+}
+
+it('a new code is asked for when it is opened, and says how old it is', async () => {
+  const sent = isConnected(minutesAgo(0));
+  await keep(minutesAgo(50));
+  open();
+  expect(await screen.findByText('Made just now, at 11:00 AM MST')).toBeTruthy();
+  expect(screen.getByRole('img', code)).toBeTruthy();
+  expect(sent.map(({ path, body }) => [path, body])).toEqual([['/functions/v1/card-statement', {}]]);
+});
+
+it('the new code is on the device the next time, without a connection', async () => {
+  // The next time is another page, with a client of its own.
+  expectComplaint(/Multiple GoTrueClient instances/);
+  isConnected(minutesAgo(3));
+  open();
+  await screen.findByRole('img', code);
+  isAlone();
+  open();
+  await waitFor(() => expect(screen.getAllByText('Made 3 minutes ago, at 10:57 AM MST')).toHaveLength(2));
+});
+
+it.each([
+  [61, 'Crew with a connection take a code of the last hour only. Connect to get a new one.'],
+  [1441, 'Nobody takes this code any more. Connect to get a new one.'],
+])('a kept code of %i minutes says who takes it', async (minutes, sentence) => {
+  isAlone();
+  await keep(minutesAgo(minutes));
+  open();
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.getByRole('img', code)).toBeTruthy();
+});
+
+it('without a code and a connection it says what to do', async () => {
+  isAlone();
+  open();
+  expect(await screen.findByText('There is no code yet.')).toBeTruthy();
+  expect(screen.queryByRole('img', code)).toBeNull();
+});
+
+it('shows no code, also no kept one, when nothing is in force', async () => {
+  const sent = isConnected(minutesAgo(0));
+  await keep(minutesAgo(5));
+  open('2026-11-20T17:59:00+00:00');
+  expect(await screen.findByText('Nothing is in force, so there is nothing to show.')).toBeTruthy();
+  expect(screen.queryByRole('img', code)).toBeNull();
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import type { HeldProgram } from '@ffl/domain/credentials';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { cardQueries, type OwnStatement, readKeptStatement } from '../../api/cards/queries.ts';
+
+type Asked = { userId: string; held: readonly HeldProgram[]; isOpen: boolean };
+
+/**
+ * What the member shows to crew: asked for whenever the profile is read, so that one is on the device before it is needed,
+ * and again each time it is opened. Until the server answers, the one that was kept.
+ */
+export function useOwnStatement({ userId, held, isOpen }: Asked) {
+  const inForce = held.filter((one) => one.isInForce).map(({ credential: { id, expiresDate } }) => [id, expiresDate]);
+  const { data, isFetching } = useQuery({
+    ...cardQueries.own(userId, JSON.stringify(inForce)),
+    enabled: inForce.length > 0,
+    refetchOnMount: isOpen ? 'always' : true,
+  });
+  const [kept, setKept] = useState<OwnStatement>();
+
+  useEffect(() => {
+    let isLeft = false;
+    readKeptStatement().then(
+      (found) => isLeft || setKept(found),
+      () => undefined,
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+
+  return { statement: data ?? kept, isFetching, isNothingInForce: inForce.length === 0 };
+}

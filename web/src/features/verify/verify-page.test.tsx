@@ -1,0 +1,125 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { stubCaches } from '../../testing/caches.ts';
+import { type CardIssuer, createCardIssuer } from '../../testing/card-issuer.ts';
+import { visit } from '../../testing/visit.tsx';
+
+const now = new Date('2026-11-20T18:00:00Z');
+const photo = 'data:image/png;base64,AAAA';
+const programs = [
+  { index: 3, name: 'Avalanche Deployment', base: 'LG1', until: new Date('2027-11-20T18:00:00Z') },
+  { index: 9, name: 'Lift Ticket', base: null, until: new Date('2026-12-20T18:00:00Z') },
+];
+
+let ours: CardIssuer;
+let sent: [string, string][];
+
+beforeAll(async () => {
+  ours = await createCardIssuer('https://flight.test', 'OurKey-1');
+  // What is loaded on demand is transformed before, so that no test waits for it.
+  await import('./verify-page.tsx');
+});
+beforeEach(() => {
+  stubCaches();
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+});
+afterEach(() => vi.useRealTimers());
+
+async function connect({ revoked = [], inForce = [3, 9] }: { revoked?: number[]; inForce?: number[] } = {}) {
+  const list = await ours.list({ at: now, revoked });
+  const answers: Record<string, () => Response> = {
+    '/functions/v1/card-keys': () => Response.json(ours.keySet),
+    '/functions/v1/card-status': () => new Response(list),
+    '/functions/v1/present-card': () => Response.json({ data: { photo, inForce, toldUntil: '' } }),
+  };
+  sent = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    sent.push([path, String(init.body ?? '')]);
+    return answers[path]?.() ?? new Response('', { status: 404 });
+  });
+}
+
+const verdict = (text: RegExp) => waitFor(() => expect(screen.getByRole('status').textContent).toMatch(text));
+
+const signed = () => ours.statement({ signedAt: new Date(now.getTime() - 12 * 60_000), programs });
+
+it('tells the verdict, who it is, every program by itself, the photo, and how old all of it is', async () => {
+  await connect();
+  await visit(`/verify#${await signed()}`);
+  await verdict(/^ValidEverything below is in force\.$/);
+  expect(screen.getByRole('heading', { name: 'Amelia Ortega' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'The person: Amelia Ortega' }).getAttribute('src')).toBe(photo);
+  const [stated, ages] = screen.getAllByRole('list').map((list) => within(list).getAllByRole('listitem'));
+  expect(stated?.map(({ textContent }) => textContent)).toEqual([
+    'Avalanche Deployment at LG1Validuntil Nov 20, 2027, 11:00 AM MST',
+    'Lift TicketValiduntil Dec 20, 2026, 11:00 AM MST',
+  ]);
+  expect(ages?.map(({ textContent }) => textContent)).toEqual([
+    'Checked with the server, Nov 20, 2026, 11:00 AM MST',
+    'Code made 12 minutes ago',
+    'List of what was taken back: just now',
+  ]);
+});
+
+it('takes the code out of the address, and sends it to be shown only', async () => {
+  await connect();
+  const text = await signed();
+  const router = await visit(`/verify#${text}`);
+  await verdict(/^Valid/);
+  expect(router.state.location.href).toBe('/verify');
+  expect(sent).toEqual([
+    ['/functions/v1/card-keys', ''],
+    ['/functions/v1/card-status', ''],
+    ['/functions/v1/present-card', JSON.stringify({ statement: text })],
+  ]);
+});
+
+it('says which program was taken back, and shows no photo then', async () => {
+  await connect({ revoked: [9] });
+  await visit(`/verify#${await signed()}`);
+  await verdict(/^Revoked/);
+  const [stated] = screen.getAllByRole('list').map((list) => within(list).getAllByRole('listitem'));
+  expect(stated?.map(({ textContent }) => textContent)).toEqual([
+    'Avalanche Deployment at LG1Validuntil Nov 20, 2027, 11:00 AM MST',
+    'Lift TicketRevokeduntil Dec 20, 2026, 11:00 AM MST',
+  ]);
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
+it('checks again on demand, by what holds then', async () => {
+  await connect();
+  await visit(`/verify#${await signed()}`);
+  await screen.findByText('Everything below is in force.');
+  await connect({ inForce: [3] });
+  await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(await screen.findByText('A credential below was taken back after this code was made.')).toBeTruthy();
+});
+
+it('names nobody for a code that was changed', async () => {
+  await connect();
+  const text = await signed();
+  await visit(`/verify#${text.slice(0, 40)}${text[40] === 'A' ? 'B' : 'A'}${text.slice(41)}`);
+  await verdict(/^Forged/);
+  expect(document.body.textContent).not.toContain('Amelia');
+});
+
+it('forgets after five minutes', async () => {
+  await connect();
+  const text = await signed();
+  vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  await visit(`/verify#${text}`);
+  await verdict(/^Valid/);
+  await act(() => vi.advanceTimersByTimeAsync(4.9 * 60_000));
+  expect(screen.getByRole('heading', { name: 'Amelia Ortega' })).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(0.1 * 60_000));
+  expect(screen.getByRole('heading', { name: 'This check is over.' })).toBeTruthy();
+  expect(document.body.textContent).not.toContain('Amelia');
+});
+
+it('without a code says how to come by one, and makes the device ready', async () => {
+  await connect();
+  await visit('/verify');
+  expect(await screen.findByRole('heading', { name: 'Nothing to check yet.' })).toBeTruthy();
+  expect(await screen.findByText('From now on this device can check codes without a connection.')).toBeTruthy();
+});

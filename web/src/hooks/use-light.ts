@@ -1,0 +1,10 @@
+import { useLayoutEffect } from 'react';
+import { chooseTheme, storedTheme } from '../lib/theme.ts';
+
+/** Light whatever the theme of the pages, none of which is seen meanwhile. */
+export function useLight(): void {
+  useLayoutEffect(() => {
+    document.documentElement.dataset.theme = 'light';
+    return () => chooseTheme(storedTheme());
+  }, []);
+}
