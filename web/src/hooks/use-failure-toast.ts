@@ -1,11 +1,15 @@
 import { useEffect } from 'react';
 import { useProduct } from '../lib/product.ts';
+import type { Toast } from '../lib/toast.ts';
 
-/** Tells a failure in the corner of the screen, once for each time (`at`); null while there is none. */
+/** Tells a failure of what is shown in the corner of the screen, once for each time (`at`), as long as it lasts and is shown. */
 export function useFailureToast(failure: string | null, at: number = 0): void {
   const { toasts } = useProduct();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same failure at another time is told again
   useEffect(() => {
-    if (failure !== null) toasts.show({ tone: 'error', title: 'Error', text: failure });
+    if (failure === null) return;
+    const toast: Toast = { tone: 'error', title: 'Error', text: failure };
+    toasts.show(toast);
+    return () => toasts.takeBack(toast);
   }, [failure, at, toasts]);
 }

@@ -65,6 +65,7 @@ describe('the grid of bases', () => {
     reply.mockImplementation(() => json(200, { bases: [lg1] }));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await card('LG1')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Failed to load bases')).toBeNull());
   });
 });
 

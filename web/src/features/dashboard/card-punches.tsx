@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ProgramTile, programColorClass } from '../../components/programs/program-tile.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { useOnline } from '../../hooks/use-online.ts';
 import { soon } from '../../lib/soon.ts';
 import { Part } from './part.tsx';
 
@@ -17,6 +18,7 @@ type CardPunchesProps = {
 
 /** One card per program: how people stand in it, and the button that records a punch, whatever becomes of the numbers. */
 export function CardPunches({ onRecordPunch, children }: CardPunchesProps) {
+  const isOnline = useOnline();
   return (
     <section aria-labelledby="card-punches">
       <h2 id="card-punches" className="mb-3 font-semibold text-dialog-title">
@@ -44,6 +46,7 @@ export function CardPunches({ onRecordPunch, children }: CardPunchesProps) {
                 size="large"
                 className="mt-1.5 w-full md:mt-3"
                 aria-describedby={`card-${programCode(name)}`}
+                disabled={!isOnline}
                 onClick={() => onRecordPunch(name)}
               >
                 Record Punch

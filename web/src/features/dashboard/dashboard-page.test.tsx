@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { dashboardRow, lapsing, liftTicket, openDashboard, punchOfToday } from '../../testing/dashboard-page.tsx';
+import { goOffline } from '../../testing/go-offline.ts';
 import { json } from '../../testing/network.ts';
 import { idOf } from '../../testing/sample-rows.ts';
 
@@ -24,6 +25,13 @@ describe('the dashboard', () => {
     const [, , last] = screen.getAllByRole('button', { name: 'Record Punch' });
     if (last) await user.click(last);
     expect(screen.getByText('Punch dialog of Lift Ticket')).toBeTruthy();
+  });
+
+  it('records no punch without a connection', async () => {
+    await openDashboard();
+    goOffline();
+    const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Record Punch' });
+    expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true, true]);
   });
 
   it('opens a dialog for a member profile', async () => {

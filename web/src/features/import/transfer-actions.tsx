@@ -7,6 +7,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { useExport } from '../../hooks/use-export.ts';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
+import { useOnline } from '../../hooks/use-online.ts';
 import { later } from '../../lib/soon.ts';
 import { useMembersPaths } from './use-members-paths.ts';
 
@@ -17,24 +18,37 @@ export function TransferActions({ asked }: { asked: MembersAsked }) {
   const exporting = useExport('member', exportMembers);
   const paths = useMembersPaths();
   const isPhone = useIsPhone();
+  const isOnline = useOnline();
   const handleExport = () => exporting.mutate({ asked });
 
   if (isPhone) {
     return (
       <Suspense fallback={<span className="order-last size-12" />}>
-        <TransferMenu importPath={paths.import} isExporting={exporting.isPending} onExport={handleExport} />
+        <TransferMenu
+          importPath={paths.import}
+          isBlocked={!isOnline}
+          isExporting={exporting.isPending}
+          onExport={handleExport}
+        />
       </Suspense>
     );
   }
 
   return (
     <>
-      <Link to={paths.import} className={buttonClass({})}>
-        <Upload aria-hidden="true" size={18} />
-        Import
-      </Link>
+      {isOnline ? (
+        <Link to={paths.import} className={buttonClass({})}>
+          <Upload aria-hidden="true" size={18} />
+          Import
+        </Link>
+      ) : (
+        <Button icon={<Upload aria-hidden="true" size={18} />} disabled>
+          Import
+        </Button>
+      )}
       <Button
         icon={<Download aria-hidden="true" size={18} />}
+        disabled={!isOnline}
         busy={exporting.isPending}
         busyText="Exporting..."
         onClick={handleExport}

@@ -3,13 +3,13 @@ import { Download, Ellipsis, Upload } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { buttonClass } from '../../components/ui/button-class.ts';
 
-type TransferMenuProps = { importPath: string; isExporting: boolean; onExport: () => void };
+type TransferMenuProps = { importPath: string; isBlocked: boolean; isExporting: boolean; onExport: () => void };
 
 const itemClass =
-  'flex min-h-12 items-center gap-3 rounded-control px-3 data-highlighted:bg-sunken data-highlighted:outline-none';
+  'flex min-h-12 items-center gap-3 rounded-control px-3 data-highlighted:bg-sunken data-highlighted:outline-none data-disabled:opacity-60';
 
 /** Import and export on a phone, where they would take a row of their own. */
-export function TransferMenu({ importPath, isExporting, onExport }: TransferMenuProps) {
+export function TransferMenu({ importPath, isBlocked, isExporting, onExport }: TransferMenuProps) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger aria-label="Import and export" className={`${buttonClass({})} order-last size-12 px-0!`}>
@@ -21,12 +21,12 @@ export function TransferMenu({ importPath, isExporting, onExport }: TransferMenu
           sideOffset={6}
           className="appear z-30 min-w-52 rounded-card border border-line bg-surface p-1 text-ink shadow-float"
         >
-          <DropdownMenu.Item asChild>
+          <DropdownMenu.Item asChild disabled={isBlocked}>
             <Link to={importPath} className={itemClass}>
               <Upload aria-hidden="true" size={18} /> Import
             </Link>
           </DropdownMenu.Item>
-          <DropdownMenu.Item className={itemClass} disabled={isExporting} onSelect={onExport}>
+          <DropdownMenu.Item className={itemClass} disabled={isBlocked || isExporting} onSelect={onExport}>
             <Download aria-hidden="true" size={18} /> Export CSV
           </DropdownMenu.Item>
         </DropdownMenu.Content>

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { goOffline } from '../../testing/go-offline.ts';
 import {
   bo,
   crowd,
@@ -184,6 +185,12 @@ describe('a list that cannot be loaded', () => {
     await user.click(retry);
     expect(await rowOf('Amelia Ortega')).toBeTruthy();
   });
+});
+
+it('without a connection nobody can be added', async () => {
+  await openMembers();
+  goOffline();
+  expect(screen.getByRole('button', { name: 'Add New Member' })).toHaveProperty('disabled', true);
 });
 
 describe('a list that failed without a connection', () => {

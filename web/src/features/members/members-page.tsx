@@ -9,6 +9,7 @@ import { useCloseOpened } from '../../hooks/use-close-opened.ts';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { useListKeys } from '../../hooks/use-list-keys.ts';
 import { useNow } from '../../hooks/use-now.ts';
+import { useOnline } from '../../hooks/use-online.ts';
 import { type RowSelection, useRowSelection } from '../../hooks/use-row-selection.ts';
 import { useProduct } from '../../lib/product.ts';
 import { later } from '../../lib/soon.ts';
@@ -53,6 +54,7 @@ const none: never[] = [];
 /** All members: found, sorted, opened, deleted. The address holds what the page shows. */
 export function MembersPage({ renderAddMember, renderRecord, renderBulk, renderTransfer }: MembersPageProps) {
   const { toasts } = useProduct();
+  const isOnline = useOnline();
   const now = useNow();
   const isPhone = useIsPhone();
   const [state, change] = useListState();
@@ -104,6 +106,7 @@ export function MembersPage({ renderAddMember, renderRecord, renderBulk, renderT
             <Button
               variant="primary"
               icon={<UserPlus aria-hidden="true" size={18} />}
+              disabled={!isOnline}
               onClick={() => setIsAdding(true)}
             >
               Add New Member

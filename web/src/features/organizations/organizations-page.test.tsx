@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { goOffline } from '../../testing/go-offline.ts';
 import { json } from '../../testing/network.ts';
 import { noRow, oldPatrol, openOrganizations, summit } from '../../testing/organizations-page.tsx';
 import { setViewportWidth } from '../../testing/viewport.ts';
@@ -35,6 +36,12 @@ describe('the organizations', () => {
       ]),
     );
     expect(cellsOf(first).slice(0, 3)).toEqual(['Old Patrol', 'old patrol', 'Inactive']);
+  });
+
+  it('get none without a connection', async () => {
+    await openOrganizations();
+    goOffline();
+    expect(screen.getByRole('button', { name: 'Add Organization' })).toHaveProperty('disabled', true);
   });
 
   it('are found by either name, and the address keeps what was searched for', async () => {

@@ -12,6 +12,7 @@ import { SearchField } from '../../components/ui/search-field.tsx';
 import { useFailureToast } from '../../hooks/use-failure-toast.ts';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { useListKeys } from '../../hooks/use-list-keys.ts';
+import { useOnline } from '../../hooks/use-online.ts';
 import { useUrlState } from '../../hooks/use-url-state.ts';
 import { soon } from '../../lib/soon.ts';
 import { organizationsUrl, searched } from './list-state.ts';
@@ -28,6 +29,7 @@ type Opened = { kind: 'add' } | { kind: 'edit' | 'delete'; organization: ListedO
 
 /** The whitelist that members choose from. */
 export function OrganizationsPage() {
+  const isOnline = useOnline();
   const isPhone = useIsPhone();
   const [{ q }, change] = useUrlState(organizationsUrl);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -63,6 +65,7 @@ export function OrganizationsPage() {
           <Button
             variant="primary"
             icon={<Plus aria-hidden="true" size={18} />}
+            disabled={!isOnline}
             onClick={() => setOpened({ kind: 'add' })}
           >
             Add Organization

@@ -1,11 +1,4 @@
-import {
-  periodProblem,
-  type ReportProgram,
-  type ReportType,
-  reportLabels,
-  reportPrograms,
-  reportTypes,
-} from '@ffl/domain/reports';
+import { type ReportProgram, type ReportType, reportLabels, reportPrograms, reportTypes } from '@ffl/domain/reports';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
@@ -13,7 +6,15 @@ import { Select } from '../../components/ui/select.tsx';
 import { useProduct } from '../../lib/product.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { DayField } from './day-field.tsx';
-import { type ChangeReport, lastThirtyDays, noFilters, type ReportState, thisYear } from './report-state.ts';
+import {
+  type ChangeReport,
+  dayOf,
+  lastThirtyDays,
+  noFilters,
+  problemsOf,
+  type ReportState,
+  thisYear,
+} from './report-state.ts';
 
 type ReportFiltersProps = { state: ReportState; change: ChangeReport };
 
@@ -21,6 +22,7 @@ type ReportFiltersProps = { state: ReportState; change: ChangeReport };
 export function ReportFilters({ state, change }: ReportFiltersProps) {
   const { server } = useProduct();
   const { type, program, from, to } = state;
+  const problems = problemsOf(state);
   const first = useRef<HTMLSelectElement>(null);
   const [timesCleared, setTimesCleared] = useState(0);
   const hasFilters = program !== null || from !== null || to !== null;
@@ -70,14 +72,15 @@ export function ReportFilters({ state, change }: ReportFiltersProps) {
         <DayField
           key={`from ${timesCleared}`}
           label="From"
-          day={from}
-          problem={periodProblem(from, to) ?? undefined}
+          day={dayOf(from)}
+          problem={problems.from}
           onDay={(day) => change({ from: day }, { replace: true })}
         />
         <DayField
           key={`to ${timesCleared}`}
           label="To"
-          day={to}
+          day={dayOf(to)}
+          problem={problems.to}
           onDay={(day) => change({ to: day }, { replace: true })}
         />
       </div>

@@ -4,6 +4,7 @@ import {
   type ReportProgram,
   type ReportType,
   reportLabels,
+  reportMessages,
   reportPrograms,
   reportTypes,
 } from '@ffl/domain/reports';
@@ -11,12 +12,16 @@ import { addCalendarDays, type CalendarDate, denverDate, displayDate, parseCalen
 import { type ChangeUrl, useUrlState } from '../../hooks/use-url-state.ts';
 import { oneOf, pageNumber, urlState } from '../../lib/url-state.ts';
 
+/** A day that the address does not spell right is not the same as none: it asks for nothing, and says so. */
+const noDay = 'no-day';
+type DayAsked = CalendarDate | typeof noDay | null;
+
 /** What the address says about a report. */
 export type ReportState = {
   type: ReportType;
   program: ReportProgram | null;
-  from: CalendarDate | null;
-  to: CalendarDate | null;
+  from: DayAsked;
+  to: DayAsked;
   /** From 1. */
   page: number;
 };
@@ -24,7 +29,7 @@ export type ReportState = {
 export type ChangeReport = ChangeUrl<ReportState>;
 
 const start: ReportState = { type: 'credentials', program: null, from: null, to: null, page: 1 };
-const day = (text: string) => parseCalendarDate(text) ?? undefined;
+const day = (text: string) => parseCalendarDate(text) ?? noDay;
 
 const reportUrl = urlState(start, {
   type: oneOf(reportTypes),
@@ -39,9 +44,22 @@ export function useReportState() {
   return useUrlState(reportUrl, (state, change) => ({ ...state, page: change.page ?? 1 }));
 }
 
-/** Null as long as the two days contradict each other: then nothing is asked. */
-export function askedOf({ type, program, from, to }: ReportState): ReportAsked | null {
-  return periodProblem(from, to) === null ? { type, program, from, to } : null;
+/** Null as long as the days are none or contradict each other: then nothing is asked. */
+export function askedOf({ type, program, ...days }: ReportState): ReportAsked | null {
+  const [from, to] = [dayOf(days.from), dayOf(days.to)];
+  return problemsOf(days).any === undefined ? { type, program, from, to } : null;
+}
+
+/** What is wrong with the days, at each of them, and whichever is first. */
+export function problemsOf({ from, to }: Pick<ReportState, 'from' | 'to'>) {
+  const unreadable = (asked: DayAsked) => (asked === noDay ? reportMessages.dayInvalid : undefined);
+  const atFrom = unreadable(from) ?? periodProblem(dayOf(from), dayOf(to)) ?? undefined;
+  const atTo = unreadable(to);
+  return { from: atFrom, to: atTo, any: atFrom ?? atTo };
+}
+
+export function dayOf(asked: DayAsked): CalendarDate | null {
+  return asked === noDay ? null : asked;
 }
 
 export const noFilters = { program: null, from: null, to: null } satisfies Partial<ReportState>;

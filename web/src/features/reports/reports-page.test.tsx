@@ -96,8 +96,24 @@ describe('a report', () => {
     expect(document.getElementById(from.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       'From must not be after To',
     );
+    expect(screen.getByText('Once the days are put right the report is shown here.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveProperty('disabled', true);
     expect(asked.page).toEqual([]);
+  });
+
+  it.each([
+    ['from=2026-02-30&to=2026-03-01', /^From/],
+    ['from=2026-02-01&to=tomorrow', /^To/],
+  ])('of %s asks nothing, and says at the field what is no day', async (days, label) => {
+    const { user, asked, address } = await openReports(`/admin/reports?${days}`);
+    const field = await screen.findByLabelText(label);
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Enter a day from 1900 to 2100',
+    );
+    expect(asked.page).toEqual([]);
+    await user.type(field, '2026-02-28');
+    await waitFor(() => expect(asked.page).toHaveLength(1));
+    expect(address()).toContain('2026-02-28');
   });
 
   it('without any result says so', async () => {

@@ -18,7 +18,7 @@ import { ReportCards } from './report-cards.tsx';
 import { columnsByReport } from './report-columns.tsx';
 import { reportDocument } from './report-document.ts';
 import { ReportFilters } from './report-filters.tsx';
-import { askedOf, questionLines, type ReportState, useReportState } from './report-state.ts';
+import { askedOf, problemsOf, questionLines, type ReportState, useReportState } from './report-state.ts';
 
 /** What was issued, and who flew live missions, from the ledger (REP-01). */
 export function ReportsPage() {
@@ -50,8 +50,18 @@ export function ReportsPage() {
       <ReportFilters state={state} change={change} />
       {asked && <PrintedLines lines={[reportLabels[asked.type], ...questionLines(asked)]} />}
       {asked && counts && <MonthPicture type={asked.type} counts={counts} />}
-      {asked && <Results state={state} report={report} goTo={goTo} />}
+      {asked ? <Results state={state} report={report} goTo={goTo} /> : <NothingAsked problem={problemsOf(state).any} />}
     </>
+  );
+}
+
+function NothingAsked({ problem }: { problem: string | undefined }) {
+  return (
+    <Card>
+      <EmptyState icon={<FileText aria-hidden="true" size={28} />} title={problem}>
+        Once the days are put right the report is shown here.
+      </EmptyState>
+    </Card>
   );
 }
 

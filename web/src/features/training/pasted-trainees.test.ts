@@ -18,6 +18,22 @@ test('a comma is a part of the name where tabs or semicolons separate', () => {
   ]);
 });
 
+test('what separates all lines alike separates, and the other sign is a part of a text', () => {
+  expect(people('Ana Ruiz, EMT-B; RN, Vail\nCy Lee\nBo Park, MD, Copper')).toEqual([
+    ['Ana Ruiz', 'EMT-B; RN', 'Vail'],
+    ['Cy Lee', '', ''],
+    ['Bo Park', 'MD', 'Copper'],
+  ]);
+  expect(people('Ruiz, Ana; EMT\nBo Park; MD')).toEqual([
+    ['Ruiz, Ana', 'EMT', ''],
+    ['Bo Park', 'MD', ''],
+  ]);
+  expect(people('Ana Ruiz; EMT\nBo Park, MD')).toEqual([
+    ['Ana Ruiz', 'EMT', ''],
+    ['Bo Park', 'MD', ''],
+  ]);
+});
+
 test('each line is a person, whatever ends it; blank lines are nobody, and what follows the agency belongs to it', () => {
   expect(people('Ana Ruiz\r\n\r\n , ,\rليلى حداد,,Alpine, Rescue\n')).toEqual([
     ['Ana Ruiz', '', ''],

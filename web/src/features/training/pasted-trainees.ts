@@ -10,14 +10,21 @@ export function isList(text: string): boolean {
  * semicolons or commas. What stands beyond the agency belongs to it, so that nothing is lost.
  */
 export function pastedTrainees(text: string): TraineeEntry[] {
-  return text
-    .split(/\r\n|\r|\n/)
-    .map(traineeOfLine)
+  const lines = text.split(/\r\n|\r|\n/);
+  const shared = sharedSeparator(lines);
+  return lines
+    .map((line) => traineeOfLine(line, shared))
     .filter(({ name, level, agency }) => name + level + agency !== '');
 }
 
-function traineeOfLine(line: string): TraineeEntry {
-  const separator = ['\t', ';', ','].find((one) => line.includes(one)) ?? ',';
+/** What separates in all lines alike, so that the other sign is a part of a text there; undefined where they differ. */
+function sharedSeparator(lines: readonly string[]): string | undefined {
+  const told = lines.filter((line) => /[;,]/.test(line) && !line.includes('\t'));
+  return [';', ','].find((one) => told.every((line) => line.includes(one)));
+}
+
+function traineeOfLine(line: string, shared?: string): TraineeEntry {
+  const separator = ['\t', shared, ';', ','].find((one) => one !== undefined && line.includes(one)) ?? ',';
   const [name = '', level = '', ...agency] = line.split(separator).map((part) => part.trim());
   return { name, level, agency: agency.filter((part) => part !== '').join(', '), memberId: null };
 }

@@ -23,6 +23,7 @@ describe('the trainees', () => {
     await user.keyboard('{ArrowDown}{Enter}');
     const name = await field('Name of trainee 1, linked to a member');
     expect(name).toMatchObject({ value: 'Amelia Ortega', readOnly: true });
+    expect(screen.getByText('1. Name, a member')).toBeTruthy();
     await waitFor(async () => expect(await field('Level of trainee 1')).toHaveProperty('value', 'EMT-B'));
     expect(await field('Agency of trainee 1')).toHaveProperty('value', 'Summit County SAR');
     await submit(user, 'Create Training');

@@ -68,14 +68,15 @@ export function TraineeName(props: TraineeNameProps) {
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="next"
-        className={clsx(isLinked && 'bg-sunken pr-27')}
+        title={isLinked ? name : undefined}
+        className={clsx(isLinked && 'bg-sunken max-md:px-2 md:pr-27')}
         onFocus={onFocus}
         onPaste={onPaste}
       />
       {isLinked && (
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-2 inline-flex -translate-y-1/2 items-center gap-1 rounded-pill bg-info-tint px-2 py-0.5 font-semibold text-caption text-info"
+          className="pointer-events-none absolute top-1/2 right-2 hidden md:inline-flex -translate-y-1/2 items-center gap-1 rounded-pill bg-info-tint px-2 py-0.5 font-semibold text-caption text-info"
         >
           <UserCheck size={14} />
           Member

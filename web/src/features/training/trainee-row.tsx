@@ -77,7 +77,7 @@ export const TraineeRow = memo(function TraineeRow(props: TraineeRowProps) {
         {row + 1}
       </span>
       <div className="max-md:col-span-2">
-        <Caption>{`${row + 1}. Name`}</Caption>
+        <Caption>{isLinked ? `${row + 1}. Name, a member` : `${row + 1}. Name`}</Caption>
         <TraineeName
           id={fieldId(listId, row, 'name')}
           label={`Name of trainee ${row + 1}`}

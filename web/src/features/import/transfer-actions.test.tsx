@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { goOffline } from '../../testing/go-offline.ts';
+import { openAt } from '../../testing/open-at.tsx';
+import { setViewportWidth } from '../../testing/viewport.ts';
+import { TransferActions } from './transfer-actions.tsx';
+
+const asked = {} as Parameters<typeof TransferActions>[0]['asked'];
+const open = () => openAt('/admin/members', { '/admin/members': () => <TransferActions asked={asked} /> });
+
+describe('without a connection nobody goes in or out', () => {
+  it('by the buttons of a wide screen', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Import' }).getAttribute('href')).toBe('/admin/members/import');
+    goOffline();
+    for (const name of ['Import', 'Export CSV']) {
+      expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
+    }
+  });
+
+  it('by the menu of a phone', async () => {
+    setViewportWidth(390);
+    const { user } = await open();
+    goOffline();
+    await user.click(await screen.findByRole('button', { name: 'Import and export' }));
+    const items = screen.getAllByRole('menuitem');
+    expect(items.map((item) => [item.textContent?.trim(), item.getAttribute('aria-disabled')])).toEqual([
+      ['Import', 'true'],
+      ['Export CSV', 'true'],
+    ]);
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { renderInProduct } from '../testing/in-product.tsx';
+import { useFailureToast } from './use-failure-toast.ts';
+
+function Page({ failure }: { failure: string | null }) {
+  useFailureToast(failure);
+  return null;
+}
+
+it('a failure of a page is told as long as it lasts, and does not follow to the next page', () => {
+  const { toast, rerender } = renderInProduct(<Page failure="Failed to load bases" />);
+  expect(toast.current).toMatchObject({ tone: 'error', text: 'Failed to load bases' });
+  rerender(<Page failure={null} />);
+  expect(toast.current).toBeUndefined();
+  rerender(<Page failure="Failed to load bases" />);
+  rerender(<p>Another page</p>);
+  expect(toast.current).toBeUndefined();
+});
+
+it('what was told since stays', () => {
+  const { product, toast, rerender } = renderInProduct(<Page failure="Failed to load bases" />);
+  product.toasts.show({ tone: 'success', title: 'Added season' });
+  rerender(<p>Another page</p>);
+  expect(toast.current?.title).toBe('Added season');
+});
