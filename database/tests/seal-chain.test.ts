@@ -68,11 +68,14 @@ describe('the chain', () => {
     expect(found([first, second, after(first, { number: 81, mark })])).toEqual(['seal_changed 2']);
   });
 
-  test('holds under each secret that is listed, and names the key that is not here, once', () => {
+  test('holds under each secret that is listed, and names the key that is not here, once for seals in a row', () => {
     const rotated = chainOf(oldKeys, oldKeys, keys);
     expect(found(rotated)).toEqual([]);
     expect(found(rotated, createSealKeys([young]))).toEqual([`key_unknown ${rotated[0]?.keyId}`]);
     expect(found(rotated, createSealKeys([old]))).toEqual([`key_unknown ${rotated[2]?.keyId}`]);
+    const again = chainOf(oldKeys, oldKeys, keys, oldKeys);
+    const name = `key_unknown ${again[0]?.keyId}`;
+    expect(found(again, createSealKeys([young]))).toEqual([name, name]);
   });
 });
 

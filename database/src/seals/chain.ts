@@ -6,7 +6,6 @@ import { digestOf, type Seal, type SealKeys } from './seal.ts';
 export function createChain(keys: SealKeys): (seal: Seal) => Finding[] {
   let last: Seal | null = null;
   let wasLastRight = true;
-  const unknownKeys = new Set<string>();
 
   function problemOf(seal: Seal): { kind: FindingKind; id: string } | null {
     const signature = keys.check(seal);
@@ -18,8 +17,8 @@ export function createChain(keys: SealKeys): (seal: Seal) => Finding[] {
     // A right one says that another was there before; of any other it is not known what it is worth.
     const changed = signature === 'right' && last ? last : seal;
     if (!isNamed) return { kind: 'seal_changed', id: String(changed.number) };
-    if (signature === 'right' || unknownKeys.has(seal.keyId)) return null;
-    unknownKeys.add(seal.keyId);
+    // Once for seals in a row: what was accepted of some says nothing of others that come after a right one.
+    if (signature === 'right' || seal.keyId === last?.keyId) return null;
     return { kind: 'key_unknown', id: seal.keyId };
   }
 
