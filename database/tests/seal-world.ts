@@ -38,9 +38,13 @@ export async function seal(tested: TestDatabase, keys: SealKeys = sealKeys, most
 }
 
 /** Seals until no row with these ids or less can come any more: others may be at work on the server of the tests. */
-export async function settle(tested: TestDatabase, ids: { credential?: number; security?: number }): Promise<Seal> {
+export async function settle(
+  tested: TestDatabase,
+  ids: { credential?: number; security?: number },
+  keys = sealKeys,
+): Promise<Seal> {
   for (let round = 0; round < 500; round += 1) {
-    const sealed = await seal(tested);
+    const sealed = await seal(tested, keys);
     const { credential, security } = sealed.seal;
     if (credential.settled >= (ids.credential ?? 0) && security.settled >= (ids.security ?? 0)) return sealed.seal;
   }

@@ -73,6 +73,7 @@ async function main(env: Env): Promise<void> {
       await loadSample(opened.owner, await dependencies.passwords.hash(env.samplePassword), new Date());
     await database.asService((transaction) => fillEmailHashes(transaction, dependencies.hashEmail));
     await open(env, dependencies, close);
+    sealing.begin();
   } catch (error) {
     await close();
     throw error;

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LedgerState } from '@ffl/domain/seals';
-import { repeat } from './repeat.ts';
+import { type Repeated, repeat } from './repeat.ts';
 import { createSealRounds, type Sealed } from './seal-rounds.ts';
 
 export type KeptSealed = {
   state(): LedgerState;
+  /** From then on it seals and checks, once all that belongs to a first start is there. */
+  begin(): void;
   /** Seals once more. */
   stop(): Promise<void>;
 };
@@ -23,11 +25,10 @@ export function keepSealed(sealed: Sealed): KeptSealed {
   const { log } = sealed;
   const rounds = createSealRounds(sealed);
   const ending = new AbortController();
+  let repeated: Repeated[] = [];
   const failed = (what: string) => (error: unknown) => {
     if (!ending.signal.aborted) log.error({ err: error }, what);
   };
-  const sealing = repeat(everyMinute, rounds.seal, failed('The ledger could not be sealed'));
-  const checking = repeat(everyDay, () => rounds.check(ending.signal), failed('The ledger could not be checked'));
 
   async function sealOnceMore(): Promise<void> {
     const deadline = pause(longestLastSealMs, 'late', { ref: false });
@@ -36,9 +37,15 @@ export function keepSealed(sealed: Sealed): KeptSealed {
 
   return {
     state: rounds.state,
+    begin() {
+      repeated = [
+        repeat(everyMinute, rounds.seal, failed('The ledger could not be sealed')),
+        repeat(everyDay, () => rounds.check(ending.signal), failed('The ledger could not be checked')),
+      ];
+    },
     async stop() {
       ending.abort();
-      await Promise.all([sealing.stop(), checking.stop()]);
+      await Promise.all(repeated.map((one) => one.stop()));
       await sealOnceMore().catch((error) => log.error({ err: error }, 'The ledger could not be sealed at the stop'));
     },
   };
