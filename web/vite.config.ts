@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serwist } from '@serwist/vite';
 import tailwind from '@tailwindcss/vite';
@@ -5,6 +6,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compressAssets } from './build/compress-assets.ts';
 import { cspHashes } from './build/csp-hashes.ts';
+import { fewPieces } from './build/few-pieces.ts';
+import { firstScreens } from './build/first-screens.ts';
 import { verifyFiles } from './build/verify-files.ts';
 
 const server = 'http://127.0.0.1:3001';
@@ -13,7 +16,17 @@ export default defineConfig({
   root: import.meta.dirname,
   // React has the hook itself; the stand-in for older ones would be dead weight on the first page.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
-  plugins: [react(), tailwind(), cspHashes(), compressAssets(), keptPages(), keptVerifyPage()],
+  plugins: [
+    react(),
+    tailwind(),
+    inlineMark(),
+    cspHashes(),
+    fewPieces(),
+    firstScreens(),
+    compressAssets(),
+    keptPages(),
+    keptVerifyPage(),
+  ],
   // The server puts a fresh value in its place in every page it serves.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -25,21 +38,6 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         chunkFileNames: 'assets/[hash:7].js',
-        codeSplitting: {
-          groups: [
-            {
-              name: 'react',
-              test: /node_modules\/((react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store))\/(?!dist\/esm\/useBlocker)|lucide-react\/dist\/esm\/(?!icons))|src\/lib\/product\.ts/,
-            },
-            // In one piece, although each list uses another part of it: smaller than the pieces by themselves.
-            {
-              name: 'lists',
-              test: /src\/(components\/ui\/(list-results|pagination|page-window|printed-lines|sort|sort-choice|search-field)|hooks\/(use-list-keys|use-search-text))\.tsx?/,
-              includeDependenciesRecursively: false,
-            },
-            { name: 'data', test: /node_modules\/(@supabase|@tanstack\/(query-core|react-query))\// },
-          ],
-        },
       },
     },
   },
@@ -50,6 +48,13 @@ export default defineConfig({
     ),
   },
 });
+
+/** The mark of the tab comes with the document. */
+function inlineMark() {
+  const mark = readFileSync(join(import.meta.dirname, 'public/favicon.svg'), 'utf8');
+  const address = `data:image/svg+xml,${encodeURIComponent(mark.replace(/\s*\n\s*/g, ''))}`;
+  return { name: 'inline-mark', transformIndexHtml: (html: string) => html.replace('__MARK__', address) };
+}
 
 /** The service worker of strangers, with the list of what `/verify` needs. */
 function keptVerifyPage() {

@@ -16,6 +16,7 @@ import { createLog } from './operations/create-log.ts';
 import { keepSealed } from './operations/keep-sealed.ts';
 import { startPurging } from './operations/purge.ts';
 import { pageRoutes } from './pages/pages.ts';
+import { lastingConfig } from './pages/public-config.ts';
 
 try {
   await main(readEnv(process.env, keepSecrets));
@@ -85,6 +86,7 @@ async function open(env: Env, dependencies: Dependencies, close: () => Promise<v
   const pages = await pageRoutes(dist, {
     isUnderTls: env.publicUrl.startsWith('https:'),
     captchaProvider: env.captcha.provider,
+    told: lastingConfig(dependencies),
   });
   const app = createApp(dependencies, pages);
   const server = await listen(app.fetch, env);

@@ -35,7 +35,7 @@ beforeAll(async () => {
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   flight = await createTestApp(tested);
-  const pages = await pageRoutes(folder, { isUnderTls: false, captchaProvider: 'builtin' });
+  const pages = await pageRoutes(folder, { isUnderTls: false, captchaProvider: 'builtin', told: {} });
   app = createApp(flight.dependencies, pages);
   const fault = new Error('a fault of ours');
   const failing = new Hono().get('*', () => {
@@ -226,7 +226,7 @@ describe('documents', () => {
 
   test('promise TLS for two years only where the product is reached by https', async () => {
     for (const isUnderTls of [true, false]) {
-      const pages = await pageRoutes(folder, { isUnderTls, captchaProvider: 'builtin' });
+      const pages = await pageRoutes(folder, { isUnderTls, captchaProvider: 'builtin', told: {} });
       const publicUrl = isUnderTls ? 'https://flight.test' : 'http://flight.test';
       const settings = { ...flight.dependencies.settings, publicUrl };
       const response = await createApp({ ...flight.dependencies, settings }, pages).request('/signin');

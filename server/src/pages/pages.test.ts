@@ -13,7 +13,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(
     join(folder, 'index.html'),
-    '<script nonce="__CSP_NONCE__"></script><style nonce="__CSP_NONCE__"></style>',
+    '<meta content="__SETTINGS__"><script nonce="__CSP_NONCE__"></script><style nonce="__CSP_NONCE__"></style>',
   );
   await writeFile(join(folder, 'csp-hashes.json'), '{"styleHashes":["sha256-abc="]}');
   await writeFile(join(folder, 'assets/main-1a2b.js'), 'plain');
@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (const worker of ['service-worker.js', 'verify-worker.js']) {
     await writeFile(join(folder, worker), 'keep("__SHELL_REVISION__")');
   }
-  app = new Hono().route('/', await pageRoutes(folder, { isUnderTls: true, captchaProvider: 'builtin' }));
+  app = new Hono().route('/', await pageRoutes(folder, { isUnderTls: true, captchaProvider: 'builtin', told: {} }));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -32,12 +32,22 @@ test.each(['/', '/signin', '/admin/members?selected=1', '/members', '/no/such/pa
     const [one, other] = await Promise.all([app.request(path), app.request(path)]);
     const policy = one.headers.get('Content-Security-Policy') ?? '';
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
-    expect(await one.text()).toBe(`<script nonce="${nonce}"></script><style nonce="${nonce}"></style>`);
+    expect(await one.text()).toBe(
+      `<meta content="{}"><script nonce="${nonce}"></script><style nonce="${nonce}"></style>`,
+    );
     expect(nonce.length).toBeGreaterThan(20);
     expect(other.headers.get('Content-Security-Policy')).not.toContain(nonce);
     expect(one.headers.get('Cache-Control')).toBe('no-cache');
   },
 );
+
+test('the document brings the public settings along, and no setting ends the place that they stand in', async () => {
+  const told = { anonKey: 'a.b.c', url: 'https://x.example/?a=1&b="2"<p>' };
+  const routes = await pageRoutes(folder, { isUnderTls: true, captchaProvider: 'builtin', told });
+  expect(await (await routes.request('/settled')).text()).toContain(
+    'content="{&quot;anonKey&quot;:&quot;a.b.c&quot;,&quot;url&quot;:&quot;https://x.example/?a=1&amp;b=\\&quot;2\\&quot;&lt;p>&quot;}"',
+  );
+});
 
 test('the policy lets in scripts from here alone and no frame', async () => {
   const policy = (await app.request('/')).headers.get('Content-Security-Policy') ?? '';
@@ -61,7 +71,7 @@ test.each([
 ] as const)(
   'with %s its origins, and no others, get in as script, frame and connection',
   async (captchaProvider, origins, more) => {
-    const routes = await pageRoutes(folder, { isUnderTls: true, captchaProvider });
+    const routes = await pageRoutes(folder, { isUnderTls: true, captchaProvider, told: {} });
     const policy = (await routes.request('/')).headers.get('Content-Security-Policy') ?? '';
     const open = policy.split('; ').filter((directive) => directive.includes('https:'));
     expect(open.map((directive) => directive.split(' ')[0])).toEqual([
@@ -99,7 +109,7 @@ test.each(['/service-worker.js', '/verify-worker.js'])(
     const text = await worker.text();
     expect(text).toMatch(/^keep\("[0-9a-f]{16}"\)$/);
     expect(await (await app.request(path)).text()).toBe(text);
-    const other = await pageRoutes(folder, { isUnderTls: true, captchaProvider: 'turnstile' });
+    const other = await pageRoutes(folder, { isUnderTls: true, captchaProvider: 'turnstile', told: {} });
     expect(await (await other.request(path)).text()).not.toBe(text);
     const again = await app.request(path, { headers: { 'If-None-Match': headers.get('ETag') ?? '' } });
     expect(again.status).toBe(304);
@@ -114,7 +124,7 @@ test.each(['/assets/gone.js', '/favicon.ico', '/csp-hashes.json', '/..%2f..%2fpa
 );
 
 test('without a build the start says what to do', async () => {
-  await expect(pageRoutes(join(folder, 'none'), { isUnderTls: false, captchaProvider: 'builtin' })).rejects.toThrow(
-    'Run npm run build.',
-  );
+  await expect(
+    pageRoutes(join(folder, 'none'), { isUnderTls: false, captchaProvider: 'builtin', told: {} }),
+  ).rejects.toThrow('Run npm run build.');
 });

@@ -13,14 +13,19 @@ const workerFiles = ['service-worker.js', 'verify-worker.js'];
 
 const year = 'public, max-age=31536000, immutable';
 
-export type PageSettings = { isUnderTls: boolean; captchaProvider: CaptchaSettings['provider'] };
+export type PageSettings = {
+  isUnderTls: boolean;
+  captchaProvider: CaptchaSettings['provider'];
+  /** The public settings, which the document brings along: a request and a round trip less before the first question. */
+  told: object;
+};
 
 /** The built pages: hashed files for ever, everything else the one document with a nonce of its own. */
-export async function pageRoutes(folder: string, settings: PageSettings): Promise<Hono> {
+export async function pageRoutes(folder: string, { told, ...settings }: PageSettings): Promise<Hono> {
   const routes = new Hono();
   const index = join(folder, 'index.html');
   if (!existsSync(index)) throw new Error(`The pages are not built: ${index} is missing. Run npm run build.`);
-  const document = await readFile(index, 'utf8');
+  const document = (await readFile(index, 'utf8')).replace('__SETTINGS__', () => inAttribute(JSON.stringify(told)));
   const { styleHashes } = JSON.parse(await readFile(join(folder, 'csp-hashes.json'), 'utf8'));
   const workers = await Promise.all(workerFiles.map((file) => readFile(join(folder, file), 'utf8')));
   const send = (nonce: string) => ({
@@ -54,6 +59,10 @@ export async function pageRoutes(folder: string, settings: PageSettings): Promis
     return context.html(body, 200, { 'Cache-Control': 'no-cache', ...headers });
   });
   return routes;
+}
+
+function inAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
 /** Another one when the document or its policy changes: browsers that keep the document then ask for it again. */

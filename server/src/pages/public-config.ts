@@ -4,16 +4,17 @@ import type { Dependencies } from '../dependencies.ts';
 
 /** All that a page, or a script with the published clients, needs to know. Nothing in it is secret. */
 export async function publicConfig(dependencies: Dependencies) {
-  const { tokens, settings } = dependencies;
+  const { captcha, ...lasting } = lastingConfig(dependencies);
+  return { ...lasting, captcha: { ...captcha, registrationMode: await registrationMode(dependencies) } };
+}
+
+/** What of it stays the same as long as the server runs, so that the document can bring it along. */
+export function lastingConfig({ tokens, settings }: Dependencies) {
   const { captcha } = settings;
   return {
     url: settings.publicUrl,
     anonKey: tokens.anonKey,
-    captcha: {
-      provider: captcha.provider,
-      siteKey: 'siteKey' in captcha ? captcha.siteKey : null,
-      registrationMode: await registrationMode(dependencies),
-    },
+    captcha: { provider: captcha.provider, siteKey: 'siteKey' in captcha ? captcha.siteKey : null },
     passwordMinLength: accountLimits.passwordMinLength,
     sample: settings.isSample,
     version: settings.version,

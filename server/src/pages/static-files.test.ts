@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
   tested = await createTestDatabase();
   const { dependencies } = await createTestApp(tested);
-  app = createApp(dependencies, await pageRoutes(folder, { isUnderTls: false, captchaProvider: 'builtin' }));
+  app = createApp(dependencies, await pageRoutes(folder, { isUnderTls: false, captchaProvider: 'builtin', told: {} }));
 });
 afterAll(async () => {
   await tested.close();

@@ -12,7 +12,7 @@ import { transact } from './handle/transact.ts';
 import { writeTable } from './handle/write-table.ts';
 import { parseRequest } from './parse/parse-request.ts';
 import { isStaleCatalogue, toRestError } from './respond/database-error.ts';
-import { refusalToResponse, toResponse } from './respond/to-response.ts';
+import { refusalToResponse, toPackedResponse } from './respond/to-response.ts';
 import { RestError } from './rest-error.ts';
 import type { RestSettings } from './rest-settings.ts';
 
@@ -36,7 +36,8 @@ export function restRoutes({ database, settings, readClaims, log }: RestDependen
       claims = await readClaims(context.req.raw);
       const request = parseRequest(context, path, settings);
       const exchange = { request, settings, catalogue: await catalogue.current() };
-      return toResponse(await transact(database, exchange, claims, await prepare(exchange)));
+      const reply = await transact(database, exchange, claims, await prepare(exchange));
+      return await toPackedResponse(reply, context.req.header('accept-encoding'));
     } catch (error) {
       return refuse(context, error, claims.role === 'anon');
     }

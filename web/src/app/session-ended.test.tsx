@@ -23,11 +23,10 @@ describe('a session that the server refuses', () => {
     'because of %s leaves the page for sign-in, with a word and without a trace',
     async (code) => {
       storeSession();
-      const answers = [json(200, user)];
       stubNetwork({
         ...asMember,
         '/rest/v1/rpc/own_sessions': ended,
-        '/auth/v1/user': () => answers.pop() ?? refused(403, code),
+        '/auth/v1/user': () => refused(403, code),
       });
       const router = await visit('/account');
       expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeTruthy();

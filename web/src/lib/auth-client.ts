@@ -2,6 +2,7 @@ import { GoTrueClient, type SupportedStorage } from '@supabase/auth-js';
 import { loadConfig } from './config.ts';
 import type { Server } from './server.ts';
 import { sessionKey } from './stored-session.ts';
+import { storedClaims } from './stored-user.ts';
 
 /** As published, and a little more. */
 class AuthClient extends GoTrueClient {
@@ -50,7 +51,7 @@ function createAuthClient(of: Service): AuthClient {
     ...of,
     storageKey: sessionKey,
     storage: localStorage,
-    userStorage: memoryStorage(),
+    userStorage: ofToken(),
     detectSessionInUrl: false,
     autoRefreshToken: true,
     persistSession: true,
@@ -62,12 +63,17 @@ async function service(server: Server) {
   return { url: `${location.origin}/auth/v1`, headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` } };
 }
 
-/** Personal data of the user stays out of the browser's storage. */
-function memoryStorage(): SupportedStorage {
-  const items = new Map<string, string>();
+/**
+ * Personal data of the user stays out of the browser's storage: the client is told what the token says. Without a user it
+ * would ask the server for one before anything else.
+ */
+function ofToken(): SupportedStorage {
   return {
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
+    getItem: () => {
+      const claims = storedClaims();
+      return claims ? JSON.stringify({ user: { id: claims.userId, email: claims.email } }) : null;
+    },
+    setItem: () => undefined,
+    removeItem: () => undefined,
   };
 }

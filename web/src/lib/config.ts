@@ -7,21 +7,32 @@ export type Config = {
   captcha: {
     provider: 'builtin' | 'turnstile' | 'hcaptcha' | 'off';
     siteKey: string | null;
-    /** Whether sign-up always shows the challenge, or only when the server asks for it. */
-    registrationMode: 'always' | 'adaptive';
   };
   passwordMinLength: number;
   sample: boolean;
   version: string;
 };
 
-/** The server's public settings, asked for once. */
+/** Whether sign-up always shows the challenge, or only when the server asks for it; administrators change it. */
+type RegistrationMode = 'always' | 'adaptive';
+
+/** The server's public settings, which came with the document. */
 export function loadConfig({ once }: Server): Promise<Config> {
-  return once('config', fetchConfig);
+  return once('config', async () => toldByDocument() ?? (await fetchConfig()));
 }
 
-async function fetchConfig(): Promise<Config> {
+export function loadRegistrationMode({ once }: Server): Promise<RegistrationMode> {
+  return once('registration mode', async () => (await fetchConfig()).captcha.registrationMode);
+}
+
+/** The server writes them there; while the pages are developed nobody does. */
+function toldByDocument(): Config | undefined {
+  const told = document.querySelector<HTMLMetaElement>('meta[name="settings"]')?.content;
+  return told?.startsWith('{') ? (JSON.parse(told) as Config) : undefined;
+}
+
+async function fetchConfig() {
   const response = await fetch('/config.json');
   if (!response.ok) throw new Error(`The settings could not be loaded (${response.status}).`);
-  return (await response.json()) as Config;
+  return (await response.json()) as Config & { captcha: { registrationMode: RegistrationMode } };
 }

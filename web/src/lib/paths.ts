@@ -47,6 +47,11 @@ export const pages = {
 
 export type PagePath = keyof typeof pages;
 
+/** The addresses that a guard keeps. */
+export type PathOf<Kept extends Guard> = {
+  [Path in PagePath]: (typeof pages)[Path] extends Kept ? Path : never;
+}[PagePath];
+
 /** The guard of a location's path; undefined for a path that is none of the product's. */
 export function guardOf(pathname: string): Guard | undefined {
   const parts = partsOf(pathname);

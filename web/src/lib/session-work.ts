@@ -138,8 +138,12 @@ async function adoptTokens(server: Server, { access_token, refresh_token }: Toke
 }
 
 async function sessionOf(server: Server, claims: TokenClaims): Promise<Session> {
+  // Who was a member the last time is asked about as both at once; administrators cost one question.
+  const wasMember = (await readOwn('session').catch(() => undefined)) !== undefined;
+  const asked = wasMember ? memberOf(server, claims.userId) : undefined;
+  asked?.catch(() => undefined);
   const administrator = await administratorOf(server, claims.userId);
-  const member = administrator ? null : await memberOf(server, claims.userId);
+  const member = administrator ? null : await (asked ?? memberOf(server, claims.userId));
   const role = resolveRole({
     administrator: administrator && { role: administrator.role, isActive: administrator.is_active },
     member,

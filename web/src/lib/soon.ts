@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, createElement, type ReactNode, useContext, useState } from 'react';
+import { whenIdle } from './when-idle.ts';
 
 /** Something that comes in a script of its own. The router, and whoever knows that it is wanted, call `preload`. */
 export type Part<Props> = ((props: Props) => ReactNode) & { preload?: () => Promise<void> };
@@ -67,9 +68,9 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   return Show;
 }
 
-/** A part of a page that comes after it, on its way before anybody asks for it. */
+/** A part of a page that comes after it, on its way as soon as the page is shown. */
 export function soon<Props extends object>(load: () => Promise<ComponentType<Props>>): Part<Props> {
   const part = later(load);
-  void part.preload?.();
+  whenIdle(() => void part.preload?.());
   return part;
 }

@@ -7,7 +7,7 @@ export function storedTheme(): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** Applies and stores the choice; `theme.js` applies it before the first paint of the next page. */
+/** Applies and stores the choice; `start.js` applies it before the first paint of the next page. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') {
     localStorage.removeItem(storageKey);

@@ -1,10 +1,23 @@
 import type { Reply } from '@ffl/database/database';
 import { RestError } from '../rest-error.ts';
+import { packBody } from './pack-body.ts';
 
 const bodiless = new Set([204, 205, 304]);
 
-export function toResponse({ status, headers, cookies = [], body }: Reply): Response {
-  const response = new Response(body === '' || bodiless.has(status) ? null : body, { status, headers });
+/** An answer as its caller takes it. */
+export async function toPackedResponse(reply: Reply, accepted: string | undefined): Promise<Response> {
+  const packed = await packBody(reply.body, accepted);
+  const response = toResponse(reply, packed.body);
+  response.headers.append('Vary', 'Accept-Encoding');
+  if (packed.encoding) response.headers.set('Content-Encoding', packed.encoding);
+  return response;
+}
+
+function toResponse(
+  { status, headers, cookies = [], body }: Reply,
+  packed: string | Uint8Array<ArrayBuffer> = body,
+): Response {
+  const response = new Response(packed === '' || bodiless.has(status) ? null : packed, { status, headers });
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
   return response;
 }

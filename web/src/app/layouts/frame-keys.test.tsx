@@ -177,14 +177,14 @@ describe('the list of keys', () => {
 
 it('single keys can be switched off for this device, and Ctrl-K stays', async () => {
   const { user } = await open('/admin/members');
-  const menu = screen.getByRole('button', { name: 'Ana Ruiz, account menu' });
-  await user.click(menu);
+  const menu = () => screen.getByRole('button', { name: 'Ana Ruiz, account menu' });
+  await user.click(menu());
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Single-key shortcuts' }));
   act(() => screen.getByRole('heading', { level: 1 }).focus());
   await user.keyboard('/?');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-  await user.click(menu);
+  await user.click(menu());
   await user.click(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' }));
   await screen.findByText('Single letters and signs are switched off. They can be switched on in the account menu.');
   expect(screen.getByText('Down')).toBeTruthy();

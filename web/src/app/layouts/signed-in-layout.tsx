@@ -4,6 +4,7 @@ import { useSession } from '../../hooks/use-session.ts';
 import { useKeys } from '../../lib/keys.ts';
 import type { SignedIn } from '../../lib/session.ts';
 import { PartFailed, soon } from '../../lib/soon.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { DataProvider } from '../data-provider.tsx';
 import { Keyboard } from '../keyboard.tsx';
 import { Banners } from '../navigation/banners.tsx';
@@ -24,7 +25,7 @@ export function SignedInLayout() {
   const session = useSession();
 
   useEffect(() => {
-    void pageFailed.preload?.();
+    whenIdle(() => void pageFailed.preload?.());
   }, []);
 
   if (session?.kind !== 'signed-in') return null;
@@ -51,7 +52,7 @@ function Frame({ session }: { session: SignedIn }) {
 
   // It is there before the first key after it.
   useEffect(() => {
-    if (hasPalette) loadPalette().catch(() => undefined);
+    if (hasPalette) whenIdle(() => void loadPalette().catch(() => undefined));
   }, [hasPalette]);
 
   return (

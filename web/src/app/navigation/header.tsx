@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import { Mark } from '../../components/ui/mark.tsx';
 import { commandKey } from '../../lib/keys.ts';
 import type { SignedIn } from '../../lib/session.ts';
 import { SignOutButton } from './sign-out-button.tsx';
@@ -15,7 +16,7 @@ type HeaderProps = {
 export function Header({ session, onSearch, onShowKeys }: HeaderProps) {
   return (
     <header className="on-brand sticky top-0 z-20 flex h-14 items-center gap-3 border-brand-line border-b bg-brand px-4 text-white max-md:gap-1 md:h-16 print:hidden">
-      <img src="/favicon.svg" alt="" width="28" height="28" className="max-[24rem]:hidden max-md:mr-1 md:size-8" />
+      <Mark width="28" height="28" className="max-[24rem]:hidden max-md:mr-1 md:size-8" />
       <div className="flex flex-1 flex-wrap items-center gap-x-3 whitespace-nowrap">
         <p className="font-bold text-card-title">Flight For Life</p>
         {isNativeShell() && (

@@ -2,13 +2,15 @@ import { createRoute } from '@tanstack/react-router';
 import { later } from '../../lib/soon.ts';
 import { memberOnly } from './signed-in-routes.ts';
 
-const getParentRoute = () => memberOnly;
-const screens = () => import('../screens/of-signed-in.ts');
-const profile = later(async () => (await screens()).profile());
-const resources = later(async () => (await screens()).resources());
+const load = () => import('../screens/of-signed-in.ts');
+type Screens = Awaited<ReturnType<typeof load>>['screens'];
 
 export const memberRoutes = [
-  createRoute({ getParentRoute, path: '/member', component: profile }),
-  createRoute({ getParentRoute, path: '/member/profile', component: profile }),
-  createRoute({ getParentRoute, path: '/member/resources', component: resources }),
+  createRoute(at('/member')),
+  createRoute(at('/member/profile')),
+  createRoute(at('/member/resources')),
 ] as const;
+
+function at<const Path extends keyof Screens>(path: Path) {
+  return { getParentRoute: () => memberOnly, path, component: later(async () => (await load()).screens[path]()) };
+}

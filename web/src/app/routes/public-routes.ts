@@ -8,13 +8,8 @@ import { whileDetermining } from './while-determining.ts';
 
 const getParentRoute = () => rootRoute;
 const errorComponent = UnexpectedScreen;
-const screens = () => import('../screens/of-visitors.ts');
-const resetPassword = later(async () => (await screens()).resetPassword());
-const signUp = later(async () => (await screens()).signUp());
-const confirm = later(async () => (await screens()).confirm());
-const verifyEmail = later(async () => (await screens()).verifyEmail());
-const verify = later(async () => (await screens()).verify());
-const linkFailed = later(async () => (await screens()).linkFailed());
+const load = () => import('../screens/of-visitors.ts');
+type Screens = Awaited<ReturnType<typeof load>>['screens'];
 
 export const homeRoute = createRoute({ getParentRoute, path: '/', beforeLoad: sendHome, ...whileDetermining });
 
@@ -27,10 +22,14 @@ export const publicRoutes = [
     errorComponent,
     ...whileDetermining,
   }),
-  createRoute({ getParentRoute, path: '/reset-password', component: resetPassword, errorComponent }),
-  createRoute({ getParentRoute, path: '/member/signup', component: signUp, errorComponent }),
-  createRoute({ getParentRoute, path: '/auth/confirm', component: confirm, errorComponent }),
-  createRoute({ getParentRoute, path: '/verify-email', component: verifyEmail, errorComponent }),
-  createRoute({ getParentRoute, path: '/error', component: linkFailed, errorComponent }),
-  createRoute({ getParentRoute, path: '/verify', component: verify, errorComponent }),
+  createRoute(at('/reset-password')),
+  createRoute(at('/member/signup')),
+  createRoute(at('/auth/confirm')),
+  createRoute(at('/verify-email')),
+  createRoute(at('/error')),
+  createRoute(at('/verify')),
 ] as const;
+
+function at<const Path extends keyof Screens>(path: Path) {
+  return { getParentRoute, path, component: later(async () => (await load()).screens[path]()), errorComponent };
+}

@@ -4,7 +4,9 @@ import { TrainingDetailPage } from '../../features/training-detail/training-deta
 import { useSession } from '../../hooks/use-session.ts';
 import { later } from '../../lib/soon.ts';
 
-const TrainingScreen = later(async () => (await import('./of-administrators.ts')).training());
+const TrainingScreen = later(async () =>
+  (await import('./of-administrators.ts')).screens['/admin/training/$trainingId'](),
+);
 
 /** A training session: administrators see all of it, members what may be told to everybody (R-03). */
 export function SharedTrainingScreen() {

@@ -1,6 +1,7 @@
 import { cardStrip, type HeldProgram } from '@ffl/domain/credentials';
 import { certificationLevelText, fullName, type Member } from '@ffl/domain/members';
 import { clsx } from 'clsx';
+import { Mark } from '../ui/mark.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { Avatar } from './avatar.tsx';
 import { CardPrograms } from './card-programs.tsx';
@@ -43,7 +44,7 @@ export function MemberCard({ member, held, now, staleSince }: MemberCardProps) {
             isGrey && 'grayscale',
           )}
         >
-          <img src="/favicon.svg" alt="" width="28" height="28" />
+          <Mark width="28" height="28" />
           <span className="flex-1 whitespace-nowrap text-meta @xs:text-body">FLIGHT FOR LIFE</span>
           <span className="font-semibold text-caption tracking-[0.1em] @xs:text-meta @xs:tracking-[0.2em]">MEMBER</span>
         </header>

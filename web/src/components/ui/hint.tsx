@@ -1,28 +1,74 @@
-import { Tooltip } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { Slot } from 'radix-ui';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { later } from '../../lib/soon.ts';
+
+const HintWords = later(async () => (await import('./hint-words.tsx')).HintWords);
+
+const openAfterMs = 400;
+/** Time to move from the control onto its words. */
+const closeAfterMs = 150;
 
 type HintProps = {
-  text: ReactNode;
+  text: string;
   /** One control that can hold the focus. */
   children: ReactNode;
 };
 
-/** Words beside a control, on hover and on focus. */
+/**
+ * Words beside a control, on hover and on focus. A list has hundreds of these, so nothing but a few handlers is there
+ * until one is wanted.
+ */
 export function Hint({ text, children }: HintProps) {
+  const id = useId();
+  const [control, setControl] = useState<Element | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function show(next: Element | null, afterMs: number) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setControl(next), afterMs);
+  }
+
+  function handleEnter({ currentTarget, pointerType }: PointerEvent) {
+    if (pointerType !== 'touch') show(currentTarget, openAfterMs);
+  }
+
+  function handleFocus({ currentTarget }: FocusEvent) {
+    if (currentTarget.matches(':focus-visible')) show(currentTarget, 0);
+  }
+
   return (
-    <Tooltip.Provider delayDuration={400}>
-      <Tooltip.Root>
-        <Tooltip.Trigger asChild>{children}</Tooltip.Trigger>
-        <Tooltip.Portal>
-          <Tooltip.Content
-            sideOffset={6}
-            collisionPadding={8}
-            className="appear wrap-anywhere z-50 max-w-96 whitespace-pre-line rounded-control bg-ink px-2 py-1 text-bg text-caption shadow-float"
-          >
-            {text}
-          </Tooltip.Content>
-        </Tooltip.Portal>
-      </Tooltip.Root>
-    </Tooltip.Provider>
+    <>
+      <Slot.Root
+        {...(control && { 'aria-describedby': id })}
+        onPointerEnter={handleEnter}
+        onPointerLeave={() => show(null, closeAfterMs)}
+        onPointerDown={() => show(null, 0)}
+        onFocus={handleFocus}
+        onBlur={() => show(null, 0)}
+      >
+        {children}
+      </Slot.Root>
+      {control && (
+        <Suspense>
+          <HintWords
+            id={id}
+            text={text}
+            control={control}
+            onStay={() => clearTimeout(timer.current)}
+            onClose={() => show(null, 0)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { Mark } from './mark.tsx';
 import { PageTitle } from './page-title.tsx';
 
 type PublicPageProps = {
@@ -16,7 +17,7 @@ export function PublicPage({ title, subtitle, wide = false, children }: PublicPa
   return (
     <div className="flex min-h-dvh flex-col items-center bg-brand px-4 py-8 text-white md:py-16">
       <header className="mb-8 flex items-center gap-3 font-bold text-page-title">
-        <img src="/favicon.svg" alt="" width="40" height="40" />
+        <Mark width="40" height="40" />
         Flight For Life
       </header>
       <main

@@ -1,10 +1,12 @@
 import { fullName } from '@ffl/domain/members';
 import { clsx } from 'clsx';
-import { Ellipsis, Eye, QrCode, Trash2 } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { Ellipsis, Eye, QrCode } from 'lucide-react';
 import type { ListedMember } from '../../api/members/list-rows.ts';
 import { IconButton } from '../../components/ui/icon-button.tsx';
+import { MenuButton } from '../../components/ui/menu-button.tsx';
+import { later } from '../../lib/soon.ts';
+
+const MemberMenuItems = later(async () => (await import('./member-menu-items.tsx')).MemberMenuItems);
 
 export type NamedMember = Pick<ListedMember, 'id' | 'firstName' | 'lastName'>;
 
@@ -33,9 +35,7 @@ export function MemberActions({ member, onView, onShowQr, onDelete }: MemberActi
         className="size-8! min-h-8!"
         onClick={() => onShowQr(member)}
       />
-      <Menu name={name} className="size-8">
-        <DeleteItem onSelect={() => onDelete(member)} />
-      </Menu>
+      <Menu name={name} className="size-8" onDelete={() => onDelete(member)} />
     </span>
   );
 }
@@ -43,45 +43,28 @@ export function MemberActions({ member, onView, onShowQr, onDelete }: MemberActi
 /** The same in the corner of a card, where there is room for one button. */
 export function MemberMenu({ member, onShowQr, onDelete }: Omit<MemberActionsProps, 'onView'>) {
   return (
-    <Menu name={fullName(member)} className="size-12">
-      <DropdownMenu.Item className={itemClass} onSelect={() => onShowQr(member)}>
-        <QrCode {...iconProps} /> QR code
-      </DropdownMenu.Item>
-      <DeleteItem onSelect={() => onDelete(member)} />
-    </Menu>
+    <Menu
+      name={fullName(member)}
+      className="size-12"
+      onShowQr={() => onShowQr(member)}
+      onDelete={() => onDelete(member)}
+    />
   );
 }
 
-function Menu({ name, className, children }: { name: string; className: string; children: ReactNode }) {
-  return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger
-        aria-label={`Actions for ${name}`}
-        className={clsx('grid place-items-center rounded-control text-ink-2 hover:bg-sunken', className)}
-      >
-        <Ellipsis aria-hidden="true" size={20} />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          className="appear z-30 min-w-52 rounded-card border border-line bg-surface p-1 text-ink shadow-float"
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
-  );
-}
+type MenuProps = { name: string; className: string; onShowQr?: () => void; onDelete: () => void };
 
-function DeleteItem({ onSelect }: { onSelect: () => void }) {
+function Menu({ name, className, ...acts }: MenuProps) {
   return (
-    <DropdownMenu.Item className={`${itemClass} text-danger`} onSelect={onSelect}>
-      <Trash2 {...iconProps} /> Delete Member
-    </DropdownMenu.Item>
+    <MenuButton
+      aria-label={`Actions for ${name}`}
+      className={clsx('grid place-items-center rounded-control text-ink-2 hover:bg-sunken', className)}
+      preload={MemberMenuItems.preload}
+      renderMenu={(menu) => <MemberMenuItems {...menu} {...acts} />}
+    >
+      <Ellipsis aria-hidden="true" size={20} />
+    </MenuButton>
   );
 }
 
 const iconProps = { 'aria-hidden': true, size: 18 } as const;
-
-const itemClass =
-  'flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-3 data-highlighted:bg-sunken data-highlighted:outline-none';

@@ -143,7 +143,7 @@ describe('deleting', () => {
   async function ask(setup: Setup = {}) {
     const opened = await openMembers(setup);
     await opened.user.click(await screen.findByRole('button', { name: 'Actions for Bo Park' }));
-    await opened.user.click(screen.getByRole('menuitem', { name: 'Delete Member' }));
+    await opened.user.click(await screen.findByRole('menuitem', { name: 'Delete Member' }));
     return { ...opened, dialog: await screen.findByRole('alertdialog', { name: 'Delete Member' }) };
   }
   const wasAsked = (sent: Request[]) => sent.filter(({ method }) => method === 'DELETE').length;

@@ -230,11 +230,11 @@ describe('on a phone', () => {
   it('the actions are in the menu of the card', async () => {
     const { user } = await openMembers();
     await user.click(await screen.findByRole('button', { name: 'Actions for Bo Park' }));
-    await user.click(screen.getByRole('menuitem', { name: 'QR code' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'QR code' }));
     expect(await screen.findByText("Scan to view Bo's profile")).toBeTruthy();
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Actions for Bo Park' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Delete Member' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete Member' }));
     expect(await screen.findByRole('alertdialog', { name: 'Delete Member' })).toBeTruthy();
   });
 });

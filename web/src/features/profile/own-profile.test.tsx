@@ -33,7 +33,7 @@ function show({ held = [], members = [member], status = 200 }: Setup) {
     },
   });
   const opened = { what: null, open: () => undefined, close: () => undefined };
-  renderInProduct(<OwnProfile userId={idOf('account')} opened={opened} />);
+  renderInProduct(<OwnProfile userId={idOf('account')} memberId={member.id} opened={opened} />);
   return { readCount: () => reads };
 }
 

@@ -23,13 +23,15 @@ const CrewCode = soon(async () => (await import('./crew-code.tsx')).CrewCode);
 
 type OwnProfileProps = {
   userId: string;
+  /** As the session tells it. */
+  memberId: string;
   /** What fills the screen: the card, or the code for crew. */
   opened: { what: 'full' | 'crew' | null; open: (what: 'full' | 'crew') => void; close: () => void };
 };
 
 /** Read-only: no button here changes a credential. */
-export function OwnProfile({ userId, opened }: OwnProfileProps) {
-  const { shown, now, updatedAt, age, isMissing, hasFailed, isFetching, reload } = useOwnProfile(userId);
+export function OwnProfile({ userId, memberId, opened }: OwnProfileProps) {
+  const { shown, now, updatedAt, age, isMissing, hasFailed, isFetching, reload } = useOwnProfile(userId, memberId);
   const isOnline = useOnline();
   // Without a connection the frame says so; what is shown says how old it is.
   const isToldAbove = !isOnline && shown !== undefined;

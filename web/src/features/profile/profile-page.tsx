@@ -18,6 +18,7 @@ export function ProfilePage() {
   return (
     <OwnProfile
       userId={session.userId}
+      memberId={session.person.id}
       opened={{ what: card, open: (what) => change({ card: what }), close: () => close() }}
     />
   );

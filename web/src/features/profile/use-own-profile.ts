@@ -17,14 +17,15 @@ const fresh = { refetchOnWindowFocus: 'always', refetchOnReconnect: 'always', ne
 
 /**
  * Everything the own profile shows. It is read again when the window gets the focus or the connection comes back, and after
- * a credential event; until it could be read, what was kept on this device stands in.
+ * a credential event; until it could be read, what was kept on this device stands in. All of it is asked at once, since
+ * the session tells which member it is.
  */
-export function useOwnProfile(userId: string) {
+export function useOwnProfile(userId: string, toldId: string) {
   const queryClient = useQueryClient();
   const { server } = useProduct();
   const present = useNow();
   const member = useQuery({ ...memberQueries.mine(userId), ...fresh });
-  const memberId = member.data?.id;
+  const memberId = member.data === undefined ? toldId : member.data?.id;
   const credentials = useQuery({
     ...credentialQueries.ofMember(memberId ?? ''),
     ...fresh,

@@ -1,12 +1,13 @@
 import { accountLimits, registrationMessages } from '@ffl/domain/accounts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { organizationQueries } from '../../api/organizations/queries.ts';
 import { useActiveOrganizations } from '../../api/organizations/use-active-organizations.ts';
 import { useSecurityCheck } from '../../components/captcha/security-check.tsx';
 import { useConfig } from '../../hooks/use-config.ts';
 import { useForm } from '../../hooks/use-form.ts';
 import { useFormToast } from '../../hooks/use-form-toast.ts';
+import { loadRegistrationMode } from '../../lib/config.ts';
 import { useProduct } from '../../lib/product.ts';
 import { type RegistrationOutcome, register } from './register.ts';
 import { emptySignUp, signUpDraft, signUpProblems } from './sign-up-problems.ts';
@@ -33,7 +34,7 @@ export function useSignUp(onCreated: (email: string) => void) {
   const check = useSecurityCheck({ action: 'registration', email: form.values.email });
   const [attempt, setAttempt] = useState<Attempt>({ kind: 'editing' });
   const isSending = useRef(false);
-  const isAlwaysChecked = config?.captcha.provider !== 'off' && config?.captcha.registrationMode === 'always';
+  const isAlwaysChecked = useIsAlwaysChecked() && config?.captcha.provider !== 'off';
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -68,6 +69,19 @@ export function useSignUp(onCreated: (email: string) => void) {
   }
 
   return { form, minLength, choices, check, attempt, isSending: attempt.kind === 'sending', handleSubmit };
+}
+
+/** Until the server has said so, it asks by itself for the challenge that it wants. */
+function useIsAlwaysChecked(): boolean {
+  const { server } = useProduct();
+  const [isAlways, setIsAlways] = useState(false);
+  useEffect(() => {
+    loadRegistrationMode(server).then(
+      (mode) => setIsAlways(mode === 'always'),
+      () => undefined,
+    );
+  }, [server]);
+  return isAlways;
 }
 
 export type SignUpState = ReturnType<typeof useSignUp>;

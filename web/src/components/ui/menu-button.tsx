@@ -1,0 +1,35 @@
+import { type ComponentProps, type KeyboardEvent, type ReactElement, type ReactNode, Suspense, useState } from 'react';
+
+type MenuButtonProps = Omit<ComponentProps<'button'>, 'onClick' | 'onKeyDown' | 'onFocus' | 'onPointerEnter'> & {
+  /** Draws the menu, open, around its button; `onClose` where its script is missing. */
+  renderMenu: (menu: { trigger: ReactElement; onClose: () => void }) => ReactNode;
+  /** Loads its script before it is wanted. */
+  preload: (() => Promise<void>) | undefined;
+};
+
+/** A menu whose script comes when the pointer or the focus does. */
+export function MenuButton({ renderMenu, preload, ...button }: MenuButtonProps) {
+  const [isWanted, setIsWanted] = useState(false);
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    setIsWanted(true);
+  }
+
+  const alone = (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      {...button}
+      onPointerEnter={() => void preload?.()}
+      onFocus={() => void preload?.()}
+      onClick={() => setIsWanted(true)}
+      onKeyDown={handleKey}
+    />
+  );
+  if (!isWanted) return alone;
+  const trigger = <button type="button" {...button} />;
+  return <Suspense fallback={alone}>{renderMenu({ trigger, onClose: () => setIsWanted(false) })}</Suspense>;
+}
