@@ -127,6 +127,21 @@ describe('the chain', () => {
     expect([check.rows, check.sealedUntil]).toEqual([5, second.sealedAt]);
   });
 
+  test.each([
+    `insert into app.security_events (at, name) select now(), 'none' where false`,
+    `insert into app.credential_events (credential_id, member_id, program_id, kind, at)
+     select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'issue', now() where false`,
+  ])('can tell who comes later: a transaction has its number before it takes an id', async (insert) => {
+    await tested.asOwner(async (transaction) => {
+      const number = async () => (await transaction.query('select pg_current_xact_id_if_assigned() as number')).rows;
+      await transaction.query('begin');
+      expect(await number()).toEqual([{ number: null }]);
+      await transaction.query(insert);
+      expect(await number()).toEqual([{ number: expect.stringMatching(/^\d+$/) }]);
+      await transaction.query('rollback');
+    });
+  });
+
   test('is sealed by one process at a time, and keeps nobody from writing', async () => {
     await tested.asOwner(async (transaction) => {
       await transaction.query('begin');
