@@ -38,9 +38,9 @@ export class Batch extends pg.Query {
   }
 
   /** Rejects with what the first failing statement says. */
-  sendOn(client: pg.ClientBase): Promise<void> {
+  async sendOn(client: pg.ClientBase): Promise<void> {
     client.query(this);
-    return this.#ended.promise;
+    await this.#ended.promise;
   }
 
   override submit = (connection: pg.Connection): Error | null => {

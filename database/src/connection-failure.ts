@@ -30,7 +30,9 @@ export function isDiskFull(error: unknown): boolean {
   return failureCode(error) === '53100';
 }
 
-/** Whether the database is out of reach or going down, rather than refusing what was asked. */
+/** Whether the database is out of reach, going down or done with the connection, rather than refusing what was asked. */
 export function isOutage(error: unknown): boolean {
-  return isConnectionTimeout(error) || isConnectionLost(error) || /^(08|53|57P)/.test(failureCode(error) ?? '');
+  return (
+    isConnectionTimeout(error) || isConnectionLost(error) || /^(08|53|57P|25P0[34])/.test(failureCode(error) ?? '')
+  );
 }

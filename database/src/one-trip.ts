@@ -5,9 +5,13 @@ import { becomeReader } from './become.ts';
 import { isOutage } from './connection-failure.ts';
 import { forgetPlans, hasOutdatedPlan, type Statement } from './send.ts';
 
+// Before PostgreSQL 18 a procedure or a block of code may commit in a batch, and is then neither bound by the role nor
+// read only. A query never can.
+const isQuery = /^\s*(select|with|explain)\b/i;
+
 /**
- * Becomes the person and reads, in one batch. Null when it has to be asked again: the role turned out to be another
- * one, or the schema changed.
+ * Becomes the person and reads, in one batch. Null when it has to be asked again, in a transaction that begins and
+ * commits: it is no query, the role turned out to be another one, or the schema changed.
  */
 export async function readInOneTrip<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
@@ -15,14 +19,16 @@ export async function readInOneTrip<Row extends pg.QueryResultRow>(
   expected: RequestRole,
   statement: Statement,
 ): Promise<Row[] | null> {
+  if (!isQuery.test(statement.text)) return null;
   const client = await pool.connect();
   const batch = new Batch([becomeReader(claims), statement]);
   const failure = await batch.sendOn(client).then(() => null, asError);
   client.release(failure && !isRefusal(failure) ? failure : undefined);
   const [became, rows = []] = batch.answers;
+  const isExpected = became?.[0]?.role === expected;
+  if (failure === null && isExpected) return asRows(rows);
   // Written for another role, whatever came of it.
-  if (became?.[0] && became[0].role !== expected) return null;
-  if (failure === null) return asRows(rows);
+  if (failure === null || (became?.[0] && !isExpected)) return null;
   if (!hasOutdatedPlan(failure)) throw failure;
   forgetPlans();
   return null;

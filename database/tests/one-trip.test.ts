@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RequestRole } from '../src/actor.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Claims, RequestRole } from '../src/actor.ts';
 import { clientConfig } from '../src/connection.ts';
 import { readInOneTrip } from '../src/one-trip.ts';
 import { rolePassword } from '../src/roles.ts';
@@ -73,6 +73,8 @@ describe('a read writes nothing', () => {
 
   test.each([
     ['by its statement', write, '25006'],
+    ['by a part of its query', `with written as (${write} returning id) select id from written`, '25006'],
+    ['by code that ends the transaction', `do $$ begin commit; ${write}; end $$`, '2D000'],
     ['by a function that writes with the rights of the owner', 'select tries_to_write()', '25006'],
     ['after it allowed itself to', `select set_config('transaction_read_only', 'off', true)`, '25001'],
   ])('%s', async (_, text, code) => {
@@ -93,13 +95,18 @@ describe('a read writes nothing', () => {
 
 describe('on one connection', () => {
   let pool: pg.Pool;
-  beforeAll(() => {
+  let reader: Claims;
+  beforeAll(async () => {
+    reader = (await tested.asOwner((transaction) => addAdministrator(transaction))).claims;
     const password = rolePassword(tested.secret, 'ffl_request');
     pool = new pg.Pool({
       ...clientConfig({ ...tested.owner, user: 'ffl_request', password }),
       pipeline: true,
       max: 1,
     });
+    // As for every pool of ours: a connection that breaks is replaced.
+    pool.on('error', () => {});
+    pool.on('connect', (client) => client.on('error', () => {}));
   });
   afterAll(() => pool.end());
 
@@ -142,6 +149,47 @@ describe('on one connection', () => {
     expect(rows).toMatchObject([{ role: 'app_admin' }]);
     expect(await held()).toEqual([{ objid: 71 }]);
     await pool.query('select pg_advisory_unlock_all()');
+  });
+
+  test('a column is never read as the type that it had before', async () => {
+    const owner = (text: string) => tested.asOwner(({ query }) => query(text));
+    await owner(`create table plates as select '7'::text as number; grant select on plates to app_admin`);
+    const plates = () => readInOneTrip(pool, reader, 'app_admin', { text: 'select number from plates', values: [] });
+    // Often enough that it is prepared and no longer described.
+    for (const _turn of [1, 2, 3, 4]) expect(await plates()).toEqual([{ number: '7' }]);
+    await owner('alter table plates alter number type int using number::int');
+    expect(await plates()).toBeNull();
+    for (const _turn of [1, 2, 3, 4]) expect(await plates()).toEqual([{ number: 7 }]);
+  });
+
+  const pidOf = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
+  const read = (text: string) => readInOneTrip<{ n: number }>(pool, reader, 'app_admin', { text, values: [] });
+  // More than the connection holds back, so that rows are on their way when it ends.
+  const slowRows = `select n, repeat('x', 9000), pg_sleep(0.01) from generate_series(1, 700) n`;
+
+  test('a read whose connection is ended while rows arrive fails, and the next one gets another connection', async () => {
+    const pid = await pidOf();
+    const password = rolePassword(tested.secret, 'ffl_request');
+    const beside = new pg.Client(clientConfig({ ...tested.owner, user: 'ffl_request', password }));
+    await beside.connect();
+    const refused = expect(read(slowRows)).rejects.toMatchObject({ code: '57P01' });
+    await vi.waitUntil(async () => {
+      const sql = `select from pg_stat_activity where pid = $1 and wait_event = 'PgSleep'`;
+      return (await beside.query(sql, [pid])).rowCount === 1;
+    });
+    await beside.query('select pg_terminate_backend($1)', [pid]);
+    await beside.end();
+    await refused;
+    expect(await read('select 1 as n')).toEqual([{ n: 1 }]);
+    expect(await pidOf()).not.toBe(pid);
+  });
+
+  test('a connection that PostgreSQL ended after its time serves nobody else', async ({ skip }) => {
+    const { rows } = await pool.query(`select current_setting('transaction_timeout', true) as is_known`);
+    skip(rows[0].is_known === null, 'PostgreSQL 17 and later end a connection so');
+    await pool.query(`set transaction_timeout = '40ms'`);
+    await expect(read('select pg_sleep(5)')).rejects.toMatchObject({ code: '25P04' });
+    expect(await read('select 1 as n')).toEqual([{ n: 1 }]);
   });
 
   test('values of every kind arrive as they were told', async () => {
