@@ -1,9 +1,12 @@
 -- Schemas beside public, the functions every policy reads, and what nobody may do by default.
 create schema auth;
 create schema app;
+create schema acts;
 
 comment on schema auth is 'Accounts and sessions. Never exposed over the wire.';
 comment on schema app is 'Rules, ledger and bookkeeping. Never exposed over the wire.';
+
+comment on schema acts is 'What the verbs of the server ask and write for an administrator. Never exposed over the wire; holds nothing but functions.';
 
 alter default privileges revoke execute on functions from public;
 
@@ -11,6 +14,7 @@ revoke all on schema public from public;
 -- The login role reaches the schema and no table in it, so that a forgotten role switch reads "permission denied".
 grant usage on schema public to anon, authenticated, app_admin, ffl_request;
 grant usage on schema app to ffl_request;
+grant usage on schema acts to app_admin;
 grant usage on schema auth, app to ffl_service;
 alter default privileges in schema auth grant select, insert, update, delete on tables to ffl_service;
 

@@ -1,17 +1,27 @@
 import pg from 'pg';
-import { nameOf, type Statement } from './send.ts';
+import { nameOf } from './plan-names.ts';
+
+/** SQL text with its bound values. */
+export type Statement = { text: string; values: readonly unknown[] };
+
+/** What one statement came to; `command` is what PostgreSQL calls it. */
+export type Answer<Row extends pg.QueryResultRow = pg.QueryResultRow> = {
+  rows: Row[];
+  rowCount: number | null;
+  command: string;
+};
 
 type Column = { name: string; parse: (text: string) => unknown };
 type Part = { name: string | undefined; text: string; query: pg.Query };
 
 /**
- * Statements in one message to PostgreSQL, with one end. They are one transaction: the first that fails undoes those
- * before it and keeps those after it from running, and what was set for the transaction ends with it.
+ * Statements in one message to PostgreSQL, with one end. The first that fails keeps those after it from running. Where
+ * no transaction is open they are one: a failure undoes those before it, and what was set for it ends with it.
  */
 export class Batch extends pg.Query {
   readonly statements: readonly Statement[];
-  /** The rows of each statement, as far as they came. */
-  readonly answers: pg.QueryResultRow[][];
+  /** Of each statement, as far as it came. */
+  readonly answers: Answer[];
   // The driver remembers under these two what a connection has prepared: they are those of the part at work.
   name: string | undefined;
   text = '';
@@ -25,7 +35,7 @@ export class Batch extends pg.Query {
   constructor(statements: readonly Statement[]) {
     super('');
     this.statements = statements;
-    this.answers = statements.map(() => []);
+    this.answers = statements.map(() => ({ rows: [], rowCount: null, command: '' }));
     this.#parts = statements.map(({ text, values }) => {
       const name = nameOf(text);
       const config = { ...(name && { name }), text, values: [...values], queryMode: 'extended' };
@@ -35,6 +45,11 @@ export class Batch extends pg.Query {
       return { name, text, query };
     });
     this.#begin(0);
+  }
+
+  /** How many statements were run to their end. */
+  get done(): number {
+    return this.#turn;
   }
 
   /** Rejects with what the first failing statement says. */
@@ -60,7 +75,7 @@ export class Batch extends pg.Query {
 
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
     this.#columns = fields.map(({ name, dataTypeID }) => ({ name, parse: pg.types.getTypeParser(dataTypeID, 'text') }));
-    if (this.name !== undefined && this.#connection) columnsOn(this.#connection).set(this.name, this.#columns);
+    this.#learnColumns(this.#columns);
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
@@ -71,13 +86,22 @@ export class Batch extends pg.Query {
         const text = fields[index] ?? null;
         row[name] = text === null ? null : parse(text);
       });
-      this.answers[this.#turn]?.push(row);
+      this.answers[this.#turn]?.rows.push(row);
     } catch (error) {
       this.#failure ??= error instanceof Error ? error : new Error(String(error));
     }
   }
 
-  handleCommandComplete(): void {
+  handleCommandComplete({ text }: { text: string }): void {
+    const answer = this.answers[this.#turn];
+    const words = text.split(' ');
+    const count = Number(words.at(-1));
+    if (answer) {
+      answer.command = words[0] ?? '';
+      answer.rowCount = Number.isNaN(count) ? null : count;
+    }
+    // What tells no columns has none.
+    if (this.#columns === undefined) this.#learnColumns([]);
     this.#begin(this.#turn + 1);
   }
 
@@ -95,6 +119,12 @@ export class Batch extends pg.Query {
   handleReadyForQuery(): void {
     if (this.#failure) this.#ended.reject(this.#failure);
     else this.#ended.resolve();
+  }
+
+  #learnColumns(columns: Column[]): void {
+    if (this.name === undefined || !this.#connection) return;
+    const known = columnsOn(this.#connection);
+    if (!known.has(this.name)) known.set(this.name, columns);
   }
 
   #begin(turn: number): void {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { ActorTransaction, Claims, RequestRole } from './actor.ts';
-import { type Statement, send } from './send.ts';
+import type { Statement } from './batch.ts';
+import { send } from './send.ts';
 import { transactionOn } from './transaction.ts';
 
 // Strangers get less time than people who signed in.

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { ActorTransaction, Claims, RequestRole } from './actor.ts';
+import type { Statement } from './batch.ts';
 import { become } from './become.ts';
 import { type Connection, clientConfig } from './connection.ts';
 import { expectedRoles } from './expected-roles.ts';
@@ -7,7 +8,7 @@ import { inTransaction } from './in-transaction.ts';
 import { readInOneTrip } from './one-trip.ts';
 import { rolePassword } from './roles.ts';
 import { savingSomething } from './saving-something.ts';
-import { type Statement, send } from './send.ts';
+import { send } from './send.ts';
 import { type Transaction, transactionOn } from './transaction.ts';
 
 /** What a write answers, stored with the write so that repeating it answers the same. */

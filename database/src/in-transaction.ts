@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { forgetPlans, hasOutdatedPlan, sendPlain } from './send.ts';
+import { forgetPlans, hasOutdatedPlan } from './plan-names.ts';
+import { rollBack, send } from './send.ts';
 
 const mostTries = 3;
 /** Those who undid each other wait for a while of their own, or they would meet again. */
@@ -30,15 +31,15 @@ async function tryTransaction<T>(pool: pg.Pool, begin: string, work: Work<T>): P
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    const begun = sendPlain(client, begin);
+    const begun = send(client, { text: begin, values: [] });
     const last: Promise<unknown>[] = [];
     const [result] = await Promise.all([work(client, (...sent) => last.push(...sent)), begun]);
-    const [commit] = await Promise.all([sendPlain(client, 'commit'), ...last]);
+    const [commit] = await Promise.all([send(client, { text: 'commit', values: [] }), ...last]);
     // A statement that failed unnoticed turns the commit into a rollback; that must never pass for a confirmation.
     if (commit.command !== 'COMMIT') throw new Error('The transaction was rolled back');
     return result;
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
+    await rollBack(client).catch((failure: Error) => {
       broken = failure;
     });
     throw error;

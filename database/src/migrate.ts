@@ -3,6 +3,7 @@ import { type Connection, clientConfig } from './connection.ts';
 import { inTransaction } from './in-transaction.ts';
 import { readSchemaFiles, type SchemaFile } from './schema-files.ts';
 import { prepareHistory, readHistory, record } from './schema-history.ts';
+import { send } from './send.ts';
 
 /** Brings the schema up to date as the owner, wholly or not at all. Returns the names of the files that it ran. */
 export async function migrate(owner: Connection): Promise<string[]> {
@@ -20,7 +21,7 @@ export async function migrate(owner: Connection): Promise<string[]> {
 
 async function runDue(client: pg.ClientBase, files: SchemaFile[]): Promise<string[]> {
   // Processes that share a database may start together: the second waits, and finds everything done.
-  await client.query(`select pg_advisory_xact_lock(hashtext('schema'))`);
+  await send(client, { text: `select pg_advisory_xact_lock(hashtext('schema'))`, values: [] });
   const history = await readHistory(client, files);
   const due = files.filter(({ name, hash }) => history.get(name) !== hash);
   if (history.size === 0) await prepareHistory(client);

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import type { Claims, RequestRole } from './actor.ts';
-import { Batch } from './batch.ts';
+import { Batch, type Statement } from './batch.ts';
 import { becomeReader } from './become.ts';
 import { isOutage } from './connection-failure.ts';
-import { forgetPlans, hasOutdatedPlan, type Statement } from './send.ts';
+import { forgetPlans, hasOutdatedPlan } from './plan-names.ts';
 
 // Before PostgreSQL 18 a procedure or a block of code may commit in a batch, and is then neither bound by the role nor
 // read only. A query never can.
@@ -24,11 +24,11 @@ export async function readInOneTrip<Row extends pg.QueryResultRow>(
   const batch = new Batch([becomeReader(claims), statement]);
   const failure = await batch.sendOn(client).then(() => null, asError);
   client.release(failure && !isRefusal(failure) ? failure : undefined);
-  const [became, rows = []] = batch.answers;
-  const isExpected = became?.[0]?.role === expected;
-  if (failure === null && isExpected) return asRows(rows);
+  const [became, read] = batch.answers;
+  const role = became?.rows[0]?.role;
+  if (failure === null && role === expected) return asRows(read?.rows ?? []);
   // Written for another role, whatever came of it.
-  if (failure === null || (became?.[0] && !isExpected)) return null;
+  if (failure === null || (role !== undefined && role !== expected)) return null;
   if (!hasOutdatedPlan(failure)) throw failure;
   forgetPlans();
   return null;

@@ -1,78 +1,56 @@
-import { createHash } from 'node:crypto';
-import type { Writable } from 'node:stream';
-import pg from 'pg';
+import type pg from 'pg';
+import { type Answer, Batch, type Statement } from './batch.ts';
 
-/** SQL text with its bound values. */
-export type Statement = { text: string; values: readonly unknown[] };
+type Sent = { statement: Statement; resolve: (answer: Answer) => void; reject: (error: unknown) => void };
 
-/** Sends one statement. Those of one moment travel together; PostgreSQL keeps the plan of what comes again and again. */
-export function send<Row extends pg.QueryResultRow>(
-  client: pg.ClientBase,
-  { text, values }: Statement,
-): Promise<pg.QueryResult<Row>> {
-  travelTogether(client);
-  // Without values the driver sends a text that may hold several statements; such a text has no plan to keep.
-  const name = values.length > 0 ? nameOf(text) : undefined;
-  return client.query<Row>({ ...(name && { name }), text, values: [...values] });
+const waiting = new WeakMap<pg.ClientBase, Sent[]>();
+
+/** Sends one statement. Those of one moment travel as one batch: when one fails, it and all after it reject. */
+export function send<Row extends pg.QueryResultRow>(client: pg.ClientBase, statement: Statement): Promise<Answer<Row>> {
+  if (statement.values.length === 0 && statement.text.includes(';')) return sendScript(client, statement.text);
+  const sent = waiting.get(client) ?? leaveSoon(client);
+  return new Promise<Answer>((resolve, reject) => sent.push({ statement, resolve, reject })).then(asAnswerOf<Row>);
 }
 
-/** Sends what needs no values, such as `begin`. */
-export function sendPlain(client: pg.ClientBase, text: string): Promise<pg.QueryResult> {
-  travelTogether(client);
-  return client.query(text);
+/** Undoes the open transaction, with all that was sent by now, whatever became of it. */
+export async function rollBack(client: pg.ClientBase): Promise<void> {
+  void leave(client);
+  await send(client, { text: 'rollback', values: [] });
 }
 
-// The driver writes each statement by itself; a system call costs more than most of them.
-function travelTogether(client: pg.ClientBase): void {
-  const stream = streamOf(client);
-  if (!stream) return;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
+/** Several statements in one text; they take no values and keep no plan. */
+async function sendScript<Row extends pg.QueryResultRow>(client: pg.ClientBase, text: string): Promise<Answer<Row>> {
+  void leave(client);
+  return client.query<Row>(text);
 }
 
-function streamOf(client: pg.ClientBase): Writable | undefined {
-  if (!('connection' in client)) return undefined;
-  const { connection } = client;
-  if (typeof connection !== 'object' || connection === null || !('stream' in connection)) return undefined;
-  const { stream } = connection;
-  return isWritable(stream) ? stream : undefined;
+function leaveSoon(client: pg.ClientBase): Sent[] {
+  const sent: Sent[] = [];
+  waiting.set(client, sent);
+  process.nextTick(() => {
+    if (waiting.get(client) === sent) void leave(client);
+  });
+  return sent;
 }
 
-function isWritable(value: unknown): value is Writable {
-  return typeof value === 'object' && value !== null && 'cork' in value && 'uncork' in value;
+async function leave(client: pg.ClientBase): Promise<void> {
+  const sent = waiting.get(client);
+  waiting.delete(client);
+  if (!sent) return;
+  const batch = new Batch(sent.map(({ statement }) => statement));
+  const failure = await batch.sendOn(client).then(() => null, asError);
+  sent.forEach(({ resolve, reject }, index) => {
+    const answer = batch.answers[index];
+    if (answer && (failure === null || index < batch.done)) resolve(answer);
+    else reject(failure);
+  });
 }
 
-/** Kept plans cost memory in every connection, and callers choose the texts: so only the first so many, when they repeat. */
-const mostNames = 150;
-const timesBeforeNamed = 3;
-const mostCounted = 2_000;
-const names = new Map<string, string>();
-let generation = 0;
-const seen = new Map<string, number>();
-
-export function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known) return known;
-  if (names.size >= mostNames) return undefined;
-  const times = (seen.get(text) ?? 0) + 1;
-  if (times < timesBeforeNamed) {
-    if (seen.size >= mostCounted) seen.clear();
-    seen.set(text, times);
-    return undefined;
-  }
-  seen.delete(text);
-  const name = `s${createHash('sha256').update(`${generation} ${text}`).digest('base64url').slice(0, 22)}`;
-  names.set(text, name);
-  return name;
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
 }
 
-/** A plan from before a change of the schema, which PostgreSQL keeps to the columns of that time. It undid the transaction. */
-export function hasOutdatedPlan(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
-}
-
-/** From now on every statement is prepared anew, in every connection. */
-export function forgetPlans(): void {
-  names.clear();
-  generation += 1;
+// The caller names the columns of the statement that it wrote.
+function asAnswerOf<Row extends pg.QueryResultRow>(answer: Answer): Answer<Row> {
+  return answer as Answer<Row>;
 }

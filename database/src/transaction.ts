@@ -7,6 +7,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import type pg from 'pg';
+import type { Answer } from './batch.ts';
 import { send } from './send.ts';
 import type { Tables } from './tables.ts';
 
@@ -22,8 +23,8 @@ export const build = new Kysely<Tables>({
 
 /** One open transaction on one connection. Statements may be sent without awaiting the one before. */
 export type Transaction = {
-  /** Runs SQL text with bound values; the driver's result as it comes. */
-  query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<pg.QueryResult<Row>>;
+  /** Runs SQL text with bound values. */
+  query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Answer<Row>>;
   all<Row>(query: Compilable<Row>): Promise<Row[]>;
   first<Row>(query: Compilable<Row>): Promise<Row | undefined>;
 };

@@ -16,7 +16,7 @@ async function names(sql: string): Promise<string[]> {
   return (await ownerRows<{ name: string }>(tested, sql)).map((row) => row.name).sort();
 }
 
-const ours = `('public', 'app', 'auth')`;
+const ours = `('public', 'app', 'acts', 'auth')`;
 const requestRoles = `('anon', 'authenticated', 'app_admin', 'ffl_request', 'ffl_service')`;
 // Functions of an extension belong to the superuser who installed it; the schema keeps requests from them.
 const ownFunctions = `pg_proc p where p.pronamespace::regnamespace::text in ${ours}
@@ -48,6 +48,7 @@ describe('schemas', () => {
       where nspname in ${ours} and a.grantee <> nspowner`;
     expect(await names(grants)).toEqual([
       'anon public usage',
+      'app_admin acts usage',
       'app_admin public usage',
       'authenticated public usage',
       'ffl_request app usage',

@@ -261,19 +261,39 @@ describe('an act', () => {
     expect((await writtenFor(tested, place)).ledger).toEqual([]);
   });
 
+  test.each(['issue', 'renew'] as const)('%s: who lost the rights in the middle writes nothing', async (verb) => {
+    const place = await addPlace(tested);
+    if (verb === 'renew') await punched(tested, admin.claims, 'issue', place, evening);
+    const before = await writtenFor(tested, place);
+    const demoted = await tested.asOwner((transaction) => addAdministrator(transaction));
+    const late = tested.database.asActor(demoted.claims, (transaction) => {
+      const query: typeof transaction.query = async (text, values) => {
+        if (text.includes('write_punch'))
+          await tested.asOwner((owner) =>
+            owner.query('update administrators set is_active = false where user_id = $1', [demoted.userId]),
+          );
+        return transaction.query(text, values);
+      };
+      return actIn({ ...transaction, query }, verb, place, later);
+    });
+    await expectRefusal(late, '42501');
+    expect(await writtenFor(tested, place)).toEqual(before);
+  });
+
   test('a failure between the change and the punch leaves nothing', async () => {
     const place = await addPlace(tested);
+    const notesAt = 8;
     const unwritable = (verb: 'issue' | 'renew', at: Date) =>
       tested.database.asActor(admin.claims, async (transaction) => {
         const query: typeof transaction.query = (text, values) =>
-          transaction.query(text.replace('insert into certification_punches', 'insert into nowhere'), values);
+          transaction.query(text, text.includes('write_punch') ? values?.with(notesAt, 'x'.repeat(4_001)) : values);
         return actIn({ ...transaction, query }, verb, place, at);
       });
-    await expectRefusal(unwritable('issue', evening), '42P01');
+    await expectRefusal(unwritable('issue', evening), '23514');
     expect(await writtenFor(tested, place)).toEqual({ credentials: [], punches: [], ledger: [] });
     await punched(tested, admin.claims, 'issue', place, evening);
     const before = await writtenFor(tested, place);
-    await expectRefusal(unwritable('renew', later), '42P01');
+    await expectRefusal(unwritable('renew', later), '23514');
     expect(await writtenFor(tested, place)).toEqual(before);
   });
 });

@@ -151,6 +151,13 @@ describe('sorting', () => {
     expect(members).toMatchObject(emails);
   });
 
+  test('the page that keeps its plan shows of everybody what the others show', async () => {
+    const byName = (await list({})).members;
+    expect(byName).toHaveLength(5);
+    expect((await list({ direction: 'desc' })).members.toReversed()).toEqual(byName);
+    expect((await list({ page_size: 2 })).members).toEqual(byName.slice(0, 2));
+  });
+
   test('page by page shows everybody once, for every order', async () => {
     for (const sort of ['lastName', 'firstName', 'email', 'organization', 'credentials', 'liveMissions', 'status']) {
       for (const direction of ['asc', 'desc']) {

@@ -43,7 +43,7 @@ async function recording(work: () => Promise<void>): Promise<Statement[]> {
   const original = pg.Client.prototype.query;
   function listen(this: pg.Client, ...args: unknown[]): unknown {
     const [asked, values] = args;
-    if (asked instanceof Batch) statements.push(...asTransaction(asked));
+    if (asked instanceof Batch) statements.push(...statementsOf(asked, isOpen(statements)));
     else if (typeof asked === 'string') statements.push({ text: asked, values: Array.isArray(values) ? values : [] });
     else statements.push(asStatement(asked));
     return Reflect.apply(original, this, args);
@@ -57,10 +57,16 @@ async function recording(work: () => Promise<void>): Promise<Statement[]> {
   return statements;
 }
 
-/** A batch is a transaction; whoever sends its statements one by one must say so. */
-function asTransaction({ statements }: Batch): Statement[] {
+/** Outside of a transaction a batch is one; whoever sends its statements one by one must say so. */
+function statementsOf({ statements }: Batch, isInTransaction: boolean): Statement[] {
   const said = statements.map(({ text, values }) => ({ text, values: [...values] }));
+  if (isInTransaction || said[0]?.text.startsWith('begin')) return said;
   return [{ text: 'begin', values: [] }, ...said, { text: 'commit', values: [] }];
+}
+
+function isOpen(statements: Statement[]): boolean {
+  const count = (text: RegExp) => statements.filter((said) => text.test(said.text)).length;
+  return count(/^begin/) > count(/^(commit|rollback)/);
 }
 
 function asStatement(asked: unknown): Statement {

@@ -1,6 +1,6 @@
 import { type BaseRecord, baseMessages, isBaseName } from '@ffl/domain/bases';
+import type { Statement } from '../batch.ts';
 import type { Refused } from '../refused.ts';
-import type { Statement } from '../send.ts';
 import type { Transaction } from '../transaction.ts';
 
 const listed = `select id, base_name, description, is_active, to_jsonb(created_at) #>> '{}' as created_at from bases`;

@@ -19,7 +19,7 @@ import { readSeasons } from './lock-act.ts';
 import { type BulkPerson, type BulkProgram, type Named, readPeople, readPrograms } from './read-bulk.ts';
 import { readLastPunches } from './read-last-punches.ts';
 import type { NotDone } from './rows.ts';
-import { announcePunch, factsAt, updateCredential } from './write-act.ts';
+import { factsAt, writePunch } from './write-act.ts';
 
 /** One who would be punched: where, and what the expiry becomes. */
 type Planned = Named & {
@@ -129,11 +129,8 @@ async function punch(
   const { base } = act.facts;
   const season = seasonOfPunch({ programId: program.id, base, programBase: program.base, seasons, now });
   const place = { memberId: person.memberId, programId: program.id, seasonId: season?.id ?? null };
-  const [, outcome] = await Promise.all([
-    announcePunch(transaction, { kind: 'renew', at: now, batchId, ...factsAt(program, act) }),
-    updateCredential(transaction, credential.id, { ...place, act }),
-  ]);
-  if (outcome.kind !== 'done') throw new Error('The act was not written');
+  const facts = { kind: 'renew' as const, at: now, batchId, ...factsAt(program, act) };
+  const outcome = await writePunch(transaction, credential.id, { ...place, act }, facts);
   return { ...planned(one), punchId: outcome.punch.id };
 }
 

@@ -1,10 +1,16 @@
-import { type Credential, type CredentialAct, type LastPunch, readFacts } from '@ffl/domain/credentials';
+import {
+  type Credential,
+  type CredentialAct,
+  type LastPunch,
+  readFacts as readStatedFacts,
+} from '@ffl/domain/credentials';
 import type { Program } from '@ffl/domain/programs';
 import { type Season, seasonOfPunch } from '@ffl/domain/seasons';
 import { readCalendarDate } from '@ffl/domain/time';
+import type { Selectable } from 'kysely';
 import { baseMissing, isPunchBase } from '../bases/read-bases.ts';
+import type { Tables } from '../tables.ts';
 import { build, type Transaction } from '../transaction.ts';
-import { readLastPunches } from './read-last-punches.ts';
 import type { NotDone } from './rows.ts';
 
 type Stored = Pick<Credential, 'id' | 'isActive' | 'expiresDate'>;
@@ -23,40 +29,56 @@ export type LockedAct =
 /** Locks the member, so that two acts on one person follow each other, then reads what the decision needs. */
 export async function lockAct(transaction: Transaction, act: CredentialAct, now: Date): Promise<LockedAct> {
   const { memberId, programId } = act;
-  const locking = transaction.first(
-    build.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate(),
-  );
-  const reading = Promise.all([
-    transaction.first(
-      build
-        .selectFrom('programs')
-        .leftJoin('bases', 'bases.id', 'programs.base_id')
-        .select(['programs.name', 'validity_period_days', 'base_name'])
-        .where('programs.id', '=', programId),
-    ),
-    readCredentials(transaction, memberId, programId),
-    readLastPunches(transaction, [memberId], programId),
-    readSeasons(transaction, [programId]),
+  const [facts, isBaseThere] = await Promise.all([
+    readFacts(transaction, memberId, programId),
     act.base === undefined ? true : isPunchBase(transaction, act.base),
   ]);
-  // When the lock is refused, what was sent after it only tells that the transaction is over.
-  reading.catch(() => undefined);
-  const member = await locking;
-  const [program, existing, [lastPunch = null], seasons, isBaseThere] = await reading;
-  if (!member) return { kind: 'missing', code: 'member_missing', message: 'Member not found' };
+  if (!facts) return { kind: 'missing', code: 'member_missing', message: 'Member not found' };
+  const { program, existing, lastPunch, seasons } = facts;
   if (!program) return { kind: 'missing', code: 'program_missing', message: 'Program not found' };
   if (!isBaseThere) return baseMissing;
   if (act.seasonId && !seasons.some((season) => season.id === act.seasonId)) {
     return { kind: 'missing', code: 'season_missing', message: 'Season not found' };
   }
-  const { base } = readFacts(act, act.notes ?? '');
-  const ofToday = seasonOfPunch({ programId, base, programBase: program.base_name, seasons, now });
+  const { base } = readStatedFacts(act, act.notes ?? '');
+  const ofToday = seasonOfPunch({ programId, base, programBase: program.base, seasons, now });
   return {
     kind: 'locked',
-    program: { name: program.name, validityPeriodDays: program.validity_period_days, base: program.base_name },
+    program,
     existing,
     lastPunch,
     seasonId: act.seasonId ?? ofToday?.id ?? null,
+  };
+}
+
+type Facts = Pick<Extract<LockedAct, { kind: 'locked' }>, 'existing' | 'lastPunch'> & {
+  program: Extract<LockedAct, { kind: 'locked' }>['program'] | null;
+  seasons: Season[];
+};
+
+type FactsRow = {
+  program_name: string | null;
+  validity_period_days: number;
+  base_name: string | null;
+  credentials: { id: string; status: string; expiration_date: string }[];
+  last_punch: { id: string; at: string; by: string | null } | null;
+  seasons: SeasonRow[];
+};
+
+async function readFacts({ query }: Transaction, memberId: string, programId: string): Promise<Facts | null> {
+  const { rows } = await query<FactsRow>('select * from acts.facts_of_act($1, $2)', [memberId, programId]);
+  const [row] = rows;
+  if (!row) return null;
+  const { program_name: name, validity_period_days: validityPeriodDays, base_name: base, last_punch: last } = row;
+  return {
+    program: name === null ? null : { name, validityPeriodDays, base },
+    existing: row.credentials.map(({ id, status, expiration_date }) => ({
+      id,
+      isActive: status === 'valid',
+      expiresDate: new Date(expiration_date),
+    })),
+    lastPunch: last && { ...last, at: new Date(last.at) },
+    seasons: row.seasons.map(seasonOf),
   };
 }
 
@@ -78,12 +100,21 @@ export async function readCredentials(
 
 export async function readSeasons(transaction: Transaction, programIds: string[]): Promise<Season[]> {
   const rows = await transaction.all(build.selectFrom('seasons').selectAll().where('program_id', 'in', programIds));
-  return rows.map((row) => ({
+  return rows.map(seasonOf);
+}
+
+type SeasonRow = Pick<
+  Selectable<Tables['seasons']>,
+  'id' | 'name' | 'program_id' | 'start_date' | 'end_date' | 'is_active'
+>;
+
+function seasonOf(row: SeasonRow): Season {
+  return {
     id: row.id,
     name: row.name,
     programId: row.program_id,
     startDate: readCalendarDate(row.start_date),
     endDate: readCalendarDate(row.end_date),
     isActive: row.is_active,
-  }));
+  };
 }

@@ -1,7 +1,7 @@
 import { type ProgramQuery, programMessages, type StoredProgram } from '@ffl/domain/programs';
 import { baseMeant } from '../bases/read-bases.ts';
+import type { Statement } from '../batch.ts';
 import type { Refused } from '../refused.ts';
-import type { Statement } from '../send.ts';
 import type { Transaction } from '../transaction.ts';
 
 const columns = `select p.id, p.name, p.description, p.validity_period_days as "validityPeriodDays",

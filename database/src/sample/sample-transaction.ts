@@ -1,5 +1,6 @@
 import { connectAsOwner } from '../connect-as-owner.ts';
 import type { Connection } from '../connection.ts';
+import { send } from '../send.ts';
 import { type Transaction, transactionOn } from '../transaction.ts';
 
 /** One transaction as the owner, while no other process loads a sample into the same database. */
@@ -9,11 +10,11 @@ export async function sampleTransaction<T>(
 ): Promise<T> {
   const client = await connectAsOwner(owner, { pipeline: true, statement_timeout: 0, lock_timeout: 60_000 });
   try {
-    await client.query('begin');
+    await send(client, { text: 'begin', values: [] });
     const transaction = transactionOn(client);
     await transaction.query(`select pg_advisory_xact_lock(hashtext('sample'))`);
     const result = await work(transaction);
-    await client.query('commit');
+    await send(client, { text: 'commit', values: [] });
     return result;
   } finally {
     await client.end();

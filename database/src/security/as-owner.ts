@@ -1,14 +1,15 @@
 import { connectAsOwner } from '../connect-as-owner.ts';
 import type { Connection } from '../connection.ts';
+import { send } from '../send.ts';
 import { type Transaction, transactionOn } from '../transaction.ts';
 
 /** One transaction as the owner of the database, for whoever runs the server. Nothing that serves requests may use it. */
 export async function asOwner<T>(owner: Connection, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const client = await connectAsOwner(owner);
   try {
-    await client.query('begin');
+    await send(client, { text: 'begin', values: [] });
     const result = await work(transactionOn(client));
-    await client.query('commit');
+    await send(client, { text: 'commit', values: [] });
     return result;
   } finally {
     await client.end();

@@ -3,7 +3,7 @@ import { idsOnce, isPunchedRecently, type LastPunch, type LeftReason } from '@ff
 import { type AttendeeAct, type PlanAttendees, type PunchAttendees, whyLeft } from '@ffl/domain/trainings';
 import { readNames } from '../credentials/read-bulk.ts';
 import type { NotDone } from '../credentials/rows.ts';
-import { announcePunch, factsAt, insertCredential, updateCredential } from '../credentials/write-act.ts';
+import { factsAt, writePunch } from '../credentials/write-act.ts';
 import type { Transaction } from '../transaction.ts';
 import { type Attendee, type AttendeesDecided, decideAttendees } from './decide-attendees.ts';
 
@@ -121,13 +121,7 @@ async function write(
   const { memberId, act } = one;
   const place = { memberId, programId: program.id, seasonId: season?.id ?? null, trainingSessionId, act };
   const about = { kind: act.kind, at: now, batchId, trainingSessionId, ...factsAt(program, act) };
-  const [, outcome] = await Promise.all([
-    announcePunch(transaction, about),
-    act.kind === 'issue'
-      ? insertCredential(transaction, place)
-      : updateCredential(transaction, act.credentialId, place),
-  ]);
-  if (outcome.kind !== 'done') throw new Error('The act was not written');
+  const outcome = await writePunch(transaction, act.kind === 'issue' ? null : act.credentialId, place, about);
   return { ...planned(one, writing), punchId: outcome.punch.id };
 }
 

@@ -29,7 +29,7 @@ describe('the schemas auth and app', () => {
   const relations = `select relname as name from pg_class
     where relnamespace::regnamespace::text in ('auth', 'app') and relkind in ('r', 'v', 'S', 'm', 'p')`;
   const functions = `select distinct proname as name from pg_proc p
-    where pronamespace::regnamespace::text in ('auth', 'app') and prokind in ('f', 'p')
+    where pronamespace::regnamespace::text in ('auth', 'app', 'acts') and prokind in ('f', 'p')
       and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`;
 
   test('have no table, view or sequence that a path reaches, whatever the method', async () => {
@@ -51,7 +51,7 @@ describe('the schemas auth and app', () => {
     for (const name of found) expect(await answers('POST', `/rpc/${name}`)).toEqual(everybody(404, 'PGRST202'));
   });
 
-  test.each(['auth', 'app', 'pg_catalog', 'information_schema', 'public, app', 'Public', ''])(
+  test.each(['auth', 'app', 'acts', 'pg_catalog', 'information_schema', 'public, app', 'Public', ''])(
     'are not opened by naming the schema "%s"',
     async (schema) => {
       const body = { code: 'PGRST106', hint: 'Only the following schemas are exposed: public' };

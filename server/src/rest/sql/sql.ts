@@ -3,12 +3,12 @@ export type Sql = { readonly texts: readonly string[]; readonly values: readonly
 
 /** Joins literal SQL and other pieces. Only pieces can be inserted, so a text can never become SQL by accident. */
 export function sql(literals: TemplateStringsArray, ...pieces: Sql[]): Sql {
-  return literals.slice(1).reduce(
-    (whole, literal, index) => {
-      return append(append(whole, pieces[index] ?? empty), trusted(literal));
-    },
-    trusted(literals[0] ?? ''),
-  );
+  const whole = begin(literals[0] ?? '');
+  pieces.forEach((piece, index) => {
+    add(whole, piece);
+    addText(whole, literals[index + 1] ?? '');
+  });
+  return whole;
 }
 
 export function bind(value: unknown): Sql {
@@ -27,17 +27,32 @@ export function trusted(text: string): Sql {
 export const empty: Sql = trusted('');
 
 export function join(pieces: Sql[], separator = ', '): Sql {
-  return pieces.reduce(
-    (whole, piece, index) => (index === 0 ? piece : append(append(whole, trusted(separator)), piece)),
-    empty,
-  );
+  const whole = begin('');
+  pieces.forEach((piece, index) => {
+    if (index > 0) addText(whole, separator);
+    add(whole, piece);
+  });
+  return whole;
 }
 
 export function compile({ texts, values }: Sql): { text: string; values: unknown[] } {
   return { text: texts.reduce((whole, text, index) => `${whole}$${index}${text}`), values: [...values] };
 }
 
-function append(a: Sql, b: Sql): Sql {
-  const seam = (a.texts.at(-1) ?? '') + (b.texts[0] ?? '');
-  return { texts: [...a.texts.slice(0, -1), seam, ...b.texts.slice(1)], values: [...a.values, ...b.values] };
+type Growing = { texts: [string, ...string[]]; values: unknown[] };
+
+function begin(text: string): Growing {
+  return { texts: [text], values: [] };
+}
+
+function addText({ texts }: Growing, text: string): void {
+  texts[texts.length - 1] += text;
+}
+
+function add(whole: Growing, { texts, values }: Sql): void {
+  texts.forEach((text, index) => {
+    if (index === 0) addText(whole, text);
+    else whole.texts.push(text);
+  });
+  whole.values.push(...values);
 }

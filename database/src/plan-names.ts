@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+
+/** Kept plans cost memory in every connection, and callers choose the texts: so only the first so many, when they repeat. */
+const mostNames = 150;
+const timesBeforeNamed = 3;
+const mostCounted = 2_000;
+const names = new Map<string, string>();
+let generation = 0;
+const seen = new Map<string, number>();
+
+/** Under which PostgreSQL keeps the plan of what comes again and again. */
+export function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known) return known;
+  if (names.size >= mostNames) return undefined;
+  const times = (seen.get(text) ?? 0) + 1;
+  if (times < timesBeforeNamed) {
+    if (seen.size >= mostCounted) seen.clear();
+    seen.set(text, times);
+    return undefined;
+  }
+  seen.delete(text);
+  const name = `s${createHash('sha256').update(`${generation} ${text}`).digest('base64url').slice(0, 22)}`;
+  names.set(text, name);
+  return name;
+}
+
+/** A plan from before a change of the schema, which PostgreSQL keeps to the columns of that time. It undid the transaction. */
+export function hasOutdatedPlan(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
+}
+
+/** From now on every statement is prepared anew, in every connection. */
+export function forgetPlans(): void {
+  names.clear();
+  generation += 1;
+}
