@@ -5,9 +5,10 @@ import { connect, type Database } from './database.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { migrate } from './migrate.ts';
 import { prepareRoles } from './roles.ts';
+import { isSafeServer, unsafeServer } from './safe-server.ts';
 
 export type OpenOptions = {
-  /** A server of your own, 15 or later; absent means the embedded one. */
+  /** A server of your own, see `safe-server.ts`; absent means the embedded one. */
   databaseUrl?: string;
   dataDir: string;
   isDataDirExplicit: boolean;
@@ -73,7 +74,7 @@ async function checkServer(client: pg.Client, log: (line: string) => void): Prom
        (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as is_superuser`,
   );
   const server = rows[0];
-  if (!server || server.version < 150_000) throw new Error('The database server must be PostgreSQL 15 or later');
+  if (!server || !isSafeServer(server.version)) throw new Error(unsafeServer);
   if (server.is_superuser) {
     throw new Error(
       'The owner that DATABASE_URL names must not be a superuser and must not bypass row security: make a role with LOGIN and CREATEROLE that owns the database',
