@@ -5,6 +5,7 @@ import type { Dependencies } from './dependencies.ts';
 import { functionRoutes } from './functions/function-routes.ts';
 import { accessLog } from './http/access-log.ts';
 import { apiCors } from './http/api-cors.ts';
+import { endUnread } from './http/end-unread.ts';
 import { limitRequests, takeTurns } from './http/limit-requests.ts';
 import { outageBehind } from './http/outage.ts';
 import { receiveBody } from './http/receive-body.ts';
@@ -28,7 +29,7 @@ const apis = ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*'];
 export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
   const { database, tokens, clock, log, settings } = dependencies;
   const app = new Hono();
-  app.use(requestId({ headerName: '' }), accessLog(dependencies), safeHeaders());
+  app.use(requestId({ headerName: '' }), accessLog(dependencies), endUnread(), safeHeaders());
   for (const api of apis) app.use(api, apiCors(settings.appOrigins), noStore);
   app.use('/config.json', apiCors(settings.appOrigins));
   app.use(requestSize(refuseEarly));

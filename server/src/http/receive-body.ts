@@ -34,8 +34,6 @@ export function receiveBody({ tokens, clock }: Door, refuse: RefuseEarly, mostBy
     const work = async () => {
       await keepBody(request, most);
       await next();
-      // What still arrives of a refused body is waited for by nobody.
-      if (context.env?.incoming?.complete === false) context.res.headers.set('Connection', 'close');
       return true;
     };
     const isRefusedUnread = announced > most && Number.isFinite(announced);

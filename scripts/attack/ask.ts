@@ -1,0 +1,78 @@
+import { request } from 'node:http';
+
+export type Question = {
+  port: number;
+  /** An address of this machine, such as 127.0.0.7, that the server then sees. */
+  from: string;
+  path: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+};
+
+/** Status 0: there was no answer. */
+export type Answer = { status: number; ms: number; cookie: string; text: string };
+
+const longestMs = 30_000;
+
+/** Asks over a connection of its own, so that whoever cannot get in is seen. */
+export function ask({ port, from, path, method = 'GET', headers = {}, body = '' }: Question): Promise<Answer> {
+  const began = performance.now();
+  const length = { 'Content-Length': String(Buffer.byteLength(body)) };
+  return new Promise((resolve) => {
+    const done = (status: number, cookie = '', text = '') =>
+      resolve({ status, ms: performance.now() - began, cookie, text });
+    const asked = request(
+      {
+        port,
+        host: '127.0.0.1',
+        localAddress: from,
+        path,
+        method,
+        agent: false,
+        timeout: longestMs,
+        headers: { ...headers, ...(body && length) },
+      },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (part) => {
+          text += part;
+        });
+        response.on('error', () => done(0));
+        response.on('end', () => {
+          const [cookie = ''] = response.headers['set-cookie'] ?? [];
+          done(response.statusCode ?? 0, cookie.split(';', 1)[0], text);
+        });
+      },
+    );
+    asked.on('timeout', () => asked.destroy());
+    asked.on('error', () => done(0));
+    // A refusal may come before the body is sent.
+    asked.end(body);
+  });
+}
+
+export function signIn(
+  port: number,
+  from: string,
+  { email, password, cookie }: { email: string; password: string; cookie?: string },
+): Promise<Answer> {
+  return ask({
+    port,
+    from,
+    path: '/functions/v1/signin',
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(cookie && { Cookie: cookie }) },
+    body: JSON.stringify({ email, password }),
+  });
+}
+
+/** How often each status was answered. */
+export function tally(answers: readonly Answer[]): string {
+  const counts = Map.groupBy(answers, ({ status }) => status);
+  return [...counts]
+    .sort(([one], [other]) => one - other)
+    .map(([status, { length }]) => `${length} × ${status || 'cut'}`)
+    .join(', ');
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { processesBelow } from '../bench/processes.ts';
+import { quantile } from '../measure/statistics.ts';
+import { type Answer, ask, signIn } from './ask.ts';
+import type { World } from './world.ts';
+
+export type Watched = {
+  health: Answer[];
+  signIns: Answer[];
+  reads: Answer[];
+  /** Of the application and the database together, at most. */
+  memoryMb: number;
+};
+
+/** Asks for health, signs others in and reads little until `signal` ends it, from an address of its own. */
+export async function watch(world: World, from: string, signal: AbortSignal): Promise<Watched> {
+  const { port, known, password, reader } = world;
+  const headers = { Authorization: `Bearer ${reader}` };
+  let turn = 0;
+  let memoryMb = 0;
+  const [health, signIns, reads] = await Promise.all([
+    again(signal, 50, () => ask({ port, from: '127.0.0.1', path: '/health' })),
+    again(signal, 400, () => {
+      turn += 1;
+      return signIn(port, from, { password, email: '', ...known[turn % known.length] });
+    }),
+    again(signal, 60, () => ask({ port, from, path: '/rest/v1/bases?select=id,base_name&limit=5', headers })),
+    again(signal, 100, async () => {
+      memoryMb = Math.max(memoryMb, residentMb(world));
+    }),
+  ]);
+  return { health, signIns, reads, memoryMb };
+}
+
+/** The 95th percentile; what failed counts as an hour, so that no failure makes it look fast. */
+export function p95(answers: readonly Answer[]): number {
+  return quantile(
+    answers.map(({ status, ms }) => (status === 200 ? ms : 3_600_000)),
+    0.95,
+  );
+}
+
+async function again<T>(signal: AbortSignal, everyMs: number, work: () => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  while (!signal.aborted) {
+    results.push(await work());
+    await pause(everyMs);
+  }
+  return results;
+}
+
+/** What the application holds, and the shares of the processes of the database, which share most of theirs. */
+function residentMb({ application, postmaster }: World): number {
+  const own = read(`/proc/${application.pid}/status`, /VmRSS:\s+(\d+)/);
+  const shares = processesBelow(postmaster).map((pid) => read(`/proc/${pid}/smaps_rollup`, /^Pss:\s+(\d+)/m));
+  return shares.reduce((sum, share) => sum + share, own) / 1024;
+}
+
+function read(file: string, pattern: RegExp): number {
+  try {
+    return Number(pattern.exec(readFileSync(file, 'utf8'))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}
