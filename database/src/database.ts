@@ -56,7 +56,7 @@ export function connect(server: Connection, secret: string, poolSize = requestCo
   const requests = openPool(server, secret, 'ffl_request', poolSize);
   const service = openPool(server, secret, 'ffl_service', Math.ceil(poolSize / 2));
   // Whether the database answers is asked apart from the queue for it.
-  const health = openPool(server, secret, 'ffl_service', 1, { connectionTimeoutMillis: 2_000, query_timeout: 2_000 });
+  const health = openPool(server, secret, 'ffl_service', 1, { connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
 
   async function asActor<T>(
     claims: Claims,

@@ -19,7 +19,8 @@ export async function listen(fetch: Fetch, place: Place, limits = connectionLimi
   server.maxRequestsPerSocket = limits.requestsPerSocket;
   refuseConnections(server);
   shareSockets(server, limits.connections, place.trustedProxyHops ?? 0);
-  server.listen(place.port, place.host);
+  // Whoever finds the queue full asks again after a second: as many may stand in it as there are places.
+  server.listen({ port: place.port, host: place.host, backlog: limits.connections });
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve);
     server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, place)));
