@@ -1,4 +1,7 @@
-import type { Page } from '@playwright/test';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { origin, people } from '../sample.ts';
 
@@ -70,6 +73,49 @@ test('a member shows a code to crew, who check it with a connection, without one
   );
   await context.close();
 });
+
+test('crew scan the code of a member with the camera of their device', async ({ page, signIn, expectAccessible }) => {
+  await signIn(page, people.priya);
+  await page.getByRole('button', { name: 'Show to crew' }).click();
+  await expect(page.getByText('Made just now')).toBeVisible();
+  const seen = await page.screenshot({ type: 'jpeg', quality: 90 });
+
+  const browser = await withCamera(seen);
+  try {
+    const crew = await browser.newPage({ baseURL: origin });
+    await crew.goto('/verify');
+    await crew.getByRole('button', { name: 'Scan a code' }).click();
+    await expect(verdict(crew)).toHaveText(/^Valid/);
+    await expect(crew.getByRole('heading', { name: 'Priya Raman' })).toBeVisible();
+  } finally {
+    await browser.close();
+  }
+
+  const without = await page.context().newPage();
+  await without.goto('/verify');
+  await without.getByRole('button', { name: 'Scan a code' }).click();
+  await expect(
+    without.getByText(/^(The camera may not be used here|There is no camera that could be used)\.$/),
+  ).toBeVisible();
+  await expectAccessible(without);
+});
+
+/** A browser whose camera sees this picture, and which asks nobody whether it may be used. */
+async function withCamera(picture: Buffer): Promise<Browser> {
+  const file = join(await mkdtemp(join(tmpdir(), 'ffl-camera-')), 'seen.mjpeg');
+  await writeFile(file, picture);
+  const executablePath = process.env.CHROMIUM_PATH;
+  return chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${file}`,
+    ],
+  });
+}
 
 function verdict(page: Page) {
   return page.getByRole('status');

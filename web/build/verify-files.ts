@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FirstScreens } from './first-screens.ts';
 
-type Chunk = { isEntry?: boolean; css?: string[]; assets?: string[] };
+type Chunk = { file: string; imports?: string[]; isEntry?: boolean; css?: string[]; assets?: string[] };
 
 const unhashed = ['favicon.svg', 'start.js'];
+/** Loaded when somebody scans. */
+const decoder = 'src/lib/qr-decoder.ts';
 
 /** The files of the build, by their addresses, that `/verify` needs to open. */
 export function verifyFiles(dist: string): Set<string> {
@@ -13,7 +15,13 @@ export function verifyFiles(dist: string): Set<string> {
   const scripts = screens['/verify'];
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
   if (!scripts || !entry) throw new Error('The build has no /verify.');
-  return new Set([...unhashed, ...scripts, ...(entry.css ?? []), ...(entry.assets ?? [])]);
+  return new Set([...unhashed, ...scripts, ...(entry.css ?? []), ...(entry.assets ?? []), ...filesOf(decoder)]);
+
+  function filesOf(key: string): string[] {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The build has no ${key}.`);
+    return [chunk.file, ...(chunk.imports ?? []).flatMap(filesOf)];
+  }
 
   function readJson<Content>(file: string): Content {
     return JSON.parse(readFileSync(join(dist, file), 'utf8'));

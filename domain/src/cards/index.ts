@@ -1,3 +1,4 @@
+export { statementInCode } from './code.ts';
 export { cardLimits } from './limits.ts';
 export { ageText, cardMessages, programStateWords, verdictWords } from './messages.ts';
 export type { PresentedCard } from './presented.ts';

@@ -15,11 +15,12 @@ import {
 } from 'lucide-react';
 import type { CardCheck } from '../../api/cards/check-card.ts';
 import { Button } from '../../components/ui/button.tsx';
+import { ScanButton } from './scan-button.tsx';
 
-type CardVerdictProps = { check: CardCheck; onAgain: () => void };
+type CardVerdictProps = { check: CardCheck; onAgain: () => void; onScan: () => void };
 
 /** One word in the largest type, what it means and what to do next; whose the card is and how old all of it is. */
-export function CardVerdict({ check, onAgain }: CardVerdictProps) {
+export function CardVerdict({ check, onAgain, onScan }: CardVerdictProps) {
   const { verdict, statement, photo } = check;
   const { word, meaning, next } = verdictWords[verdict.kind];
   const { Icon, look } = looks[verdict.kind];
@@ -49,9 +50,12 @@ export function CardVerdict({ check, onAgain }: CardVerdictProps) {
       )}
       <p className="font-semibold">{next}</p>
       <Ages check={check} />
-      <Button icon={<RotateCw aria-hidden="true" size={18} />} onClick={onAgain} className="self-start">
-        Check again
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <ScanButton onScan={onScan} isAnother />
+        <Button icon={<RotateCw aria-hidden="true" size={18} />} onClick={onAgain}>
+          Check again
+        </Button>
+      </div>
     </>
   );
 }

@@ -6,9 +6,10 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
 import { useProduct } from '../../lib/product.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import { ScanButton } from './scan-button.tsx';
 
 /** Without a code: says how to come by one, and makes the device ready for where there is no connection. */
-export function NothingScanned() {
+export function NothingScanned({ onScan }: { onScan: () => void }) {
   const { server } = useProduct();
   const [list, setList] = useState<StatusList | null>();
 
@@ -21,6 +22,7 @@ export function NothingScanned() {
   return (
     <PublicPage title={cardMessages.nothingScanned}>
       <p>{cardMessages.nothingScannedText}</p>
+      <ScanButton onScan={onScan} />
       {list && (
         <Notice tone="success" title={cardMessages.ready}>
           List of what was taken back: {ageText(list.signedAt, serverNow(server))}.

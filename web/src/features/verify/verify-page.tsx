@@ -1,52 +1,68 @@
 import { cardLimits, cardMessages } from '@ffl/domain/cards';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Loading } from '../../components/ui/loading.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
 import { keepVerifyPage } from '../../lib/kept-verify-page.ts';
 import { CardVerdict } from './card-verdict.tsx';
 import { NothingScanned } from './nothing-scanned.tsx';
+import { ScanButton } from './scan-button.tsx';
+import { ScanCode } from './scan-code.tsx';
 import { useCardCheck } from './use-card-check.ts';
 
 const forgetAfterMs = cardLimits.presentedMinutes * 60_000;
 
+type View = { kind: 'nothing' | 'scanning' | 'over' } | { kind: 'scanned'; text: string };
+
 /** `/verify`: what a code of a member says, and whether it may be gone by. For anybody; after some minutes it forgets. */
-export function VerifyPage() {
+export function VerifyPage(): ReactNode {
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
-  const [scanned, setScanned] = useState<{ text: string } | 'over' | null>(null);
+  const [view, setView] = useState<View>({ kind: 'nothing' });
+  const scan = () => setView({ kind: 'scanning' });
 
   useEffect(() => keepVerifyPage(), []);
 
   useEffect(() => {
     if (hash === '') return;
-    setScanned({ text: hash });
+    setView({ kind: 'scanned', text: hash });
     // The address would keep whose it is, in the history of the browser too.
     void navigate({ to: '/verify', replace: true });
   }, [hash, navigate]);
 
   useEffect(() => {
-    if (scanned === null || scanned === 'over') return;
-    const timer = setTimeout(() => setScanned('over'), forgetAfterMs);
+    if (view.kind !== 'scanned') return;
+    const timer = setTimeout(() => setView({ kind: 'over' }), forgetAfterMs);
     return () => clearTimeout(timer);
-  }, [scanned]);
+  }, [view]);
 
-  if (scanned === 'over') {
-    return (
-      <PublicPage title={cardMessages.over}>
-        <p className="text-ink-2">{cardMessages.overText}</p>
-      </PublicPage>
-    );
+  switch (view.kind) {
+    case 'nothing':
+      return hash === '' ? <NothingScanned onScan={scan} /> : null;
+    case 'scanning':
+      return (
+        <ScanCode
+          onFound={(text) => setView({ kind: 'scanned', text })}
+          onCancel={() => setView({ kind: 'nothing' })}
+        />
+      );
+    case 'over':
+      return (
+        <PublicPage title={cardMessages.over}>
+          <p className="text-ink-2">{cardMessages.overText}</p>
+          <ScanButton onScan={scan} />
+        </PublicPage>
+      );
+    case 'scanned':
+      return <Scanned key={view.text} text={view.text} onScan={scan} />;
   }
-  if (scanned === null) return hash === '' ? <NothingScanned /> : null;
-  return <Scanned key={scanned.text} text={scanned.text} />;
 }
 
-function Scanned({ text }: { text: string }) {
+function Scanned({ text, onScan }: { text: string; onScan: () => void }) {
   const { check, again } = useCardCheck(text);
   return (
     <PublicPage title="Card check" wide>
-      {check ? <CardVerdict check={check} onAgain={again} /> : <Loading text="Checking..." />}
+      {check ? <CardVerdict check={check} onAgain={again} onScan={onScan} /> : <Loading text="Checking..." />}
     </PublicPage>
   );
 }

@@ -1,0 +1,16 @@
+export type QrDetector = { detect: (image: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
+
+type NativeDetector = (new (options: {
+  formats: string[];
+}) => QrDetector) & {
+  getSupportedFormats: () => Promise<readonly string[]>;
+};
+
+/** That of the browser, which the system makes fast, else a library with the same face. */
+export async function createQrDetector(): Promise<QrDetector> {
+  const native = (globalThis as { BarcodeDetector?: NativeDetector }).BarcodeDetector;
+  const formats = await native?.getSupportedFormats().catch((): string[] => []);
+  if (native && formats?.includes('qr_code')) return new native({ formats: ['qr_code'] });
+  const { BarcodeDetector } = await import('./qr-decoder.ts');
+  return new BarcodeDetector({ formats: ['qr_code'] });
+}
