@@ -86,7 +86,7 @@ const places: [noun: string | undefined, RegExp][] = [
   ['first', /^main/],
   // Small, or seldom needed and not small.
   [undefined, /^components\/(captcha|ui\/toast-view)|^features\/verification/],
-  [undefined, /^app\/screens\/(of-visitors|no-access|not-found)|^features\/signin\/lock-screen/],
+  [undefined, /^app\/screens\/(of-visitors|no-access|not-found)|^features\/signin\/lock-screen|^lib\/qr-decoder/],
   ['links', /^app\/screens\/(verify-email|confirm|reset-password)/],
   ['verify', /^features\/verify\//],
   [
