@@ -150,7 +150,7 @@ function expectSafe({ headers }: Response): void {
     'x-frame-options': 'DENY',
   };
   expect(Object.fromEntries(headers)).toMatchObject(expected);
-  expect(headers.get('Permissions-Policy')).toMatch(/^(\w+(-\w+)*=\(\)(, )?)+$/);
+  expect(headers.get('Permissions-Policy')).toMatch(/^camera=\(self\), (\w+(-\w+)*=\(\)(, )?)+$/);
   expect([headers.get('Server'), headers.get('X-Powered-By'), headers.get('Set-Cookie')]).toEqual([null, null, null]);
 }
 
