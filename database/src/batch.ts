@@ -30,6 +30,8 @@ export class Batch extends pg.Query {
   #connection: DriverConnection | undefined;
   #columns: Column[] | undefined;
   #turn = 0;
+  /** The first whose rows could not be read. */
+  #unread: number | undefined;
   #failure: Error | undefined;
 
   constructor(statements: readonly Statement[]) {
@@ -47,9 +49,10 @@ export class Batch extends pg.Query {
     this.#begin(0);
   }
 
-  /** How many statements were run to their end. */
-  get done(): number {
-    return this.#turn;
+  /** Of a batch that failed, how many of its first answers hold: none when it failed at its end, which may undo all. */
+  get held(): number {
+    const read = this.#unread ?? this.#turn;
+    return read < this.#parts.length ? read : 0;
   }
 
   /** Rejects with what the first failing statement says. */
@@ -88,6 +91,7 @@ export class Batch extends pg.Query {
       });
       this.answers[this.#turn]?.rows.push(row);
     } catch (error) {
+      this.#unread ??= this.#turn;
       this.#failure ??= error instanceof Error ? error : new Error(String(error));
     }
   }

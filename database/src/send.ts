@@ -41,7 +41,7 @@ async function leave(client: pg.ClientBase): Promise<void> {
   const failure = await batch.sendOn(client).then(() => null, asError);
   sent.forEach(({ resolve, reject }, index) => {
     const answer = batch.answers[index];
-    if (answer && (failure === null || index < batch.done)) resolve(answer);
+    if (answer && (failure === null || index < batch.held)) resolve(answer);
     else reject(failure);
   });
 }
