@@ -56,7 +56,7 @@ export async function startApplication(
 }
 
 /** What `npm run serve` gives to Node. */
-function productionFlags(): string[] {
+export function productionFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { serve: string } };
   return scripts.serve.match(/--\S+/g) ?? [];
 }

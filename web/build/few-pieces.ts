@@ -73,6 +73,7 @@ function pieceOf(nouns: ReadonlySet<string>): string {
   const pages = [...nouns].filter((noun) => !strangers.includes(noun) && !noun.startsWith('over '));
   const [page = ''] = pages;
   if (has('first')) return 'first';
+  if (nouns.size === 1 && only === 'over forms') return 'forms';
   if (nouns.size === 1 && only !== 'frame' && only !== 'card') return only;
   if (isOfVisitors) return pages.length > 0 ? 'data' : 'pickers';
   if (has('frame') || has('card') || (has('menus') && pages.some((noun) => noun !== 'menus'))) return 'signed-in';
@@ -109,7 +110,8 @@ const places: [noun: string | undefined, RegExp][] = [
   ['over places', /^features\/(bases|programs|seasons)\//],
   ['trainings', /^app\/screens\/(training|shared-training)/],
   ['training forms', /^features\/training\/create|^app\/screens\/edit-training/],
-  ['over trainings', /^features\/training\//],
+  // Its list of trainees is a part of the form: one request less than a piece of its own.
+  ['over forms', /^features\/training\//],
   ['organizations', /^features\/organizations\/organizations-page/],
   ['over organizations', /^features\/organizations\//],
   ['reports', /^features\/reports\//],

@@ -1,6 +1,9 @@
+/** On a good line the data of a screen are there by then; what comes early would share the line with them. */
+const dataMs = 1_000;
+
 /** Does what nobody waits for when what somebody waits for is shown. */
 export function whenIdle(act: () => void): void {
   // Safari has no such thing.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: 3_000 });
-  else setTimeout(act, 200);
+  if (!('requestIdleCallback' in globalThis)) setTimeout(act, 200);
+  else setTimeout(() => requestIdleCallback(act, { timeout: 3_000 }), dataMs);
 }
