@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Claims, RequestRole } from '../src/actor.ts';
 import { clientConfig } from '../src/connection.ts';
 import { readInOneTrip } from '../src/one-trip.ts';
+import { forgetPlans } from '../src/plan-names.ts';
 import { rolePassword } from '../src/roles.ts';
 import { ownerRows } from './rows.ts';
 import { addAdministrator, addMemberWithAccount } from './worlds/people.ts';
@@ -10,6 +11,8 @@ import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts
 
 let tested: TestDatabase;
 beforeAll(async () => {
+  // Only so many statements keep their plan; those of other files may have taken the places.
+  forgetPlans();
   tested = await createTestDatabase();
 });
 afterAll(() => tested.close());
