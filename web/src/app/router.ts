@@ -19,6 +19,8 @@ export function createAppRouter(product: Product, history?: RouterHistory) {
     defaultRemountDeps: ({ routeId, params }) => ({ routeId, params }),
     defaultErrorComponent: pageFailed,
     scrollRestoration: true,
+    // What scrolls on a phone (layouts/signed-in-layout.tsx).
+    scrollToTopSelectors: ['[data-scroll-restoration-id="page"]'],
     ...(history && { history }),
   });
   session.onChange(() => {

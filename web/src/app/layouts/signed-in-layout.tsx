@@ -64,13 +64,19 @@ function Frame({ session }: { session: SignedIn }) {
         Skip to content
       </a>
       <Header session={session} onSearch={showPalette} onShowKeys={showKeys} />
-      <div className="flex min-h-[calc(100dvh-3.5rem)] md:min-h-[calc(100dvh-4rem)]">
+      <div className="flex max-md:h-[calc(100dvh-3.5rem)] md:min-h-[calc(100dvh-4rem)] print:h-auto">
         <Sidebar items={items} />
         <div className="flex min-w-0 flex-1 flex-col">
-          <Banners />
-          <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[1240px] flex-1 px-4 py-6 md:px-6 md:py-8">
-            <Outlet />
-          </main>
+          {/* On a phone it ends above the bar, so that nothing to press ever lies half under that. */}
+          <div
+            data-scroll-restoration-id="page"
+            className="flex min-h-0 flex-1 flex-col max-md:overflow-y-auto print:overflow-visible"
+          >
+            <Banners />
+            <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[1240px] flex-1 px-4 py-6 md:px-6 md:py-8">
+              <Outlet />
+            </main>
+          </div>
           <BottomBar items={items} />
         </div>
       </div>

@@ -17,7 +17,7 @@ export function BottomBar({ items }: { items: NavItem[] }) {
   return (
     <nav
       aria-label="Main"
-      className="bottom-bar on-brand sticky bottom-0 z-20 bg-brand pb-safe text-white md:hidden print:hidden"
+      className="bottom-bar on-brand z-20 shrink-0 bg-brand pb-safe text-white md:hidden print:hidden"
     >
       <ul className="flex">
         {shown.map(({ to, label, icon: Icon, isExact }) => (

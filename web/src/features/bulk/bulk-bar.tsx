@@ -54,7 +54,7 @@ export function BulkBar({ selection, asked, matched, onDone }: BulkBarProps) {
       {isShown && (
         <section
           aria-label="Selection"
-          className="bulk-bar appear sticky bottom-20 z-20 mt-3 flex flex-wrap items-center justify-between gap-2 rounded-card border border-line-strong bg-surface p-2 shadow-float md:bottom-4 print:hidden"
+          className="bulk-bar appear sticky bottom-2 z-20 mt-3 flex flex-wrap items-center justify-between gap-2 rounded-card border border-line-strong bg-surface p-2 shadow-float md:bottom-4 print:hidden"
         >
           <div className="flex flex-wrap items-center gap-x-4 px-2 max-md:w-full">
             <p className="font-semibold" data-numbers="">
