@@ -27,7 +27,27 @@ comment on function public.credential_events_of is 'What happened to the credent
 
 grant execute on function public.credential_events_of(uuid, uuid) to app_admin;
 
--- Without any table of today, so that a past roster stays what it was. The caller adds the names of those who are still there.
+-- What was held at $1, lapsed or not, as known at $2, for a statement that is run with both. Without any table of today, so
+-- that a past day stays what it was. What is known to be taken back was never there.
+create or replace function app.held_as_of() returns text
+language sql immutable
+set search_path = ''
+as $text$
+  select $held$(
+    select latest.member_id, latest.credential_id, latest.program_id, latest.base,
+      latest.new_issued_date as issued_date, latest.new_expiration_date as expiration_date
+    from (
+      select distinct on (e.credential_id) e.*
+      from app.credential_events e
+      where e.at <= $1 and e.recorded_at <= $2 and e.kind not in ('void', 'punch')
+        and e.id not in (
+          select v.voids from app.credential_events v where v.voids is not null and v.recorded_at <= $2)
+      order by e.credential_id, e.id desc
+    ) latest
+    where latest.new_status = 'valid') h$held$
+$text$;
+
+-- The caller adds the names of those who are still there.
 create or replace function public.members_as_of(moment timestamptz, known_at timestamptz default now())
 returns table (
   member_id uuid, credential_id uuid, program_id uuid, base text, issued_date timestamptz, expiration_date timestamptz
@@ -42,18 +62,7 @@ begin
   if not app.is_admin() then
     raise exception 'permission denied for function members_as_of' using errcode = '42501';
   end if;
-  return query
-    select latest.member_id, latest.credential_id, latest.program_id, latest.base,
-      latest.new_issued_date, latest.new_expiration_date
-    from (
-      select distinct on (e.credential_id) e.*
-      from app.credential_events e
-      where e.at <= moment and e.recorded_at <= known_at and e.kind not in ('void', 'punch')
-        and e.id not in (
-          select v.voids from app.credential_events v where v.voids is not null and v.recorded_at <= known_at)
-      order by e.credential_id, e.id desc
-    ) latest
-    where latest.new_status = 'valid' and latest.new_expiration_date >= moment;
+  return query execute 'select h.* from ' || app.held_as_of() || ' where h.expiration_date >= $1' using moment, known_at;
 end
 $$;
 

@@ -22,12 +22,12 @@ begin
 end
 $$;
 
--- The first instant after the day in Denver that lies so many days ahead (R-27, R-30).
-create or replace function app.end_of_day_ahead(days integer) returns timestamptz
+-- The first instant after the day in Denver that lies so many days ahead of a moment (R-27, R-30).
+create or replace function app.end_of_day_ahead(days integer, moment timestamptz default now()) returns timestamptz
 language sql stable
 set search_path = ''
 as $$
-  select (app.day_in_denver(now()) + days + 1)::timestamp at time zone 'America/Denver'
+  select (app.day_in_denver(moment) + days + 1)::timestamp at time zone 'America/Denver'
 $$;
 
 -- Where the last expiry in a scope is kept: as `until`, of `s.member_id` (design 9.27).
@@ -173,17 +173,20 @@ language sql stable
 set search_path = ''
 as $$ select coalesce(sum(c.change), 0)::bigint from app.member_counts c where c.what = asked $$;
 
--- Without a scope of anything. By days, and by instants on the one day that is half over.
-create or replace function app.count_standing(scope uuid, is_program boolean, standing text, everybody bigint) returns bigint
+-- Without a scope of anything. By days, and by instants on the one day that is half over. Of a moment to come it counts
+-- what is left by then if nobody punches.
+create or replace function app.count_standing(
+  scope uuid, is_program boolean, standing text, everybody bigint, moment timestamptz default now()
+) returns bigint
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   named constant text := coalesce(scope, app.named_scope('anything'))::text;
-  today constant date := app.day_in_denver(now());
+  today constant date := app.day_in_denver(moment);
   last_day constant date := case standing when 'expiring_30' then today + 30 when 'expiring_14' then today + 14 else 'infinity' end;
-  still text := case when scope is null then 'public.members s where s.current_until >= now() and s.current_until < $1'
-    else app.standings_in(scope, is_program) || ' where s.until >= now() and s.until < $1' end;
+  still text := case when scope is null then 'public.members s where s.current_until >= $1 and s.current_until < $2'
+    else app.standings_in(scope, is_program) || ' where s.until >= $1 and s.until < $2' end;
   in_force bigint;
 begin
   if standing is null then
@@ -191,7 +194,7 @@ begin
   elsif standing = 'none' then
     return everybody - app.counted_members('holds ' || named);
   end if;
-  execute 'select count(*) from ' || still into in_force using app.end_of_day_ahead(0);
+  execute 'select count(*) from ' || still into in_force using moment, app.end_of_day_ahead(0, moment);
   in_force := in_force + (
     select coalesce(sum(c.change), 0) from app.member_counts c
     where c.what = 'until ' || named and c.day > today and c.day <= last_day);

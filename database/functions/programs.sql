@@ -64,6 +64,7 @@ begin
   return json_build_object(
     'total', total, 'in_force', in_force, 'expiring_14', app.count_standing(program, true, 'expiring_14', 0),
     'lapsed', total - in_force, 'shown', app.shown_holders(program),
+    'needed', (select n.needed from app.program_needs n where n.program_id = program),
     'seasons', (
       select coalesce(json_agg(app.season_told(s, coalesce(r.members, 0), r.some)
         order by s.start_date desc, s.end_date desc, s.name, s.id), '[]')

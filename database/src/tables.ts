@@ -163,6 +163,10 @@ export type Tables = {
     scope: string;
     until: Instant;
   };
+  'app.program_needs': {
+    program_id: string;
+    needed: number;
+  };
   'app.sealed_credential_events': {
     id: string;
     seal: string;

@@ -4,6 +4,7 @@ import { composeIssueNote, composePunchNote, composeReactivateNote, credentialLi
 import { memberLimits } from '@ffl/domain/members';
 import { organizationLimits } from '@ffl/domain/organizations';
 import { programLimits } from '@ffl/domain/programs';
+import { readinessLimits } from '@ffl/domain/readiness';
 import { seasonLimits } from '@ffl/domain/seasons';
 import { addCalendarDays, timeLimits } from '@ffl/domain/time';
 import { trainingLimits } from '@ffl/domain/trainings';
@@ -59,6 +60,7 @@ const agreed: [column: string, limits: Bounds][] = [
   ['programs.name', { least: programLimits.nameMinLength, most: programLimits.nameMaxLength }],
   ['programs.description', { most: programLimits.descriptionMaxLength }],
   ['programs.validity_period_days', { least: programLimits.validityMinDays, most: programLimits.validityMaxDays }],
+  ['app.program_needs.needed', { least: readinessLimits.neededMin, most: readinessLimits.neededMax }],
   ['seasons.name', { least: 1, most: seasonLimits.nameMaxLength }],
   ['seasons.start_date', days],
   ['seasons.end_date', days],

@@ -8,6 +8,8 @@ export type KeyAct = {
   /** As the list of keys tells it. */
   does: string;
   act: (event: KeyboardEvent) => void;
+  /** Works on every screen. */
+  isEverywhere?: true;
 };
 
 type KeySet = {

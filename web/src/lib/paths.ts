@@ -11,6 +11,7 @@ export const pages = {
   '/verify': 'public',
 
   '/admin': 'admin',
+  '/admin/readiness': 'admin',
   '/admin/members': 'admin',
   '/admin/members/import': 'admin',
   '/admin/organizations': 'admin',

@@ -9,6 +9,8 @@ export type TextColumn<Row> = {
   cell?: (row: Row) => string;
   /** Stays on one line of paper. */
   isOneLine?: true;
+  /** Of a file alone: on paper another column says it. */
+  isOfFile?: true;
 };
 
 /** A whole table as a file, whatever part of it a screen shows. */
@@ -28,6 +30,8 @@ export type TableDocument<Row> = TableFile<Row> & {
   title: string;
   /** What it is a picture of, and in which order. */
   lines: readonly string[];
+  /** Of the wall: landscape, and as many rows on a sheet as can be read. */
+  sheet?: 'wall';
   /** The print dialog opens so long after the press, or as soon as the rows are there. */
   printDelayMs?: number;
 };

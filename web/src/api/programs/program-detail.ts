@@ -25,6 +25,8 @@ export function programDetailQuery(programId: string) {
 
 export type ProgramDetail = {
   summary: ProgramSummary;
+  /** How many it needs in force; null where nobody said. */
+  needed: number | null;
   /** The first of those who hold its credential. */
   shown: Person[];
   seasons: CountedSeason[];
@@ -35,6 +37,7 @@ type ProgramDetailRow = {
   in_force: number;
   expiring_14: number;
   lapsed: number;
+  needed: number | null;
   shown: PersonRow[];
   seasons: CountedSeasonRow[];
 };
@@ -61,9 +64,10 @@ function toCountedSeason(row: CountedSeasonRow): CountedSeason {
   return { ...toSeason(row), members: row.members, shown: row.shown.map(toPerson), records: row.records };
 }
 
-function toProgramDetail({ total, lapsed, expiring_14, shown, seasons }: ProgramDetailRow): ProgramDetail {
+function toProgramDetail({ total, lapsed, expiring_14, needed, shown, seasons }: ProgramDetailRow): ProgramDetail {
   return {
     summary: summaryOf({ total, expired: lapsed, expiringSoon: expiring_14 }),
+    needed,
     shown: shown.map(toPerson),
     seasons: seasons.map(toCountedSeason),
   };

@@ -102,6 +102,7 @@ describe('the palette', () => {
     const names = within(screen.getByRole('group', { name: 'Go to' })).getAllByRole('option');
     expect(names.map(({ textContent }) => textContent)).toEqual([
       'Dashboard',
+      'Readiness',
       'Members',
       'Programs',
       'Bases',
@@ -164,7 +165,13 @@ describe('the list of keys', () => {
       'Next row; Enter opens it',
       'Previous row',
     ]);
-    expect(rowsOf('Everywhere')[0]?.textContent).toBe('Search screens, members and commands');
+    expect(rowsOf('Everywhere').map(({ textContent }) => textContent)).toEqual([
+      'Search screens, members and commands',
+      'Readiness board',
+      'This list',
+      'Go to the message in the corner, such as to its Undo; Esc goes back',
+      'Close what lies on top',
+    ]);
   });
 
   it('has no keys of a screen where there are none', async () => {
@@ -173,6 +180,18 @@ describe('the list of keys', () => {
     await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     expect(screen.queryByRole('region', { name: 'On this screen' })).toBeNull();
   });
+});
+
+it('b leads to the readiness board from any page of an administrator', async () => {
+  const { user, router } = await open('/reports');
+  await user.keyboard('b');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/readiness'));
+});
+
+it('b does nothing for a member', async () => {
+  const { user, router } = await open('/member/resources', asMember);
+  await user.keyboard('b');
+  expect(router.state.location.pathname).toBe('/member/resources');
 });
 
 it('single keys can be switched off for this device, and Ctrl-K stays', async () => {

@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSession } from '../../hooks/use-session.ts';
 import { useKeys } from '../../lib/keys.ts';
@@ -47,8 +47,10 @@ function Frame({ session }: { session: SignedIn }) {
   const items = navItems(session.role, pathname);
   const hasPalette = session.role === 'admin';
   const showPalette = hasPalette ? () => open({ kind: 'palette' }) : undefined;
-  const showKeys = () => open({ kind: 'keys', here: keys.here().filter(({ keys: [key] }) => key !== '?') });
-  useFrameKeys({ onPalette: showPalette, onShowKeys: showKeys });
+  const showKeys = () => open({ kind: 'keys', here: keys.here().filter(({ isEverywhere }) => !isEverywhere) });
+  const navigate = useNavigate();
+  const showBoard = hasPalette ? () => void navigate({ to: '/admin/readiness' }) : undefined;
+  useFrameKeys({ onPalette: showPalette, onBoard: showBoard, onShowKeys: showKeys });
 
   // It is there before the first key after it.
   useEffect(() => {

@@ -7,6 +7,7 @@ describe('the navigation of administrators', () => {
   it.each(['/admin', '/admin/members', '/members', '/programs/p1', '/training', '/reports'])('is one on %s', (path) => {
     expect(labels(navItems('admin', path))).toEqual([
       'Dashboard',
+      'Readiness',
       'Members',
       'Programs',
       'Bases',
@@ -29,7 +30,7 @@ describe('the navigation of administrators', () => {
   it('has four places in the bar of a phone, and the rest behind More', () => {
     const { shown, more } = barItems(navItems('admin', '/admin'));
     expect(labels(shown)).toEqual(['Dashboard', 'Members', 'Bases', 'Training']);
-    expect(labels(more)).toEqual(['Programs', 'Reports', 'Organizations', 'Security']);
+    expect(labels(more)).toEqual(['Readiness', 'Programs', 'Reports', 'Organizations', 'Security']);
   });
 });
 

@@ -1,5 +1,6 @@
 import {
   Building2,
+  CalendarCheck,
   ClipboardList,
   FileText,
   GraduationCap,
@@ -27,6 +28,7 @@ export type NavItem = {
 /** The one navigation of administrators, on every path (design 9.24). */
 const admin: NavItem[] = [
   { to: '/admin', label: 'Dashboard', icon: LayoutDashboard, isExact: true, isInBar: true },
+  { to: '/admin/readiness', label: 'Readiness', icon: CalendarCheck },
   { to: '/admin/members', alias: '/members', label: 'Members', icon: Users, isInBar: true },
   { to: '/programs', label: 'Programs', icon: ClipboardList },
   { to: '/admin/bases', label: 'Bases', icon: MapPin, isInBar: true },

@@ -7,6 +7,7 @@ type Screens = Awaited<ReturnType<typeof load>>['screens'];
 
 export const adminRoutes = [
   createRoute(at('/admin')),
+  createRoute(at('/admin/readiness')),
   createRoute(at('/admin/members')),
   createRoute(at('/admin/members/import')),
   createRoute(at('/admin/organizations')),

@@ -1,5 +1,6 @@
 import { countText } from '@ffl/domain/numbers';
 import { displayDateTime } from '@ffl/domain/time';
+import { clsx } from 'clsx';
 import { Fragment } from 'react';
 import { createPortal } from 'react-dom';
 import type { TableDocument } from '../../lib/table-document.ts';
@@ -7,7 +8,7 @@ import type { TableDocument } from '../../lib/table-document.ts';
 export type PrintedTableProps<Row> = {
   /** One of what is listed: 'member'. */
   of: string;
-  table: Pick<TableDocument<Row>, 'title' | 'lines' | 'columns'>;
+  table: Pick<TableDocument<Row>, 'title' | 'lines' | 'columns' | 'sheet'>;
   /** What else there is to say about all of it, by name. */
   facts?: readonly (readonly [name: string, value: string])[];
   rows: readonly Row[];
@@ -17,10 +18,11 @@ export type PrintedTableProps<Row> = {
 
 /** A whole table on paper alone, in the place of the page: what it is a picture of, and its headings on every sheet. */
 export function PrintedTable<Row>({ of, table, facts, rows, at }: PrintedTableProps<Row>) {
-  const { title, lines, columns } = table;
+  const { title, lines, sheet } = table;
+  const columns = table.columns.filter(({ isOfFile }) => !isOfFile);
   const count = `${countText(rows.length)} ${rows.length === 1 ? of : `${of}s`}`;
   return createPortal(
-    <div className="print-sheets hidden print:block">
+    <div className={clsx('print-sheets hidden print:block', sheet === 'wall' && 'print-wall')}>
       <h2 className="font-bold text-page-title">{title}</h2>
       <p className="mt-1 mb-3 text-meta">{[...lines, count, `Printed: ${displayDateTime(at)}`].join(' · ')}</p>
       {facts && (

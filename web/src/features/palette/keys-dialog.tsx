@@ -13,6 +13,7 @@ export function KeysDialog({ here, hasPalette, onClose }: KeysDialogProps) {
   const areOn = useKeys().areCharactersOn();
   const everywhere = [
     ...(hasPalette ? [{ keys: [`${commandKey()} K`], does: 'Search screens, members and commands' }] : []),
+    ...(hasPalette && areOn ? [{ keys: ['b'], does: 'Readiness board' }] : []),
     ...(areOn ? [{ keys: ['?'], does: 'This list' }] : []),
     { keys: ['F8'], does: 'Go to the message in the corner, such as to its Undo; Esc goes back' },
     { keys: ['Esc'], does: 'Close what lies on top' },

@@ -63,6 +63,34 @@ describe('a program', () => {
     );
   });
 
+  it('says how many it needs, and takes another number', async () => {
+    const needs: unknown[] = [];
+    let needed: number | null = 160;
+    const { user, toast } = await openProgram({
+      reply: () => json(200, { ...detail, needed }),
+      onNeeded: async (request) => {
+        const need = (await request.json()) as { needed: number };
+        needs.push(need);
+        needed = need.needed;
+        return json(200, needed);
+      },
+    });
+    expect(await screen.findByText('Needs 160, has 150: 10 short')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Change 160' }));
+    const field = await screen.findByRole('textbox', { name: /^People in force who are needed/ });
+    await user.clear(field);
+    await user.type(field, '12.5');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Enter a whole number from 1 to 9,999, or nothing')).toBeTruthy();
+    expect(needs).toEqual([]);
+    await user.clear(field);
+    await user.type(field, '120');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Needs 120, has 150')).toBeTruthy();
+    expect(needs).toEqual([{ program: program.id, needed: 120 }]);
+    expect(toast.current?.title).toBe('Saved how many are needed');
+  });
+
   it('asks once for itself and once for its numbers', async () => {
     const { sent } = await openProgram();
     await screen.findByText('The seasons: 1');
@@ -129,6 +157,7 @@ const detail = {
   in_force: 150,
   expiring_14: 3,
   lapsed: 50,
+  needed: null,
   shown: people,
   seasons: [
     {
@@ -146,13 +175,20 @@ const detail = {
   ],
 };
 
-type Setup = { path?: string; found?: typeof program | null; detail?: object; reply?: () => Response | undefined };
+type Setup = {
+  path?: string;
+  found?: typeof program | null;
+  detail?: object;
+  reply?: () => Response | undefined;
+  onNeeded?: (request: Request) => Promise<Response>;
+};
 
-async function openProgram({ path = atBase, found = program, detail: numbers = detail, reply }: Setup = {}) {
+async function openProgram({ path = atBase, found = program, detail: numbers = detail, reply, onNeeded }: Setup = {}) {
   storeSession();
   const sent = stubNetwork({
     '/functions/v1/programs': () => (found ? json(200, { data: programRecord(found) }) : json(404, {})),
     '/rest/v1/rpc/program_detail': () => reply?.() ?? json(200, numbers),
+    ...(onNeeded && { '/rest/v1/rpc/set_needed': onNeeded }),
   });
   const isAtBase = /^\/admin\/bases\/[^/]+\/./.test(path);
   const opened = await openAt(path, {

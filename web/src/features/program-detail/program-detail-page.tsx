@@ -6,6 +6,7 @@ import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { isId } from '../../lib/is-id.ts';
 import { MembersCard } from './members-card.tsx';
+import { NeededCard } from './needed-card.tsx';
 import { type ProgramAddress, ProgramFrame } from './program-frame.tsx';
 import { StatusCards } from './status-cards.tsx';
 
@@ -53,6 +54,7 @@ export function ProgramDetailPage({ renderActions, renderSeasons, ...address }: 
           {(found) => (
             <>
               <StatusCards programId={programId} summary={found.summary} />
+              <NeededCard programId={programId} detail={found} />
               <MembersCard programId={programId} detail={found} />
               {program.hasSeasons && renderSeasons(program, found.seasons)}
             </>

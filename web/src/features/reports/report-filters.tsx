@@ -1,11 +1,11 @@
 import { type ReportProgram, type ReportType, reportLabels, reportPrograms, reportTypes } from '@ffl/domain/reports';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
+import { DayField } from '../../components/ui/day-field.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { useProduct } from '../../lib/product.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { DayField } from './day-field.tsx';
 import {
   type ChangeReport,
   dayOf,

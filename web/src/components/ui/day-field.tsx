@@ -1,18 +1,20 @@
 import { reportMessages } from '@ffl/domain/reports';
 import { type CalendarDate, parseCalendarDate } from '@ffl/domain/time';
 import { useState } from 'react';
-import { Field } from '../../components/ui/field.tsx';
-import { TextInput } from '../../components/ui/text-input.tsx';
+import { Field } from './field.tsx';
+import { TextInput } from './text-input.tsx';
 
 type DayFieldProps = {
   label: string;
   day: CalendarDate | null;
   problem?: string | undefined;
+  /** A question has an answer without it. */
+  isOptional?: boolean;
   onDay: (day: CalendarDate | null) => void;
 };
 
 /** A day of a filter. What is no day of the calendar stays in the field and asks nothing; it is told when it is left. */
-export function DayField({ label, day, problem, onDay }: DayFieldProps) {
+export function DayField({ label, day, problem, isOptional = true, onDay }: DayFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isLeft, setIsLeft] = useState(false);
 
@@ -26,7 +28,7 @@ export function DayField({ label, day, problem, onDay }: DayFieldProps) {
 
   const error = typed !== null && isLeft ? reportMessages.dayInvalid : problem;
   return (
-    <Field label={label} optional error={error} className="w-44 max-md:w-full">
+    <Field label={label} optional={isOptional} error={error} className="w-44 max-md:w-full">
       {({ required: _, ...control }) => (
         <TextInput
           {...control}

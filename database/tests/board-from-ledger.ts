@@ -1,0 +1,134 @@
+import { boardCell, boardMoment, type HeldOnDay } from '@ffl/domain/readiness';
+import { type CalendarDate, denverDate, endOfDay } from '@ffl/domain/time';
+import type { BoardMember, BoardWorld, LedgerEvent } from './board-world.ts';
+
+export type BoardQuestion = {
+  day: CalendarDate | null;
+  known_then: boolean;
+  base: string | null;
+  programs: string[] | null;
+  in_all: boolean;
+  organization: string | null;
+  sort: 'name' | 'soonest';
+};
+
+export type BoardColumn = { key: string; programs: string[] };
+
+type Cell = { programId: string; expires: string; state: string } | null;
+export type BoardTold = {
+  matched: number;
+  counts: { in_force: number; expiring_14: number; lapsed: number }[];
+  rows: { member_id: string; last_name: string | null; organization: string | null; cells: Cell[] }[];
+};
+
+/** What the procedure answered, with its cells by the rule of the domain. */
+export type BoardRow = {
+  member_id: string;
+  last_name: string | null;
+  organization: string | null;
+  held: { program_id: string; expiration_date: string }[];
+};
+
+export function cellsOf(row: Pick<BoardRow, 'held'>, columns: readonly BoardColumn[], moment: Date): Cell[] {
+  const held = row.held.map(({ program_id, expiration_date }) => ({
+    programId: program_id,
+    expiresDate: new Date(expiration_date),
+  }));
+  return columns.map(({ programs }) => cellOf(held, programs, moment));
+}
+
+function cellOf(held: readonly HeldOnDay[], programs: readonly string[], moment: Date): Cell {
+  const cell = boardCell(held, programs, moment);
+  return cell && { programId: cell.programId, expires: cell.expiresDate.toISOString(), state: cell.state };
+}
+
+/** The whole board of a day, recomputed from the rows of the ledger alone. `columns` are those that it shows. */
+export function boardFromLedger(
+  world: BoardWorld,
+  columns: readonly BoardColumn[],
+  question: BoardQuestion,
+  now: Date,
+): BoardTold {
+  const { day, known_then, in_all, organization, sort } = question;
+  const moment = boardMoment(day, now);
+  const isPast = day !== null && day < denverDate(now);
+  // The first instant that is too late.
+  const ends = isPast ? endOfDay(day).getTime() + 1 : Number.POSITIVE_INFINITY;
+  const held = heldBy(world.ledger, ends, isPast && known_then ? ends : Number.POSITIVE_INFINITY);
+  const all = world.members
+    .filter((member) => isPast || !member.isDeleted)
+    .map((member) => ({
+      member,
+      cells: columns.map(({ programs }) => cellOf(held.get(member.id) ?? [], programs, moment)),
+    }))
+    .filter(({ cells }) => cells.some((cell) => cell !== null));
+  const rows = all
+    .filter(({ cells }) => !in_all || cells.every((cell) => cell !== null && cell.state !== 'expired'))
+    .filter(({ member }) => organization === null || (!member.isDeleted && member.organization === organization))
+    .toSorted((one, other) => (sort === 'soonest' ? byLapse(one, other) : 0) || byName(one.member, other.member));
+  return {
+    matched: rows.length,
+    counts: columns.map((_column, place) => {
+      const states = all.map(({ cells }) => cells[place]?.state);
+      const lapsed = states.filter((state) => state === 'expired').length;
+      return {
+        in_force: states.filter((state) => state !== undefined).length - lapsed,
+        expiring_14: states.filter((state) => state === 'expiring').length,
+        lapsed,
+      };
+    }),
+    rows: rows.map(({ member, cells }) => ({
+      member_id: member.id,
+      last_name: member.isDeleted ? null : member.last_name,
+      organization: member.isDeleted ? null : member.organization,
+      cells,
+    })),
+  };
+}
+
+/** The last row of each credential that had taken effect and was known, and was not known to be taken back. */
+function heldBy(ledger: readonly LedgerEvent[], ends: number, knownEnds: number): Map<string, HeldOnDay[]> {
+  const known = ledger.filter(({ recorded_at }) => recorded_at.getTime() < knownEnds);
+  const takenBack = new Set(known.map(({ voids }) => voids));
+  const last = new Map<string, LedgerEvent>();
+  for (const event of known) {
+    if (event.kind === 'void' || event.kind === 'punch' || takenBack.has(event.id)) continue;
+    if (event.at.getTime() < ends) last.set(event.credential_id, event);
+  }
+  const held = new Map<string, HeldOnDay[]>();
+  for (const { member_id, program_id, new_status, new_expiration_date } of last.values()) {
+    if (new_status !== 'valid' || !new_expiration_date) continue;
+    held.set(member_id, [...(held.get(member_id) ?? []), { programId: program_id, expiresDate: new_expiration_date }]);
+  }
+  return held;
+}
+
+type Row = { member: BoardMember; cells: Cell[] };
+
+/** What lapses next; then who has nothing in force, the latest lapse first. */
+function byLapse(one: Row, other: Row): number {
+  const [mine, theirs] = [nextLapse(one), nextLapse(other)];
+  if (mine !== null && theirs !== null) return mine.localeCompare(theirs);
+  if (mine !== null || theirs !== null) return mine === null ? 1 : -1;
+  return lastLapse(other).localeCompare(lastLapse(one));
+}
+
+function nextLapse({ cells }: Row): string | null {
+  return cells.flatMap((cell) => (cell && cell.state !== 'expired' ? [cell.expires] : [])).sort()[0] ?? null;
+}
+
+function lastLapse({ cells }: Row): string {
+  return (
+    cells
+      .flatMap((cell) => cell?.expires ?? [])
+      .sort()
+      .at(-1) ?? ''
+  );
+}
+
+/** Who was deleted has no name any more and comes last. */
+function byName(one: BoardMember, other: BoardMember): number {
+  const key = (member: BoardMember) =>
+    member.isDeleted ? `~${member.id}` : `${member.last_name} ${member.first_name}`;
+  return key(one) < key(other) ? -1 : 1;
+}

@@ -1,0 +1,98 @@
+import { boardMoment } from '@ffl/domain/readiness';
+import { addCalendarDays, type CalendarDate, denverDate } from '@ffl/domain/time';
+import { seededRandom } from '../src/sample/seeded-random.ts';
+import type { Transaction } from '../src/transaction.ts';
+import {
+  type BoardColumn,
+  type BoardQuestion,
+  type BoardRow,
+  type BoardTold,
+  boardFromLedger,
+  cellsOf,
+} from './board-from-ledger.ts';
+import { type BoardWorld, boardOrganizations, createBoardWorld } from './board-world.ts';
+import { addProgram } from './worlds/people.ts';
+
+export type AskedBoard = BoardWorld & { programIds: string[] };
+
+/** Runs one statement as an administrator. */
+export type Ask = <Row extends Record<string, unknown>>(sql: string, values: readonly unknown[]) => Promise<Row[]>;
+
+type Answer = {
+  columns: (BoardColumn & { counts: BoardTold['counts'][number] | null })[];
+  matched: number;
+  rows: BoardRow[];
+};
+
+/** Programs of each type at two bases, one that has no type and one without a base; and people with their histories. */
+export async function createAskedBoard(
+  transaction: Transaction,
+  options: { people: number; seed: number },
+): Promise<AskedBoard> {
+  const programIds = [
+    await addProgram(transaction, { name: 'Avalanche Deployment', type: 'avalanche', base: 'LG1' }),
+    await addProgram(transaction, { name: 'Avalanche Deployment', type: 'avalanche', base: 'LG2' }),
+    await addProgram(transaction, { name: 'Rescue Deployment', type: 'rescue', base: 'LG1' }),
+    await addProgram(transaction, { name: 'Lift Ticket', type: 'lift_ticket', base: 'LG2' }),
+    await addProgram(transaction, { name: 'Swiftwater', base: 'LG2' }),
+    await addProgram(transaction, { name: 'Dog Team' }),
+  ];
+  return { ...(await createBoardWorld(transaction, { ...options, programIds, now: new Date() })), programIds };
+}
+
+/** Questions about today, days of the past in both ways, and days to come; the same for the same seed. */
+export function boardQuestions({ programIds }: AskedBoard, count: number, seed: number): BoardQuestion[] {
+  const { pick, chance, whole } = seededRandom(seed);
+  const now = new Date();
+  const dayFrom = (days: number): CalendarDate => denverDate(addCalendarDays(now, days));
+  return Array.from({ length: count }, (_, index) => ({
+    day: index === 0 ? null : dayFrom(chance(0.7) ? whole(-720, -1) : whole(0, 400)),
+    known_then: chance(0.4),
+    base: pick([null, null, 'LG1', 'LG2']),
+    programs: pick([null, null, ['avalanche'], ['avalanche', 'lift_ticket', programIds[5] ?? '']]),
+    in_all: chance(0.3),
+    organization: chance(0.3) ? pick(boardOrganizations) : null,
+    sort: pick(['name', 'soonest']),
+  }));
+}
+
+/** The whole board and one page of it as they are told, and as the ledger has them. */
+export async function askBoard(
+  ask: Ask,
+  world: BoardWorld,
+  question: BoardQuestion,
+): Promise<{ told: BoardTold; page: string[]; expected: BoardTold; expectedPage: string[] }> {
+  const { answer: whole, now } = await answerOf(ask, question, 1, 1000);
+  const pageSize = 7;
+  const page = Math.max(1, Math.ceil(whole.matched / pageSize / 2));
+  const { answer: part } = await answerOf(ask, question, page, pageSize);
+  const columns = whole.columns.filter(({ key }) => question.programs === null || question.programs.includes(key));
+  const expected = boardFromLedger(world, columns, question, now);
+  const moment = boardMoment(question.day, now);
+  return {
+    told: {
+      matched: whole.matched,
+      counts: columns.flatMap(({ counts }) => counts ?? []),
+      rows: whole.rows.map((row) => ({
+        member_id: row.member_id,
+        last_name: row.last_name,
+        organization: row.organization,
+        cells: cellsOf(row, columns, moment),
+      })),
+    },
+    page: part.rows.map((row) => row.member_id),
+    expected: { ...expected, rows: expected.rows.slice(0, 1000) },
+    expectedPage: expected.rows.slice((page - 1) * pageSize, page * pageSize).map((row) => row.member_id),
+  };
+}
+
+async function answerOf(ask: Ask, question: BoardQuestion, page: number, pageSize: number) {
+  const asked = { ...question, page, page_size: pageSize };
+  const names = Object.keys(asked).map((name, index) => `${name} := $${index + 1}`);
+  const [row] = await ask<{ answer: Answer; now: string }>(
+    `select readiness_board(${names.join(', ')}) as answer, now()::text as now`,
+    Object.values(asked),
+  );
+  if (!row) throw new Error('Nothing was answered');
+  return { answer: row.answer, now: new Date(row.now) };
+}

@@ -1,0 +1,101 @@
+import { addCalendarDays, denverDate, endOfDay } from '@ffl/domain/time';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Ask, type AskedBoard, askBoard, boardQuestions, createAskedBoard } from './board-questions.ts';
+import { actorRows, expectRefusal, ownerRows } from './rows.ts';
+import { addAdministrator, addMember, addProgram, type Person } from './worlds/people.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
+
+let tested: TestDatabase;
+let admin: Person;
+let board: AskedBoard;
+
+beforeAll(async () => {
+  tested = await createTestDatabase();
+  admin = await tested.asOwner((transaction) => addAdministrator(transaction));
+  board = await tested.asOwner((transaction) => createAskedBoard(transaction, { people: 60, seed: 15 }));
+});
+afterAll(() => tested.close());
+
+const ask: Ask = (sql, values) => actorRows(tested, admin.claims, sql, values);
+
+describe('the board of a day', () => {
+  test('is what the ledger says, past as it was and as it was known, today and to come, whatever is asked', async () => {
+    for (const question of boardQuestions(board, 24, 7)) {
+      const { told, page, expected, expectedPage } = await askBoard(ask, board, question);
+      expect({ question, ...told }).toEqual({ question, ...expected });
+      expect({ question, page }).toEqual({ question, page: expectedPage });
+    }
+  });
+
+  test.each([
+    ['an order that there is not', { sort: 'organization' }],
+    ['a page before the first', { page: 0 }],
+    ['a page of too many', { page_size: 1001 }],
+    ['a day beyond the calendar', { day: '2101-01-01' }],
+  ])('refuses %s', async (_what, asked) => {
+    const [name, value] = Object.entries(asked)[0] ?? [];
+    await expectRefusal(ask(`select readiness_board(${name} := $1)`, [value]), '22023');
+  });
+
+  test('has no column and nobody at a base that is not there', async () => {
+    const [row] = await ask<{ answer: object }>(`select readiness_board(base := 'nowhere') as answer`, []);
+    expect(row?.answer).toMatchObject({ columns: [], matched: 0, rows: [] });
+  });
+});
+
+describe('what a program needs', () => {
+  const today = denverDate(new Date());
+
+  type Weeks = {
+    weeks: string[];
+    programs: { program_id: string; base: string; needed: number; in_force: number; by_week: number[] }[];
+  };
+  const weeksOf = async (base: string): Promise<Weeks | undefined> =>
+    (await ask<{ answer: Weeks }>('select readiness_weeks($1, 3) as answer', [base]))[0]?.answer;
+  const neededAt = async (base: string) => {
+    const [row] = await ask<{ answer: { columns: { needed: number | null }[] } }>(
+      'select readiness_board(base := $1) as answer',
+      [base],
+    );
+    return row?.answer.columns.map(({ needed }) => needed);
+  };
+
+  test('is set, changed and taken away, and told with its base', async () => {
+    const program = await tested.asOwner((transaction) => addProgram(transaction, { base: 'LG6' }));
+    for (const needed of [4, 6, null]) {
+      await ask('select set_needed($1, $2)', [program, needed]);
+      expect(await neededAt('LG6')).toEqual([needed]);
+      const [row] = await ask<{ detail: { needed: number | null } }>('select program_detail($1) as detail', [program]);
+      expect(row?.detail.needed).toBe(needed);
+    }
+    await expectRefusal(ask('select set_needed($1, 0)', [program]), '23514');
+    await expectRefusal(ask('select set_needed(gen_random_uuid(), 5)', []), '23503');
+  });
+
+  test('is compared with who is left at the end of each week, to the last millisecond of its Sunday', async () => {
+    const program = await tested.asOwner((transaction) => addProgram(transaction, { base: 'LG7' }));
+    await ask('select set_needed($1, 2)', [program]);
+    const weekday = (new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7;
+    const sunday = endOfDay(denverDate(addCalendarDays(new Date(), 13 - weekday)));
+    for (const late of [-1, 0, 1]) {
+      const memberId = await tested.asOwner((transaction) => addMember(transaction));
+      await ownerRows(
+        tested,
+        `insert into certifications (member_id, program_id, issued_date, expiration_date) values ($1, $2, now() - interval '1 day', $3)`,
+        [memberId, program, new Date(sunday.getTime() + late)],
+      );
+    }
+    const told = await weeksOf('LG7');
+    expect(told?.programs).toEqual([
+      { program_id: program, name: 'Avalanche Deployment', base: 'LG7', needed: 2, in_force: 3, by_week: [3, 2, 0] },
+    ]);
+    expect(told?.weeks[0]).toBe(denverDate(addCalendarDays(new Date(), -weekday)));
+  });
+
+  test('goes with a program that is deleted', async () => {
+    const program = await tested.asOwner((transaction) => addProgram(transaction));
+    await ask('select set_needed($1, 3)', [program]);
+    await ask('select delete_program($1)', [program]);
+    expect(await ownerRows(tested, 'select from app.program_needs where program_id = $1', [program])).toEqual([]);
+  });
+});

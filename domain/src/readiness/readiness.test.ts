@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { readCalendarDate } from '../time/index.ts';
+import { boardCell, boardMoment, firstWeekShort } from './index.ts';
+
+const at = (iso: string) => new Date(iso);
+const now = at('2026-11-20T18:00:00Z');
+
+describe('the instant at which a day is looked at', () => {
+  test.each([
+    ['today', null, now],
+    ['today by its date', '2026-11-20', now],
+    ['yesterday at its last moment', '2026-11-19', at('2026-11-20T06:59:59.999Z')],
+    ['tomorrow at its last moment', '2026-11-21', at('2026-11-22T06:59:59.999Z')],
+    ['the day on which summer time begins', '2026-03-08', at('2026-03-09T05:59:59.999Z')],
+  ])('%s', (_what, day, expected) => {
+    expect(boardMoment(day === null ? null : readCalendarDate(day), now)).toEqual(expected);
+  });
+});
+
+describe('a cell of the board', () => {
+  const cell = (...expiries: [programId: string, expires: string][]) =>
+    boardCell(
+      expiries.map(([programId, expires]) => ({ programId, expiresDate: at(expires) })),
+      ['lg1', 'lg2'],
+      boardMoment(readCalendarDate('2026-11-19'), now),
+    );
+
+  test.each([
+    ['what lapses on the day has lapsed', '2026-11-20T06:59:59.998Z', 'expired'],
+    ['what was given until the end of the day is in force', '2026-11-20T06:59:59.999Z', 'expiring'],
+    ['the fourteenth day after it is still soon', '2026-12-04T06:59:59.999Z', 'expiring'],
+    ['the fifteenth is not', '2026-12-04T07:00:00Z', 'active'],
+  ])('%s', (_what, expires, state) => expect(cell(['lg1', expires])?.state).toBe(state));
+
+  test('tells the latest expiry of its programs and no other', () => {
+    expect(
+      cell(['lg1', '2026-12-01T12:00:00Z'], ['lg2', '2027-01-01T12:00:00Z'], ['lg3', '2027-02-01T12:00:00Z']),
+    ).toEqual({ programId: 'lg2', expiresDate: at('2027-01-01T12:00:00Z'), state: 'active' });
+  });
+
+  test('is empty for who holds nothing there', () => {
+    expect(cell(['lg3', '2027-02-01T12:00:00Z'])).toBeNull();
+  });
+});
+
+test.each([
+  ['the first in which fewer are left than needed', [6, 6, 5, 4], 2],
+  ['this one, where there are too few already', [5], 0],
+  ['none, as long as there are enough', [8, 6, 6], null],
+])('the week that falls short is %s', (_which, byWeek, expected) => {
+  expect(firstWeekShort({ needed: 6, byWeek })).toBe(expected);
+});

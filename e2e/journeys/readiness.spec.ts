@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../fixtures.ts';
+import { people } from '../sample.ts';
+
+test('who is ready at a base is told for today, a past day and a day to come, and leaves for the wall', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, people.administrator);
+  await page.goto('/admin/bases');
+  await page.getByRole('link', { name: 'LG2', exact: true }).click();
+  await page.getByRole('link', { name: 'Avalanche Deployment', exact: true }).click();
+  await page.getByRole('button', { name: 'Set the number' }).click();
+  await page.getByRole('textbox', { name: /^People in force who are needed/ }).fill('9000');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^Needs 9,000, has \d+: [\d,]+ short$/)).toBeVisible();
+
+  await page.keyboard.press('b');
+  await expect(page.getByRole('heading', { level: 1, name: 'Readiness' })).toBeVisible();
+  await expect(page.getByText(/^Avalanche Deployment at LG2: too few from the week of/)).toBeVisible();
+  await page.getByLabel('Base').selectOption('LG2');
+  await expect(page.getByRole('list', { name: 'Counts' })).toContainText('Needs 9,000');
+  await page.getByLabel('Order').selectOption('Soonest lapse first');
+  await expectAccessible(page);
+
+  await page.getByLabel('Day').fill('2026-02-03');
+  await page.getByLabel('Told').selectOption('As known then');
+  await expect(page).toHaveURL('/admin/readiness?day=2026-02-03&known=then&base=LG2&sort=soonest');
+  await expect(page.getByText(/^As known on Feb 03, 2026 · LG2 · \d+ members/)).toBeVisible();
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('readiness-lg2-2026-02-03.csv');
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toContain('Avalanche Deployment,"Avalanche Deployment, until",Rescue Deployment');
+
+  // A link keeps all of it; a browser without a screen has nobody to ask about paper.
+  await page.goto('/admin/readiness?day=2027-02-03&base=LG2&programs=avalanche&all=yes');
+  await expect(page.getByText(/^Feb 03, 2027, if nobody punches · LG2 · \d+ members?/)).toBeVisible();
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect(page.locator('.print-wall')).toContainText('In force in all: Avalanche Deployment');
+  const sheet = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+  expect(sheet.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
+});

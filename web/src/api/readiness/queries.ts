@@ -1,0 +1,78 @@
+import { readinessLimits } from '@ffl/domain/readiness';
+import type { CalendarDate } from '@ffl/domain/time';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { serverOf } from '../../lib/query-client.ts';
+import { restClient } from '../../lib/rest-client.ts';
+import type { Server } from '../../lib/server.ts';
+import { memberQueries } from '../members/queries.ts';
+import { type Board, type BoardRow, toBoard, toWeeksAhead, type WeeksAheadRow } from './rows.ts';
+
+export type BoardSort = 'name' | 'soonest';
+
+export type BoardAsked = {
+  /** Null for today. */
+  day: CalendarDate | null;
+  isKnownThen: boolean;
+  base: string | null;
+  /** Keys of columns; null for all of them. */
+  columns: string[] | null;
+  isInAll: boolean;
+  organization: string | null;
+  sort: BoardSort;
+};
+
+/** People lapse and are punched while the board is open. */
+const watchMs = 60_000;
+
+/** Read again with whatever else tells of members. */
+export const readinessQueries = {
+  /** One page of the board of a day. */
+  board: (asked: BoardAsked, page: number) =>
+    queryOptions({
+      queryKey: [...memberQueries.all, 'readiness', 'board', asked, page],
+      staleTime: 0,
+      refetchInterval: asked.day === null ? watchMs : false,
+      placeholderData: keepPreviousData,
+      networkMode: 'always',
+      queryFn: ({ signal, meta }) => readBoard(serverOf(meta), asked, page, readinessLimits.pageSize, signal),
+    }),
+
+  /** The weeks ahead at a base, or at all. */
+  weeks: (base: string | null) =>
+    queryOptions({
+      queryKey: [...memberQueries.all, 'readiness', 'weeks', base],
+      networkMode: 'always',
+      queryFn: async ({ signal, meta }) => {
+        const { data } = await restClient(serverOf(meta))
+          .rpc('readiness_weeks', { base, weeks: readinessLimits.weeksAhead })
+          .abortSignal(signal)
+          .throwOnError();
+        const row: WeeksAheadRow = data;
+        return toWeeksAhead(row);
+      },
+    }),
+};
+
+/** One page of the board, of up to 1,000 people. */
+export async function readBoard(
+  server: Server,
+  { day, isKnownThen, base, columns, isInAll, organization, sort }: BoardAsked,
+  page: number,
+  pageSize: number,
+  signal?: AbortSignal,
+): Promise<Board> {
+  const request = restClient(server).rpc('readiness_board', {
+    day,
+    known_then: isKnownThen,
+    base,
+    programs: columns,
+    in_all: isInAll,
+    organization,
+    sort,
+    page,
+    page_size: pageSize,
+  });
+  const { data } = await (signal ? request.abortSignal(signal) : request).throwOnError();
+  const row: BoardRow = data;
+  return toBoard(row);
+}

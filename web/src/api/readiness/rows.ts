@@ -1,0 +1,117 @@
+import type { ProgramType } from '@ffl/domain/programs';
+import type { HeldOnDay } from '@ffl/domain/readiness';
+import { type CalendarDate, readCalendarDate, readInstant } from '@ffl/domain/time';
+
+/** A column of the board: a program at its base, or at any base all programs of a type. */
+export type BoardColumn = {
+  /** What the address calls it. */
+  key: string;
+  name: string;
+  base: string | null;
+  type: ProgramType | null;
+  programIds: string[];
+  needed: number | null;
+  /** Null where the column is not shown. */
+  counts: ColumnCounts | null;
+};
+
+export type ColumnCounts = { inForce: number; expiring: number; lapsed: number };
+
+export type BoardPerson = {
+  memberId: string;
+  /** Null for somebody who was deleted since. */
+  name: string | null;
+  organization: string | null;
+  held: HeldOnDay[];
+};
+
+export type Board = {
+  askedAt: Date;
+  /** The day in Denver as the database knows it. */
+  today: CalendarDate;
+  columns: BoardColumn[];
+  /** On all pages. */
+  matched: number;
+  rows: BoardPerson[];
+};
+
+export type BoardRow = {
+  asked_at: string;
+  today: string;
+  columns: {
+    key: string;
+    name: string;
+    base: string | null;
+    type: ProgramType | null;
+    programs: string[];
+    needed: number | null;
+    counts: { in_force: number; expiring_14: number; lapsed: number } | null;
+  }[];
+  matched: number;
+  rows: {
+    member_id: string;
+    first_name: string | null;
+    last_name: string | null;
+    organization: string | null;
+    held: { program_id: string; expiration_date: string }[];
+  }[];
+};
+
+export function toBoard({ asked_at, today, columns, matched, rows }: BoardRow): Board {
+  return {
+    askedAt: readInstant(asked_at),
+    today: readCalendarDate(today),
+    columns: columns.map(({ programs, counts, ...column }) => ({
+      ...column,
+      programIds: programs,
+      counts: counts && { inForce: counts.in_force, expiring: counts.expiring_14, lapsed: counts.lapsed },
+    })),
+    matched,
+    rows: rows.map((row) => ({
+      memberId: row.member_id,
+      name: row.last_name === null ? null : `${row.first_name} ${row.last_name}`,
+      organization: row.organization,
+      held: row.held.map(({ program_id, expiration_date }) => ({
+        programId: program_id,
+        expiresDate: readInstant(expiration_date),
+      })),
+    })),
+  };
+}
+
+/** A program that needs people, and how many are left at the end of each week if nobody punches. */
+export type NeedAhead = {
+  programId: string;
+  name: string;
+  base: string | null;
+  needed: number;
+  inForce: number;
+  byWeek: number[];
+};
+
+/** The Mondays of the weeks, and the programs. */
+export type WeeksAhead = { weeks: CalendarDate[]; programs: NeedAhead[] };
+
+export type WeeksAheadRow = {
+  weeks: string[];
+  programs: {
+    program_id: string;
+    name: string;
+    base: string | null;
+    needed: number;
+    in_force: number;
+    by_week: number[];
+  }[];
+};
+
+export function toWeeksAhead({ weeks, programs }: WeeksAheadRow): WeeksAhead {
+  return {
+    weeks: weeks.map(readCalendarDate),
+    programs: programs.map(({ program_id, in_force, by_week, ...program }) => ({
+      ...program,
+      programId: program_id,
+      inForce: in_force,
+      byWeek: by_week,
+    })),
+  };
+}

@@ -1,0 +1,73 @@
+import { readinessLimits, readinessMessages } from '@ffl/domain/readiness';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSetNeeded } from '../../api/readiness/mutations.ts';
+import { refreshData } from '../../api/refresh.ts';
+import { RecordDialog } from '../../components/ui/record-dialog.tsx';
+import { TextField } from '../../components/ui/text-field.tsx';
+import { useForm } from '../../hooks/use-form.ts';
+import { useWrite } from '../../hooks/use-write.ts';
+import { useProduct } from '../../lib/product.ts';
+
+type NeededDialogProps = { programId: string; needed: number | null; onClose: () => void };
+
+/** The number that a program needs; empty for none. Of two who set it the later one does. */
+export function NeededDialog({ programId, needed, onClose }: NeededDialogProps) {
+  const { toasts } = useProduct();
+  const queryClient = useQueryClient();
+  const form = useForm({
+    initial: { needed: needed === null ? '' : String(needed) },
+    check: (entries) => (readNeeded(entries.needed) === undefined ? { needed: readinessMessages.neededInvalid } : {}),
+  });
+  const { mutateAsync: send } = useSetNeeded();
+  const write = useWrite({
+    send,
+    onDone: () => {
+      onClose();
+      toasts.show({ tone: 'success', title: readinessMessages.neededSaved });
+    },
+  });
+
+  function submit() {
+    const number = readNeeded(form.values.needed);
+    if (form.check() && number !== undefined) void write.send({ programId, needed: number });
+  }
+
+  function stop() {
+    write.giveUp();
+    void refreshData(queryClient);
+  }
+
+  return (
+    <RecordDialog
+      title="People needed"
+      form={form}
+      write={write}
+      words={readinessMessages.saving}
+      submitText="Save"
+      busyText="Saving..."
+      offline="You are offline. Nothing can be saved now."
+      onSubmit={submit}
+      onStop={stop}
+      onClose={onClose}
+    >
+      <TextField
+        form={form}
+        name="needed"
+        label="People in force who are needed"
+        hint="The readiness board tells in which week there are fewer. Empty: no number."
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    </RecordDialog>
+  );
+}
+
+/** Null for nothing; undefined for what is no such number. */
+function readNeeded(text: string): number | null | undefined {
+  const digits = text.trim();
+  if (digits === '') return null;
+  const number = Number(digits);
+  const { neededMin, neededMax } = readinessLimits;
+  return /^\d+$/.test(digits) && number >= neededMin && number <= neededMax ? number : undefined;
+}

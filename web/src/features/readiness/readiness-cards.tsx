@@ -1,0 +1,54 @@
+import { programCode } from '@ffl/domain/programs';
+import { clsx } from 'clsx';
+import type { BoardPerson } from '../../api/readiness/rows.ts';
+import { opensCard } from '../../components/ui/card-grid.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { type BoardView, columnName, ReadinessCell } from './readiness-cell.tsx';
+import { BoardName } from './readiness-columns.tsx';
+
+type ReadinessCardsProps = {
+  rows: readonly BoardPerson[] | undefined;
+  view: BoardView;
+  isAtBase: boolean;
+  isStale: boolean;
+};
+
+/** The board on a phone: a card for each person, a line for each program. */
+export function ReadinessCards({ rows, view, isAtBase, isStale }: ReadinessCardsProps) {
+  if (!rows) {
+    return (
+      <div aria-busy="true" className="flex flex-col gap-3">
+        {[1, 2, 3, 4, 5].map((card) => (
+          <Skeleton key={card} className="h-32" />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <ul aria-label="Readiness" aria-busy={isStale} className={clsx('flex flex-col gap-3', isStale && 'opacity-60')}>
+      {rows.map((person) => (
+        <li
+          key={person.memberId}
+          data-card=""
+          className="relative flex flex-col gap-1.5 rounded-card border border-line bg-surface px-4 py-3 has-[a:active]:bg-sunken"
+        >
+          <BoardName person={person} className={opensCard} />
+          <p className="wrap-anywhere text-ink-2 text-meta">{person.organization}</p>
+          <dl className="flex flex-col gap-1.5">
+            {view.columns.map((column) => (
+              <div key={column.key} className="flex items-baseline gap-2">
+                <dt className="w-8 shrink-0 font-semibold text-ink-2 text-meta">
+                  <span aria-hidden="true">{programCode(column.name)}</span>
+                  <span className="sr-only">{columnName(column, isAtBase)}</span>
+                </dt>{' '}
+                <dd className="min-w-0">
+                  <ReadinessCell person={person} column={column} view={view} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

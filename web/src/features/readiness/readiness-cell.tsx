@@ -1,0 +1,61 @@
+import { type CredentialStatus, expiryText, statusLabels } from '@ffl/domain/credentials';
+import { type Program, programDefaults, programLabel } from '@ffl/domain/programs';
+import { type BoardCell, boardCell } from '@ffl/domain/readiness';
+import type { BoardColumn, BoardPerson } from '../../api/readiness/rows.ts';
+import { type PillState, StatusPill } from '../../components/ui/status-pill.tsx';
+
+/** What the cells of a board are told by. */
+export type BoardView = {
+  columns: readonly BoardColumn[];
+  /** The instant at which the day is looked at. */
+  moment: Date;
+  /** Undefined as long as they are not read. */
+  programs: readonly Program[] | undefined;
+};
+
+export function cellOf(person: BoardPerson, column: BoardColumn, moment: Date): BoardCell | null {
+  return boardCell(person.held, column.programIds, moment);
+}
+
+/** 'Avalanche Deployment', or 'Swiftwater, LG2' beside the types of all bases. */
+export function columnName({ name, base, type }: BoardColumn, isAtBase: boolean): string {
+  if (isAtBase) return name;
+  return type === null ? programLabel({ name, base }) : programDefaults[type].name;
+}
+
+/** The base that a cell is about, where its column stands for several. */
+export function baseOfCell(cell: BoardCell, column: BoardColumn, { programs }: BoardView): string | null {
+  if (column.programIds.length === 1) return null;
+  return programs?.find(({ id }) => id === cell.programId)?.base ?? null;
+}
+
+type ReadinessCellProps = { person: BoardPerson; column: BoardColumn; view: BoardView };
+
+/** State by icon and word, and the date that decides it. */
+export function ReadinessCell({ person, column, view }: ReadinessCellProps) {
+  const cell = cellOf(person, column, view.moment);
+  if (!cell) {
+    return (
+      <span className="text-ink-2">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">None</span>
+      </span>
+    );
+  }
+  const base = baseOfCell(cell, column, view);
+  return (
+    <span className="flex flex-col items-start gap-0.5 py-1.5 max-md:flex-row max-md:flex-wrap max-md:items-center max-md:gap-x-2 max-md:py-0">
+      <StatusPill state={pills[cell.state]}>{statusLabels[cell.state]}</StatusPill>{' '}
+      <span className="text-meta" data-numbers="">
+        <time dateTime={cell.expiresDate.toISOString()}>{expiryText(cell.expiresDate, view.moment)}</time>
+        {base && <span className="text-ink-2"> {base}</span>}
+      </span>
+    </span>
+  );
+}
+
+const pills: Readonly<Record<CredentialStatus, PillState>> = {
+  active: 'active',
+  expiring: 'expiring-soon',
+  expired: 'expired',
+};

@@ -1,0 +1,46 @@
+import { readinessMessages } from '@ffl/domain/readiness';
+import type { BoardPerson } from '../../api/readiness/rows.ts';
+import { MarkedName } from '../../components/members/marked-name.tsx';
+import { columnsOf } from '../../components/ui/data-table.tsx';
+import { type BoardView, columnName, ReadinessCell } from './readiness-cell.tsx';
+
+const column = columnsOf<BoardPerson>();
+
+/** Who, and a column for each program. */
+export function readinessColumns(view: BoardView, isAtBase: boolean) {
+  return [
+    column.display({
+      id: 'name',
+      header: 'Name',
+      cell: ({ row }) => <BoardName person={row.original} />,
+      meta: { className: 'w-[22%]' },
+    }),
+    column.display({
+      id: 'organization',
+      header: 'Organization',
+      cell: ({ row }) => <span className="wrap-anywhere text-ink-2">{row.original.organization}</span>,
+      meta: { className: 'w-[18%]' },
+    }),
+    ...view.columns.map((one) =>
+      column.display({
+        id: one.key,
+        header: columnName(one, isAtBase),
+        cell: ({ row }) => <ReadinessCell person={row.original} column={one} view={view} />,
+      }),
+    ),
+  ];
+}
+
+type BoardNameProps = { person: BoardPerson; className?: string };
+
+/** The name, which opens the record where there still is one. */
+export function BoardName({ person: { memberId, name }, className = '' }: BoardNameProps) {
+  return (
+    <MarkedName
+      memberId={memberId}
+      name={name ?? readinessMessages.formerMember}
+      mark={name === null ? 'deleted' : null}
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { expiryText, statusLabels } from '@ffl/domain/credentials';
+import { countText } from '@ffl/domain/numbers';
+import { type BoardCell, readinessLimits, readinessMessages } from '@ffl/domain/readiness';
+import { type CalendarDate, denverDate } from '@ffl/domain/time';
+import { csvFileName, transferLimits } from '@ffl/domain/transfer';
+import { type BoardAsked, readBoard } from '../../api/readiness/queries.ts';
+import type { BoardColumn, BoardPerson } from '../../api/readiness/rows.ts';
+import type { Server } from '../../lib/server.ts';
+import { allPages, type TableDocument, type TextColumn } from '../../lib/table-document.ts';
+import { type BoardView, baseOfCell, cellOf, columnName } from './readiness-cell.tsx';
+import { dayText, sortLabels } from './readiness-state.ts';
+
+type BoardShown = { asked: BoardAsked; view: BoardView; matched: number; today: CalendarDate };
+
+/** The whole board in the order of the screen, for a file and for the wall of the hangar. */
+export function readinessDocument(
+  server: Server,
+  { asked, view, matched, today }: BoardShown,
+): TableDocument<BoardPerson> {
+  const { day, isKnownThen, base, organization, sort, isInAll } = asked;
+  const isAtBase = base !== null;
+  return {
+    title: `Readiness, ${base ?? 'any base'}`,
+    sheet: 'wall',
+    lines: [
+      dayText({ day, known: isKnownThen ? 'then' : null }, today),
+      ...(organization === null ? [] : [organization]),
+      ...(isInAll ? [`In force in all: ${view.columns.map((column) => columnName(column, isAtBase)).join(', ')}`] : []),
+      ...view.columns.map((column) => countsText(column, isAtBase)),
+      `Order: ${sortLabels[sort].toLowerCase()}`,
+      ...(matched > readinessLimits.rowsOfSheet ? [readinessMessages.sheets(matched)] : []),
+    ],
+    fileName: csvFileName(['readiness', base ?? 'any base'], day ?? today),
+    columns: [
+      { heading: 'Name', text: ({ name }) => name ?? readinessMessages.formerMember },
+      { heading: 'Organization', text: ({ organization: of }) => of ?? '' },
+      ...view.columns.flatMap((column) => columnsOfProgram(column, view, isAtBase)),
+    ],
+    parts: () =>
+      allPages(
+        (page) => readBoard(server, asked, page, transferLimits.exportPage),
+        ({ memberId }) => memberId,
+      ),
+  };
+}
+
+/** On paper state and date are one; in a file they are apart, so that programs can read it. */
+function columnsOfProgram(column: BoardColumn, view: BoardView, isAtBase: boolean): TextColumn<BoardPerson>[] {
+  const heading = columnName(column, isAtBase);
+  const ofCell = (told: (cell: BoardCell) => string) => (person: BoardPerson) => {
+    const cell = cellOf(person, column, view.moment);
+    return cell ? told(cell) : '';
+  };
+  const dated = (cell: BoardCell, date: string) => [date, baseOfCell(cell, column, view)].filter(Boolean).join(' ');
+  const until = ofCell((cell) => dated(cell, denverDate(cell.expiresDate)));
+  return [
+    {
+      heading,
+      text: ofCell((cell) => `${statusLabels[cell.state]}, ${dated(cell, expiryText(cell.expiresDate, view.moment))}`),
+      cell: ofCell((cell) => statusLabels[cell.state]),
+      isOneLine: true,
+    },
+    { heading: `${heading}, until`, text: until, isOfFile: true },
+  ];
+}
+
+function countsText(column: BoardColumn, isAtBase: boolean): string {
+  const { counts, needed } = column;
+  const inForce = counts ? `${countText(counts.inForce)} in force` : '';
+  const need = needed === null ? '' : `, needs ${countText(needed)}`;
+  return `${columnName(column, isAtBase)}: ${inForce}${need}`;
+}

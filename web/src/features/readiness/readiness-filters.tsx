@@ -1,0 +1,158 @@
+import { compareBaseNames } from '@ffl/domain/bases';
+import type { Program } from '@ffl/domain/programs';
+import type { CalendarDate } from '@ffl/domain/time';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listedOrganizationQueries } from '../../api/organizations/listed-queries.ts';
+import type { BoardSort } from '../../api/readiness/queries.ts';
+import type { BoardColumn } from '../../api/readiness/rows.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { DayField } from '../../components/ui/day-field.tsx';
+import { LabelledSelect } from '../../components/ui/labelled-select.tsx';
+import { columnName } from './readiness-cell.tsx';
+import { type ChangeReadiness, type ReadinessState, sortLabels } from './readiness-state.ts';
+
+type ReadinessFiltersProps = {
+  state: ReadinessState;
+  change: ChangeReadiness;
+  today: CalendarDate;
+  /** All that could be shown. */
+  columns: readonly BoardColumn[];
+  programs: readonly Program[] | undefined;
+};
+
+/** Of which day, at which base, and who. */
+export function ReadinessFilters({ state, change, today, columns, programs }: ReadinessFiltersProps) {
+  const { day, known, base, org, sort } = state;
+  const [timesSet, setTimesSet] = useState(0);
+  const isPast = day !== null && day < today;
+  const organizations = useQuery({ ...listedOrganizationQueries.all(), networkMode: 'always' });
+
+  /** The field may hold what is no day. */
+  function showToday() {
+    setTimesSet(timesSet + 1);
+    change({ day: null, known: null });
+  }
+
+  return (
+    <section aria-label="Readiness filters" className="mb-6 flex flex-col gap-3 print:hidden">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <DayField
+          key={timesSet}
+          label="Day"
+          day={day ?? today}
+          isOptional={false}
+          onDay={(chosen) => change({ day: chosen === today ? null : chosen }, { replace: true })}
+        />
+        {day !== null && <Button onClick={showToday}>Today</Button>}
+        {isPast && (
+          <LabelledSelect
+            label="Told"
+            value={known ?? ''}
+            onChange={({ target }) => change({ known: target.value === 'then' ? 'then' : null })}
+          >
+            <option value="">As it was</option>
+            <option value="then">As known then</option>
+          </LabelledSelect>
+        )}
+      </div>
+      <div className="grid gap-3 md:grid-cols-3">
+        <LabelledSelect
+          label="Base"
+          value={base ?? ''}
+          onChange={({ target }) => change({ base: target.value || null })}
+        >
+          <Options all="Any base" texts={basesOf(programs)} chosen={base} />
+        </LabelledSelect>
+        <LabelledSelect
+          label="Organization"
+          value={org ?? ''}
+          onChange={({ target }) => change({ org: target.value || null })}
+        >
+          <Options
+            all="All organizations"
+            texts={organizations.data?.map(({ displayName }) => displayName) ?? []}
+            chosen={org}
+          />
+        </LabelledSelect>
+        <LabelledSelect
+          label="Order"
+          value={sort}
+          onChange={({ target }) => change({ sort: target.value as BoardSort })}
+        >
+          {(Object.keys(sortLabels) as BoardSort[]).map((one) => (
+            <option key={one} value={one}>
+              {sortLabels[one]}
+            </option>
+          ))}
+        </LabelledSelect>
+      </div>
+      <ProgramChoice state={state} change={change} columns={columns} />
+    </section>
+  );
+}
+
+type ProgramChoiceProps = Pick<ReadinessFiltersProps, 'state' | 'change' | 'columns'>;
+
+/** Which columns are shown, and whether people must be in force in all of them. */
+function ProgramChoice({ state: { programs, all, base }, change, columns }: ProgramChoiceProps) {
+  const chosen = programs?.split('.') ?? [];
+
+  function toggle(key: string) {
+    const next = columns.map((column) => column.key).filter((one) => chosen.includes(one) !== (one === key));
+    change({ programs: next.length === 0 || next.length === columns.length ? null : next.join('.') });
+  }
+
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="sr-only">Programs</legend>
+      {columns.length > 1 &&
+        columns.map((column) => (
+          <label key={column.key} className={toggleClass}>
+            <input
+              type="checkbox"
+              className="size-5 shrink-0"
+              checked={chosen.includes(column.key)}
+              onChange={() => toggle(column.key)}
+            />
+            {columnName(column, base !== null)}
+          </label>
+        ))}
+      <label className={toggleClass}>
+        <input
+          type="checkbox"
+          className="size-5 shrink-0"
+          checked={all === 'yes'}
+          onChange={({ target }) => change({ all: target.checked ? 'yes' : null })}
+        />
+        In force in all of these
+      </label>
+    </fieldset>
+  );
+}
+
+const toggleClass = [
+  'flex min-h-11 items-center gap-2 rounded-control border border-line-strong bg-surface px-3 font-semibold text-meta',
+  'hover:bg-sunken has-checked:border-accent has-checked:bg-info-tint max-md:w-full',
+].join(' ');
+
+type OptionsProps = { all: string; texts: readonly string[]; chosen: string | null };
+
+function Options({ all, texts, chosen }: OptionsProps) {
+  return (
+    <>
+      <option value="">{all}</option>
+      {chosen !== null && !texts.includes(chosen) && <option value={chosen}>{chosen}</option>}
+      {texts.map((text) => (
+        <option key={text} value={text}>
+          {text}
+        </option>
+      ))}
+    </>
+  );
+}
+
+function basesOf(programs: readonly Program[] | undefined): string[] {
+  const bases = programs?.flatMap(({ base }) => base ?? []) ?? [];
+  return [...new Set(bases)].sort(compareBaseNames);
+}

@@ -1,0 +1,75 @@
+import { type CalendarDate, displayDate, parseCalendarDate } from '@ffl/domain/time';
+import type { BoardAsked, BoardSort } from '../../api/readiness/queries.ts';
+import { type ChangeUrl, useUrlState } from '../../hooks/use-url-state.ts';
+import { anyText, oneOf, pageNumber, urlState } from '../../lib/url-state.ts';
+
+/** What the address says about the board. */
+export type ReadinessState = {
+  /** Null for today. */
+  day: CalendarDate | null;
+  /** Of a past day: as it was, or as it was known then. */
+  known: 'then' | null;
+  base: string | null;
+  /** Keys of columns, with a dot between them. */
+  programs: string | null;
+  /** In force in all of these. */
+  all: 'yes' | null;
+  org: string | null;
+  sort: BoardSort;
+  /** From 1. */
+  page: number;
+};
+
+export type ChangeReadiness = ChangeUrl<ReadinessState>;
+
+const start: ReadinessState = {
+  day: null,
+  known: null,
+  base: null,
+  programs: null,
+  all: null,
+  org: null,
+  sort: 'name',
+  page: 1,
+};
+
+const readinessUrl = urlState(start, {
+  day: (text) => parseCalendarDate(text) ?? undefined,
+  known: oneOf(['then']),
+  base: anyText,
+  programs: anyText,
+  all: oneOf(['yes']),
+  org: anyText,
+  sort: oneOf(['name', 'soonest']),
+  page: pageNumber,
+});
+
+/** A new question starts on page 1. The columns of one base are not those of another. */
+export function useReadinessState() {
+  return useUrlState(readinessUrl, (state, change) => ({
+    ...state,
+    page: change.page ?? 1,
+    programs: 'base' in change ? null : state.programs,
+  }));
+}
+
+export function askedOf({ day, known, base, programs, all, org, sort }: ReadinessState): BoardAsked {
+  return {
+    day,
+    isKnownThen: known === 'then',
+    base,
+    columns: programs?.split('.') ?? null,
+    isInAll: all === 'yes',
+    organization: org,
+    sort,
+  };
+}
+
+export const sortLabels: Readonly<Record<BoardSort, string>> = { name: 'Name', soonest: 'Soonest lapse first' };
+
+/** 'As it was on Nov 05, 2026', of which day and how the board is told. */
+export function dayText({ day, known }: Pick<ReadinessState, 'day' | 'known'>, today: CalendarDate): string {
+  if (day === null || day === today) return 'Today';
+  if (day > today) return `${displayDate(day)}, if nobody punches`;
+  return known === 'then' ? `As known on ${displayDate(day)}` : `As it was on ${displayDate(day)}`;
+}

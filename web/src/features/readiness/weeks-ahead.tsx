@@ -1,0 +1,109 @@
+import { countText } from '@ffl/domain/numbers';
+import { programAtBase } from '@ffl/domain/programs';
+import { firstWeekShort, readinessMessages } from '@ffl/domain/readiness';
+import { type CalendarDate, displayDate } from '@ffl/domain/time';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { readinessQueries } from '../../api/readiness/queries.ts';
+import type { NeedAhead, WeeksAhead as Weeks } from '../../api/readiness/rows.ts';
+import { Card } from '../../components/ui/card.tsx';
+import { Loaded } from '../../components/ui/loaded.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+
+/** In which weeks a base falls below the number it needs, if nobody punches. */
+export function WeeksAhead({ base }: { base: string | null }) {
+  const query = useQuery(readinessQueries.weeks(base));
+  return (
+    <Card title="Weeks ahead, if nobody punches" className="mb-6 print:hidden">
+      <Loaded
+        query={query}
+        failure={readinessMessages.weeksFailed}
+        failedAgain={readinessMessages.weeksFailed}
+        outline={<Skeleton className="h-16" />}
+      >
+        {(ahead) => <Needs ahead={ahead} isOneBase={base !== null} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+type NeedsProps = { ahead: Weeks; isOneBase: boolean };
+
+function Needs({ ahead: { weeks, programs }, isOneBase }: NeedsProps) {
+  const shown = isOneBase ? programs : programs.filter((program) => firstWeekShort(program) !== null);
+  if (programs.length === 0) return <p className="text-ink-2">{readinessMessages.noNeeds}</p>;
+  if (shown.length === 0) return <p className="text-ink-2">{readinessMessages.enough(weeks.length)}</p>;
+  return (
+    <ul className="flex flex-col gap-4">
+      {shown.map((program) => (
+        <li key={program.programId}>
+          <Sentence program={program} weeks={weeks} isOneBase={isOneBase} />
+          {isOneBase && <WeekTable program={program} weeks={weeks} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type SentenceProps = { program: NeedAhead; weeks: readonly CalendarDate[]; isOneBase: boolean };
+
+function Sentence({ program, weeks, isOneBase }: SentenceProps) {
+  const { name, needed, inForce, byWeek } = program;
+  const short = firstWeekShort(program);
+  const Icon = short === null ? CircleCheck : TriangleAlert;
+  const week = short === null ? undefined : weeks[short];
+  return (
+    <p className="flex items-start gap-2" data-numbers="">
+      <Icon
+        aria-hidden="true"
+        size={18}
+        className={clsx('mt-0.5 shrink-0', short === null ? 'text-active' : 'text-danger')}
+      />
+      <span>
+        <span className="font-semibold">{isOneBase ? name : programAtBase(program)}</span>:{' '}
+        {week === undefined
+          ? readinessMessages.enoughOf(needed, inForce, weeks.length)
+          : readinessMessages.shortFrom(displayDate(week), byWeek[short ?? 0] ?? 0, needed)}
+      </span>
+    </p>
+  );
+}
+
+type WeekTableProps = { program: NeedAhead; weeks: readonly CalendarDate[] };
+
+/** How many are left at the end of each week; on a phone the sentence tells enough. */
+function WeekTable({ program: { name, needed, byWeek }, weeks }: WeekTableProps) {
+  return (
+    <table className="mt-2 w-full table-fixed border-collapse text-center max-md:hidden" data-numbers="">
+      <caption className="sr-only">{name}: in force at the end of each week</caption>
+      <thead>
+        <tr>
+          {weeks.map((week) => (
+            <th key={week} scope="col" className="px-0.5 pb-1 font-normal text-caption text-ink-2">
+              {displayDate(week).slice(0, 6)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          {byWeek.map((inForce, place) => (
+            <td
+              key={weeks[place]}
+              className={clsx(
+                'border border-line py-1 font-semibold text-meta',
+                inForce < needed ? 'bg-expired-tint text-expired' : 'bg-sunken',
+              )}
+            >
+              {countText(inForce)}
+              {inForce < needed && (
+                <span className="block font-normal text-caption">{countText(needed - inForce)} short</span>
+              )}
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
