@@ -43,8 +43,8 @@ export const requestLimits = {
  * of those that are larger than anybody's but an administrator's even fewer.
  */
 export const bodyTurns = {
-  ofPerson: { atOnce: 2, waiting: 100 },
-  large: { atOnce: 16, waiting: 1_000 },
+  ofPerson: { atOnce: 1, waiting: 100 },
+  large: { atOnce: 4, waiting: 1_000 },
   largest: { atOnce: 3, waiting: 300 },
 } as const;
 
