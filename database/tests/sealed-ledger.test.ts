@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { connect } from '../src/database.ts';
 import { acceptFindings } from '../src/seals/accept-findings.ts';
 import { ledgerNames, ledgers } from '../src/seals/ledgers.ts';
 import { purgeEvents } from '../src/seals/purge-events.ts';
@@ -154,6 +155,34 @@ describe('the chain', () => {
   });
 });
 
+describe('the owner', () => {
+  test('cannot have a seal signed that was changed before the next one took its place', async () => {
+    await addRow(tested, 'credential');
+    await settle(tested, { credential: 1 });
+    const { number } = (await seal(tested)).seal;
+    await tamper(tested, `update app.seals set credential_settled = 0 where number = ${number}`);
+    await seal(tested);
+    expect(await findings(tested)).toEqual([`seal_changed ${number}`]);
+  });
+
+  test('hides nothing with operators that come before those of PostgreSQL', async () => {
+    const id = await addRow(tested, 'credential');
+    await settle(tested, { credential: id });
+    await tamper(
+      tested,
+      `create schema before; grant usage on schema before to public;
+       create function before.same(bytea, bytea) returns boolean language sql as 'select true';
+       grant execute on function before.same to public;
+       create operator before.= (leftarg = bytea, rightarg = bytea, function = before.same);
+       update app.credential_events set base = 'LG1';
+       do $$ begin execute format('alter database %I set search_path = before, pg_catalog, public', current_database()); end $$`,
+    );
+    const later = connect(tested.owner, tested.secret, 1);
+    const check = await verifyLedger(later, sealKeys, { outside: { kind: 'none' } }).finally(later.close);
+    expect(check.findings).toMatchObject([{ kind: 'credential_changed', id: String(id) }]);
+  });
+});
+
 describe('what the operator accepts', () => {
   test('is found no more, and everything else still is', async () => {
     for (let row = 0; row < 3; row += 1) await addRow(tested, 'credential');
@@ -172,6 +201,20 @@ describe('what the operator accepts', () => {
     expect(await verifyLedger(tested.database, sealKeys, { outside })).toMatchObject({ findings: [], accepted: 2 });
     await tamper(tested, `update app.credential_events set base = 'LG2' where id = 1`);
     expect(await findings(tested)).toEqual(['credential_changed 1']);
+  });
+
+  test('of one list of a seal says nothing of another, and of a copy nothing of the next', async () => {
+    await addRow(tested, 'security');
+    await addRow(tested, 'credential');
+    await settle(tested, { credential: 1, security: 1 });
+    await tamper(tested, 'delete from app.security_events; delete from app.sealed_security_events');
+    const outside = { kind: 'unreadable' } as const;
+    const before = await verifyLedger(tested.database, sealKeys, { outside });
+    expect(before.findings.map(({ kind }) => kind)).toEqual(['list_changed', 'outside_unreadable']);
+    await acceptFindings(tested.database, sealKeys, before.findings, outside);
+    await tamper(tested, 'delete from app.credential_events; delete from app.sealed_credential_events');
+    const after = await verifyLedger(tested.database, sealKeys, { outside });
+    expect(after.findings.map(({ kind }) => kind)).toEqual(['list_changed', 'outside_unreadable']);
   });
 
   test('is believed only of a key that is here', async () => {

@@ -36,7 +36,7 @@ async function compareLists(transaction: Transaction, stretch: Stretch, name: Le
   const numbers = [...new Set([...expected.keys(), ...lists.keys()])].sort((one, other) => one - other);
   const changed = numbers
     .filter((number) => expected.get(number)?.[name].digest !== lists.get(number))
-    .map((number) => listChanged(number, lists.get(number), expected.get(number)));
+    .map((number) => listChanged(name, number, lists.get(number), expected.get(number)));
   return {
     changed,
     lowest: rows.length > 0 ? Math.min(...rows.map((row) => Number(row.lowest))) : null,
@@ -44,7 +44,9 @@ async function compareLists(transaction: Transaction, stretch: Stretch, name: Le
   };
 }
 
-function listChanged(number: number, evidence = '', seal?: Seal): Finding {
+// One seal has several lists: what was accepted of one says nothing of another.
+function listChanged(list: LedgerName | 'purged', number: number, digest = '', seal?: Seal): Finding {
+  const evidence = `${list} ${digest}`;
   return { kind: 'list_changed', id: String(number), evidence, sealedAt: seal?.sealedAt ?? null };
 }
 
@@ -119,6 +121,7 @@ async function comparePurges(transaction: Transaction, stretch: Stretch): Promis
     .filter((number) => expected.get(number) !== lists.get(number))
     .map((number) =>
       listChanged(
+        'purged',
         number,
         lists.get(number),
         stretch.seals.find((seal) => seal.number === number),

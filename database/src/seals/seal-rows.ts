@@ -1,4 +1,5 @@
 import type { Transaction } from '../transaction.ts';
+import { beginSealing } from './begin-sealing.ts';
 import { type LedgerName, ledgers, rowHash, summedUp } from './ledgers.ts';
 import type { Mark } from './mark.ts';
 import { digestOf, isQuiet, type Part, type Seal, type SealKeys } from './seal.ts';
@@ -33,7 +34,7 @@ export async function sealRows(
 ): Promise<Sealed | null> {
   const { mark, after = 0, mostRowsOfSeal: most = mostRows } = options;
   // Each statement sees what is committed by then; the order of what follows rests on it.
-  await transaction.query('set transaction isolation level read committed');
+  await beginSealing(transaction, 'read committed');
   if (!(await isOurTurn(transaction))) return null;
   const seen = await readSeen(transaction);
   // After what was seen and before any row is read: whoever gets a number later than this takes ids after those.
@@ -55,13 +56,14 @@ export async function sealRows(
     security,
   };
   const fresh = keys.sign(unsigned);
-  const seal = last && canRenew(last, fresh) ? keys.sign({ ...unsigned, ...placeOf(last) }) : fresh;
+  const seal = last && canRenew(last, fresh, keys) ? keys.sign({ ...unsigned, ...placeOf(last) }) : fresh;
   await storeSeal(transaction, seal);
   return { seal, isFull: credential.rows === most || security.rows === most };
 }
 
-function canRenew(last: Seal, fresh: Seal): boolean {
-  return isQuiet(last) && isQuiet(fresh) && last.keyId === fresh.keyId;
+/** One that somebody changed stays as it is, to be found: what takes its place would be signed. */
+function canRenew(last: Seal, fresh: Seal, keys: SealKeys): boolean {
+  return isQuiet(last) && isQuiet(fresh) && last.keyId === fresh.keyId && keys.check(last) === 'right';
 }
 
 function placeOf({ number, rounds, predecessor }: Seal) {

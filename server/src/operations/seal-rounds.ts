@@ -1,5 +1,6 @@
 import type { Database } from '@ffl/database/database';
 import { compareOutside } from '@ffl/database/seals/compare-outside';
+import { inSnapshot } from '@ffl/database/seals/in-snapshot';
 import { type OutsideCopy, readOutside, writeOutside } from '@ffl/database/seals/outside-copy';
 import { recordBrokenLedger } from '@ffl/database/seals/record-broken-ledger';
 import type { Seal, SealKeys } from '@ffl/database/seals/seal';
@@ -42,7 +43,7 @@ export function createSealRounds({ database, keys, dataDir, log }: Sealed): Seal
 
   /** Leaves the copy as it is where the database does not know it any more. */
   async function copyOutside(latest: Seal, outside: OutsideCopy): Promise<boolean> {
-    if (await database.asService((transaction) => compareOutside(transaction, keys, outside))) return true;
+    if (await inSnapshot(database, (transaction) => compareOutside(transaction, keys, outside))) return true;
     const wasCopied = isCopied;
     isCopied = await writeOutside(dataDir, latest).then(
       () => true,
