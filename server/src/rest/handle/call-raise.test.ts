@@ -140,7 +140,7 @@ describe('raising', () => {
     expect([headers.get('content-type'), headers.getSetCookie(), headers.get('vary')]).toEqual([
       'text/x-pot',
       ['a=1', 'b=2, 3'],
-      'x',
+      'x, Accept-Encoding',
     ]);
   });
 
