@@ -43,7 +43,10 @@ test('without its database health says 503, and functions say so in a sentence',
   const broken = await createTestApp(other);
   await other.close();
   const health = await broken.get('/health');
-  expect([health.status, await health.json()]).toEqual([503, { status: 'unavailable' }]);
+  expect([health.status, await health.json()]).toEqual([
+    503,
+    { status: 'unavailable', reason: 'database_unreachable' },
+  ]);
 });
 
 describe.each([
