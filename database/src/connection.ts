@@ -32,7 +32,10 @@ export function parseDatabaseUrl(text: string): Connection {
   };
 }
 
-/** Settings of each connection: UTC on the wire, nothing runs or waits for ever. */
+/**
+ * Settings of each connection: UTC on the wire, nothing runs or waits for ever. Whoever waited for a lock reads what was
+ * committed meanwhile, whatever the database is set to.
+ */
 export function clientConfig(connection: Connection): pg.ClientConfig {
   return {
     ...connection,
@@ -41,6 +44,6 @@ export function clientConfig(connection: Connection): pg.ClientConfig {
     statement_timeout: 8_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
-    options: '-c timezone=UTC',
+    options: '-c timezone=UTC -c default_transaction_isolation=read\\ committed',
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Once, Reply } from '../src/database.ts';
+import { connect, type Once, type Reply } from '../src/database.ts';
 import { act, actIn, addPlace, punched, writtenFor } from './credential-world.ts';
 import { expectRefusal, ownerRows } from './rows.ts';
 import { addAdministrator, type Person } from './worlds/people.ts';
@@ -32,6 +32,16 @@ describe('two administrators at once', () => {
       expect([credentials.length, punches.length, ledger.length]).toEqual([1, 1, 1]);
     });
     await Promise.all(pairs);
+  });
+
+  test('read what was committed while they waited, whatever the database is set to', async () => {
+    await ownerRows(
+      tested,
+      `do $$ begin execute format('alter database %I set default_transaction_isolation = serializable', current_database()); end $$`,
+    );
+    const later = connect(tested.owner, tested.secret, 1);
+    const shown = later.asService(({ query }) => query('show transaction_isolation')).finally(later.close);
+    expect((await shown).rows).toEqual([{ transaction_isolation: 'read committed' }]);
   });
 
   test('renewals are neither lost nor doubled', async () => {
