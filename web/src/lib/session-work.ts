@@ -73,7 +73,7 @@ export function createSessionWork(
 
   async function lookUp(): Promise<Session> {
     try {
-      return await ofServer();
+      return await Promise.race([ofServer(), outOfReach()]);
     } catch (error) {
       if (!isRefusal(error)) return lastAnswer();
       await wipeOwn();
@@ -100,6 +100,15 @@ export function createSessionWork(
     if (session.kind !== 'unknown') return session;
     await end('global');
     return wasKept ? { kind: 'signed-out' } : session;
+  }
+
+  /**
+   * Never answers; throws as soon as nobody can be reached, where the pages came from this device. The clients repeat what
+   * got no answer, a renewal of the token for half a minute.
+   */
+  async function outOfReach(): Promise<never> {
+    if (navigator.serviceWorker?.controller) await fetch('/config.json');
+    return new Promise(() => undefined);
   }
 
   /** Opens a member's own profile as it was kept, and asks again before long. */
