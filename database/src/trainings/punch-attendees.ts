@@ -66,10 +66,7 @@ export async function punchAttendees(
   const { toWrite, left } = choose(all, asked, now);
   const batchId = toWrite.length > 0 ? randomUUID() : null;
   const writing = { ...all, trainingSessionId: asked.trainingSessionId, batchId, now };
-  const renewals = toWrite.filter((one) => one.act.kind !== 'issue');
-  const punches = await Promise.all(renewals.map((one) => write(transaction, one, writing)));
-  // The id of a new credential is known only when it is stored, and its punch has to follow before the next is announced.
-  for (const one of toWrite) if (one.act.kind === 'issue') punches.push(await write(transaction, one, writing));
+  const punches = await Promise.all(toWrite.map((one) => write(transaction, one, writing)));
   return { kind: 'done', batchId, punches, left: await named(transaction, left) };
 }
 
