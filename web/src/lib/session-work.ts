@@ -61,14 +61,18 @@ export function createSessionWork(
   async function end(scope: 'global' | 'local'): Promise<void> {
     isEnding = true;
     try {
-      const client = await authClient(server);
-      const { error } = await client.signOut({ scope });
-      if (error) await client.signOut({ scope: 'local' });
+      await Promise.race([signOut(scope), outOfReach()]);
     } catch {
       localStorage.removeItem(sessionKey);
     } finally {
       isEnding = false;
     }
+  }
+
+  async function signOut(scope: 'global' | 'local'): Promise<void> {
+    const client = await authClient(server);
+    const { error } = await client.signOut({ scope });
+    if (error) await client.signOut({ scope: 'local' });
   }
 
   async function lookUp(): Promise<Session> {
