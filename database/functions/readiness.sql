@@ -277,7 +277,7 @@ begin
       select h.member_id, json_agg(json_build_object('program_id', h.program_id, 'expiration_date', h.until) order by h.until, h.program_id) as held
       from held h where (h.member_id in (select l.member_id from listed l)) is true group by h.member_id
     )
-    select json_build_object('matched', (select count(*) from asked), 'counts', (select json_build_array(%6$s) from people p),
+    select json_build_object('matched', (select count(*) from asked), 'counts', (select array_to_json(array[%6$s]) from people p),
       'rows', (
         select coalesce(json_agg(json_build_object(
           'member_id', l.member_id, 'first_name', m.first_name, 'last_name', m.last_name, 'organization', m.organization,
