@@ -21,7 +21,11 @@ test('who is ready at a base is told for today, a past day and a day to come, an
   await expect(page.getByText(/^Avalanche Deployment at LG2: too few from the week of/)).toBeVisible();
   await page.getByLabel('Base').selectOption('LG2');
   await expect(page.getByRole('list', { name: 'Counts' })).toContainText('Needs 9,000');
+  const ordered = page.waitForResponse(/readiness_board.*sort=soonest|readiness_board$/);
   await page.getByLabel('Order').selectOption('Soonest lapse first');
+  await ordered;
+  // While the next order is on its way, the one before is dimmed.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(page);
 
   await page.getByLabel('Day').fill('2026-02-03');

@@ -15,6 +15,7 @@ export function ReadinessCounts({ columns, isAtBase, isStale }: ReadinessCountsP
   return (
     <ul
       aria-label="Counts"
+      aria-busy={isStale}
       className={clsx(
         'mb-6 grid gap-3 transition-opacity duration-100 md:grid-cols-2 lg:grid-cols-3 print:hidden',
         isStale && 'opacity-60',
