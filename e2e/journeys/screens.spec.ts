@@ -47,6 +47,23 @@ for (const theme of themes) {
   });
 }
 
+test('on a phone the page scrolls between its bars, and nothing around it', { tag: '@phone-only' }, async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, people.administrator);
+  for (const path of ['/admin', '/admin/members', '/admin/reports']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('listitem').nth(5)).toBeVisible();
+    await page.mouse.move(195, 400);
+    await page.mouse.wheel(0, 100_000);
+    await expect
+      .poll(() => page.locator('[data-scroll-restoration-id]').evaluate((e) => e.scrollTop))
+      .toBeGreaterThan(0);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+  }
+});
+
 test('nothing scrolls sideways at 320 pixels', { tag: '@phone-only' }, async ({ page, signIn }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn(page, people.administrator);
