@@ -25,10 +25,19 @@ export type CardCheck = {
   photo: string | null;
   /** Why the server did not tell today's state. */
   notTold: string | null;
+  /** The programs that the server said are in force, now or when it was asked before. */
+  inForceToday: ReadonlySet<number> | null;
 };
 
-/** Checks a code by its signature, by the list, and with a connection by what the server says of today. */
-export async function checkCard(server: Server, text: string): Promise<CardCheck> {
+/**
+ * Checks a code by its signature, by the list, and with a connection by what the server says of today. Where it says
+ * nothing, what it said before of the same code counts on: the list may be older than that.
+ */
+export async function checkCard(
+  server: Server,
+  text: string,
+  saidBefore: ReadonlySet<number> | null = null,
+): Promise<CardCheck> {
   const { published, isConnected } = await latestPublished(server);
   const [checked, list] = await Promise.all([
     checkStatement(text, published),
@@ -36,7 +45,7 @@ export async function checkCard(server: Server, text: string): Promise<CardCheck
   ]);
   const today = isConnected && checked.kind === 'signed' ? await askToday(text) : { card: null, notTold: null };
   const now = serverNow(server);
-  const inForceToday = today.card && new Set(today.card.inForce);
+  const inForceToday = today.card ? new Set(today.card.inForce) : saidBefore;
   const verdict = judgeCard({ checked, list, now, isConnected, inForceToday });
   return {
     verdict,
@@ -46,6 +55,7 @@ export async function checkCard(server: Server, text: string): Promise<CardCheck
     checkedAt: now,
     photo: verdict.kind === 'valid' ? (today.card?.photo ?? null) : null,
     notTold: today.notTold,
+    inForceToday,
   };
 }
 

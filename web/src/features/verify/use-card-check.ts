@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type CardCheck, checkCard } from '../../api/cards/check-card.ts';
 import { useProduct } from '../../lib/product.ts';
 
@@ -7,11 +7,16 @@ export function useCardCheck(text: string): { check: CardCheck | undefined; agai
   const { server } = useProduct();
   const [turn, setTurn] = useState(0);
   const [done, setDone] = useState<{ turn: number; check: CardCheck }>();
+  const said = useRef<CardCheck['inForceToday']>(null);
   const again = () => setTurn((before) => before + 1);
 
   useEffect(() => {
     let isLeft = false;
-    void checkCard(server, text).then((check) => isLeft || setDone({ turn, check }));
+    void checkCard(server, text, said.current).then((check) => {
+      if (isLeft) return;
+      said.current = check.inForceToday;
+      setDone({ turn, check });
+    });
     return () => {
       isLeft = true;
     };

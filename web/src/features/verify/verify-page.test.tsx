@@ -96,6 +96,16 @@ it('checks again on demand, by what holds then', async () => {
   expect(await screen.findByText('A credential below was taken back after this code was made.')).toBeTruthy();
 });
 
+it('stays with what the server said of a code when the connection is gone', async () => {
+  await connect({ inForce: [3] });
+  await visit(`/verify#${await signed()}`);
+  await verdict(/^Revoked/);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  await screen.findByText('Checked without a connection, Nov 20, 2026, 11:00 AM MST');
+  await verdict(/^Revoked/);
+});
+
 it('names nobody for a code that was changed', async () => {
   await connect();
   const text = await signed();
