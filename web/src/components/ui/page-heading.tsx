@@ -17,7 +17,7 @@ export function PageHeading({ title, description, actions }: PageHeadingProps) {
         <PageTitle title={title} className="text-balance font-bold text-page-title" />
         {description && <div className="mt-1 max-w-[70ch] text-ink-2">{description}</div>}
       </div>
-      {actions !== undefined && <div className="flex flex-wrap gap-3 print:hidden">{actions}</div>}
+      {actions !== undefined && <div className="flex flex-wrap gap-3 md:justify-end print:hidden">{actions}</div>}
     </div>
   );
 }

@@ -59,7 +59,11 @@ export function TableOutlets<Row>({ of, documentOf }: TableOutletsProps<Row>) {
       >
         Print
       </Button>
-      <p id={noteId} role="status" className="w-full font-semibold text-expiring text-meta empty:hidden">
+      <p
+        id={noteId}
+        role="status"
+        className="w-full font-semibold text-expiring text-meta empty:hidden md:w-0 md:min-w-full md:text-right"
+      >
         {!isOnline && tableMessages.offline}
       </p>
       {paper && <PrintedTable {...paper} />}
