@@ -25,9 +25,13 @@ class Workers extends EventTarget {
 const worker = () => ({ postMessage: vi.fn() });
 let stop: () => void;
 
-beforeEach(() => vi.stubEnv('PROD', true));
+beforeEach(() => {
+  vi.stubEnv('PROD', true);
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+});
 afterEach(() => {
   stop();
+  vi.useRealTimers();
   vi.unstubAllEnvs();
 });
 
@@ -37,7 +41,8 @@ async function keep(controller: Worker | null, before: (workers: Workers) => voi
   vi.stubGlobal('navigator', { serviceWorker: workers });
   const onNewVersion = vi.fn<(reload: () => void) => void>();
   stop = keepPages(onNewVersion);
-  // The registration answers.
+  // The page is shown, and the registration answers.
+  vi.runAllTimers();
   await new Promise((resolve) => setImmediate(resolve));
   return { workers, onNewVersion };
 }

@@ -1,3 +1,5 @@
+import { whenIdle } from './when-idle.ts';
+
 const updateEveryMs = 3_600_000;
 
 /**
@@ -31,20 +33,26 @@ export function keepPages(onNewVersion: (reload: () => void) => void): () => voi
     });
   }
 
-  workers.register('/service-worker.js').then(
-    (registration) => {
-      tellWhenReady(registration);
-      const look = () => void registration.update().catch(() => undefined);
-      const timer = setInterval(look, updateEveryMs);
-      signal.addEventListener('abort', () => clearInterval(timer));
-      registration.addEventListener(
-        'updatefound',
-        () => registration.installing?.addEventListener('statechange', () => tellWhenReady(registration)),
-        { signal },
-      );
-    },
-    // Where a browser forbids it, the pages work with a connection.
-    () => undefined,
-  );
+  function register() {
+    if (signal.aborted) return;
+    workers.register('/service-worker.js').then(
+      (registration) => {
+        tellWhenReady(registration);
+        const look = () => void registration.update().catch(() => undefined);
+        const timer = setInterval(look, updateEveryMs);
+        signal.addEventListener('abort', () => clearInterval(timer));
+        registration.addEventListener(
+          'updatefound',
+          () => registration.installing?.addEventListener('statechange', () => tellWhenReady(registration)),
+          { signal },
+        );
+      },
+      // Where a browser forbids it, the pages work with a connection.
+      () => undefined,
+    );
+  }
+
+  // The first time it fetches all of the pages, which would take the line from what somebody waits for.
+  whenIdle(register);
   return () => ended.abort();
 }

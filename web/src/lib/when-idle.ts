@@ -1,5 +1,5 @@
-/** On a good line the data of a screen are there by then; what comes early would share the line with them. */
-const dataMs = 1_000;
+/** On a line with long round trips, too, the data of a screen are there by then; what comes early would share it with them. */
+const dataMs = 3_000;
 
 /** Does what nobody waits for when what somebody waits for is shown. */
 export function whenIdle(act: () => void): void {

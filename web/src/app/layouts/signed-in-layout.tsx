@@ -1,7 +1,9 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
+import { Loading } from '../../components/ui/loading.tsx';
 import { useSession } from '../../hooks/use-session.ts';
 import { useKeys } from '../../lib/keys.ts';
+import { useProduct } from '../../lib/product.ts';
 import type { SignedIn } from '../../lib/session.ts';
 import { PartFailed, soon } from '../../lib/soon.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
@@ -23,6 +25,9 @@ const PartMissing = soon(async () => (await import('../../components/ui/part-mis
 /** The frame of every page behind sign-in. Empty for the moment between the end of a session and the sign-in page. */
 export function SignedInLayout() {
   const session = useSession();
+  const { visit } = useProduct();
+  // Drawing the first page takes a slow phone half a second; it does so by turns with what else there is to do.
+  const isDrawn = useDeferredValue(true, !visit.isAtFirstPage);
 
   useEffect(() => {
     whenIdle(() => void pageFailed.preload?.());
@@ -32,9 +37,7 @@ export function SignedInLayout() {
   return (
     <DataProvider session={session}>
       <Keyboard>
-        <PartFailed value={PartMissing}>
-          <Frame session={session} />
-        </PartFailed>
+        <PartFailed value={PartMissing}>{isDrawn ? <Frame session={session} /> : <Loading />}</PartFailed>
       </Keyboard>
     </DataProvider>
   );

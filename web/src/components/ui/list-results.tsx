@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { Card } from './card.tsx';
 import { ErrorState } from './error-state.tsx';
 import { OutOfDate } from './out-of-date.tsx';
@@ -35,7 +35,10 @@ type ListResultsProps<Answer extends Found> = {
 /** One page of a list that the server searches, sorts and cuts, with the way to the others, or why there is none. */
 export function ListResults<Answer extends Found>(props: ListResultsProps<Answer>) {
   const { query, of, failure, page, pageSize, windowSize, pageParam, onPage, renderEmpty, children } = props;
-  const { data, isPlaceholderData: isStale } = query;
+  const { isPlaceholderData: isStale } = query;
+  // The first rows are drawn by turns with what else there is to do; with many programs they are many.
+  const isDrawn = useDeferredValue(query.data !== undefined);
+  const data = isDrawn ? query.data : undefined;
   const lastPage = Math.max(1, Math.ceil((data?.matched ?? 0) / pageSize));
   const isPastEnd = data !== undefined && !isStale && data.matched > 0 && page > lastPage;
 
@@ -44,7 +47,7 @@ export function ListResults<Answer extends Found>(props: ListResultsProps<Answer
   }, [isPastEnd, lastPage, onPage]);
 
   const retry = () => void query.refetch();
-  if (query.isError && !data) {
+  if (query.isError && !query.data) {
     return (
       <Card>
         <ErrorState what={failure} busy={query.isFetching} onRetry={retry} />

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { encode } from 'uqr';
 
 const quietZoneModules = 4;
@@ -13,7 +14,8 @@ type QrCodeProps = {
 
 /** Black on white in both themes, because many scanners cannot read an inverted code. */
 export function QrCode({ value, size, label, className }: QrCodeProps) {
-  const { data } = encode(value, { ecc: 'M', border: quietZoneModules });
+  // A tenth of a second on a slow phone, and the card around it is drawn again as more of it arrives.
+  const { data } = useMemo(() => encode(value, { ecc: 'M', border: quietZoneModules }), [value]);
   const extent = data.length;
   return (
     <svg

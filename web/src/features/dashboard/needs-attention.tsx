@@ -3,7 +3,7 @@ import { type Program, programDefaults, programTypes } from '@ffl/domain/program
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { dashboardQueries } from '../../api/dashboard/queries.ts';
 import type { Dashboard, Lapsing } from '../../api/dashboard/rows.ts';
 import { programQueries } from '../../api/programs/queries.ts';
@@ -20,6 +20,8 @@ type OnRenew = (memberId: string, program: Program) => void;
 /** Who lapses within 14 days, soonest first, each renewed from here. */
 export function NeedsAttention({ onRenew }: { onRenew: OnRenew }) {
   const query = useQuery(dashboardQueries.today());
+  // Drawn by turns with what else there is to do.
+  const isDrawn = useDeferredValue(query.data !== undefined);
   return (
     <Loaded
       query={query}
@@ -27,7 +29,7 @@ export function NeedsAttention({ onRenew }: { onRenew: OnRenew }) {
       failedAgain="Who needs attention could not be read again."
       outline={<ListOutline />}
     >
-      {(dashboard) => <AttentionList {...dashboard} onRenew={onRenew} />}
+      {(dashboard) => (isDrawn ? <AttentionList {...dashboard} onRenew={onRenew} /> : <ListOutline />)}
     </Loaded>
   );
 }

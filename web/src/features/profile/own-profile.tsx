@@ -2,7 +2,7 @@ import { heldPrograms } from '@ffl/domain/credentials';
 import { lastUpdated, memberMessages } from '@ffl/domain/members';
 import { clsx } from 'clsx';
 import { Maximize, Printer } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { MemberCard } from '../../components/members/member-card.tsx';
 import { PrintedCard } from '../../components/members/printed-card.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -32,6 +32,8 @@ type OwnProfileProps = {
 /** Read-only: no button here changes a credential. */
 export function OwnProfile({ userId, memberId, opened }: OwnProfileProps) {
   const { shown, now, updatedAt, age, isMissing, hasFailed, isFetching, reload } = useOwnProfile(userId, memberId);
+  // Drawn by turns with what else there is to do.
+  const isDrawn = useDeferredValue(shown !== undefined);
   const isOnline = useOnline();
   // Without a connection the frame says so; what is shown says how old it is.
   const isToldAbove = !isOnline && shown !== undefined;
@@ -42,6 +44,7 @@ export function OwnProfile({ userId, memberId, opened }: OwnProfileProps) {
   if (!shown) {
     return problem ? <ErrorState what={problem} busy={isFetching} onRetry={reload} /> : <Loading />;
   }
+  if (!isDrawn) return <Loading />;
 
   const held = heldPrograms(shown.credentials, shown.programs, now);
   const staleSince = age === 'recent' ? undefined : updatedAt;
