@@ -2,15 +2,12 @@ import { ageText, cardLimits, cardMessages } from '@ffl/domain/cards';
 import type { HeldProgram } from '@ffl/domain/credentials';
 import { fullName, type Member } from '@ffl/domain/members';
 import { displayTime } from '@ffl/domain/time';
-import { TriangleAlert, X } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { OwnStatement } from '../../api/cards/queries.ts';
-import { buttonClass } from '../../components/ui/button-class.ts';
 import { Loading } from '../../components/ui/loading.tsx';
 import { QrCode } from '../../components/ui/qr-code.tsx';
-import { useLight } from '../../hooks/use-light.ts';
-import { useReturnFocus } from '../../hooks/use-return-focus.ts';
-import { useWakeLock } from '../../hooks/use-wake-lock.ts';
+import { CloseShown, ShownToOthers } from './shown-to-others.tsx';
 import { useOwnStatement } from './use-own-statement.ts';
 
 type CrewCodeProps = {
@@ -25,38 +22,23 @@ type CrewCodeProps = {
 export function CrewCode({ userId, member, held, now, onClose }: CrewCodeProps) {
   const { statement, isFetching, isNothingInForce } = useOwnStatement({ userId, held, isOpen: true });
   const name = fullName(member);
-  const returnFocus = useReturnFocus();
-  useWakeLock();
-  useLight();
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 bg-white print:hidden" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          onCloseAutoFocus={returnFocus}
-          className="fixed inset-0 z-40 flex flex-col items-center justify-between gap-4 overflow-y-auto bg-white p-4 text-ink focus:outline-none print:hidden"
-        >
-          <header className="text-center">
-            <Dialog.Title className="wrap-anywhere font-bold text-dialog-title">{name}</Dialog.Title>
-            <p className="text-ink-2">{cardMessages.scanToCheck}</p>
-          </header>
-          {isNothingInForce ? (
-            <Warning>{cardMessages.nothingInForce}</Warning>
-          ) : statement ? (
-            <Code name={name} statement={statement} now={now} />
-          ) : isFetching ? (
-            <Loading />
-          ) : (
-            <Warning title={cardMessages.noStatement}>{cardMessages.noStatementText}</Warning>
-          )}
-          <Dialog.Close className={buttonClass({ variant: 'primary', size: 'large' })}>
-            <X aria-hidden="true" size={20} />
-            Close
-          </Dialog.Close>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <ShownToOthers className="items-center justify-between gap-4 overflow-y-auto p-4" onClose={onClose}>
+      <header className="text-center">
+        <Dialog.Title className="wrap-anywhere font-bold text-dialog-title">{name}</Dialog.Title>
+        <p className="text-ink-2">{cardMessages.scanToCheck}</p>
+      </header>
+      {isNothingInForce ? (
+        <Warning>{cardMessages.nothingInForce}</Warning>
+      ) : statement ? (
+        <Code name={name} statement={statement} now={now} />
+      ) : isFetching ? (
+        <Loading />
+      ) : (
+        <Warning title={cardMessages.noStatement}>{cardMessages.noStatementText}</Warning>
+      )}
+      <CloseShown />
+    </ShownToOthers>
   );
 }
 

@@ -1,8 +1,7 @@
 import { programCode } from '@ffl/domain/programs';
-import { clsx } from 'clsx';
 import type { BoardPerson } from '../../api/readiness/rows.ts';
 import { opensCard } from '../../components/ui/card-grid.tsx';
-import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { PhoneCards } from '../../components/ui/phone-cards.tsx';
 import { type BoardView, columnName, ReadinessCell } from './readiness-cell.tsx';
 import { BoardName } from './readiness-columns.tsx';
 
@@ -15,23 +14,10 @@ type ReadinessCardsProps = {
 
 /** The board on a phone: a card for each person, a line for each program. */
 export function ReadinessCards({ rows, view, isAtBase, isStale }: ReadinessCardsProps) {
-  if (!rows) {
-    return (
-      <div aria-busy="true" className="flex flex-col gap-3">
-        {[1, 2, 3, 4, 5].map((card) => (
-          <Skeleton key={card} className="h-32" />
-        ))}
-      </div>
-    );
-  }
   return (
-    <ul aria-label="Readiness" aria-busy={isStale} className={clsx('flex flex-col gap-3', isStale && 'opacity-60')}>
-      {rows.map((person) => (
-        <li
-          key={person.memberId}
-          data-card=""
-          className="relative flex flex-col gap-1.5 rounded-card border border-line bg-surface px-4 py-3 has-[a:active]:bg-sunken"
-        >
+    <PhoneCards label="Readiness" rows={rows} isStale={isStale} idOf={(person) => person.memberId}>
+      {(person) => (
+        <>
           <BoardName person={person} className={opensCard} />
           <p className="wrap-anywhere text-ink-2 text-meta">{person.organization}</p>
           <dl className="flex flex-col gap-1.5">
@@ -47,8 +33,8 @@ export function ReadinessCards({ rows, view, isAtBase, isStale }: ReadinessCards
               </div>
             ))}
           </dl>
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    </PhoneCards>
   );
 }

@@ -1,0 +1,39 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Skeleton } from './skeleton.tsx';
+
+type PhoneCardsProps<Row> = {
+  label: string;
+  /** Nothing yet: their outline. */
+  rows: readonly Row[] | undefined;
+  isStale: boolean;
+  idOf: (row: Row) => string;
+  /** What stands on a card; a link with `opensCard` opens the record from anywhere on it. */
+  children: (row: Row) => ReactNode;
+};
+
+/** The rows of a table on a phone, a card for each. */
+export function PhoneCards<Row>({ label, rows, isStale, idOf, children }: PhoneCardsProps<Row>) {
+  if (!rows) {
+    return (
+      <div aria-busy="true" className="flex flex-col gap-3">
+        {[1, 2, 3, 4, 5].map((card) => (
+          <Skeleton key={card} className="h-32" />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <ul aria-label={label} aria-busy={isStale} className={clsx('flex flex-col gap-3', isStale && 'opacity-60')}>
+      {rows.map((row) => (
+        <li
+          key={idOf(row)}
+          data-card=""
+          className="relative flex flex-col gap-1.5 rounded-card border border-line bg-surface px-4 py-3 has-[a:active]:bg-sunken"
+        >
+          {children(row)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../components/ui/button-class.ts';
+import { useLight } from '../../hooks/use-light.ts';
+import { useReturnFocus } from '../../hooks/use-return-focus.ts';
+import { useWakeLock } from '../../hooks/use-wake-lock.ts';
+
+type ShownToOthersProps = { className: string; onClose: () => void; children: ReactNode };
+
+/** The whole window on white, for whoever looks at the phone of a member; the screen stays awake. */
+export function ShownToOthers({ className, onClose, children }: ShownToOthersProps) {
+  const returnFocus = useReturnFocus();
+  useWakeLock();
+  useLight();
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-white print:hidden" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={returnFocus}
+          className={`fixed inset-0 z-40 flex flex-col bg-white text-ink focus:outline-none print:hidden ${className}`}
+        >
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+export function CloseShown() {
+  return (
+    <Dialog.Close className={buttonClass({ variant: 'primary', size: 'large' })}>
+      <X aria-hidden="true" size={20} />
+      Close
+    </Dialog.Close>
+  );
+}
