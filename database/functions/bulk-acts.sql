@@ -5,6 +5,7 @@ returns table (
   batch_punch_id uuid, id bigint, credential_id uuid, member_id uuid, program_id uuid, kind text, punch_id uuid, voids bigint,
   at timestamptz, recorded_at timestamptz, old_status text, new_status text,
   old_issued_date timestamptz, new_issued_date timestamptz, old_expiration_date timestamptz, new_expiration_date timestamptz,
+  old_annual_date timestamptz, new_annual_date timestamptz,
   base text, season_id uuid
 )
 language plpgsql stable security definer
@@ -17,6 +18,7 @@ begin
   return query
     select b.punch_id, e.id, e.credential_id, e.member_id, e.program_id, e.kind, e.punch_id, e.voids, e.at, e.recorded_at,
       e.old_status, e.new_status, e.old_issued_date, e.new_issued_date, e.old_expiration_date, e.new_expiration_date,
+      e.old_annual_date, e.new_annual_date,
       e.base, e.season_id
     from app.credential_events b
     cross join lateral (

@@ -4,6 +4,7 @@ returns table (
   id bigint, credential_id uuid, program_id uuid, kind text, punch_id uuid, voids bigint, actor_id uuid, at timestamptz, recorded_at timestamptz,
   old_status text, new_status text, old_issued_date timestamptz, new_issued_date timestamptz,
   old_expiration_date timestamptz, new_expiration_date timestamptz,
+  old_annual_date timestamptz, new_annual_date timestamptz,
   base text, is_annual_initial boolean, is_live_mission boolean, season_id uuid, training_session_id uuid
 )
 language plpgsql stable security definer
@@ -16,6 +17,7 @@ begin
   return query
     select e.id, e.credential_id, e.program_id, e.kind, e.punch_id, e.voids, e.actor_id, e.at, e.recorded_at,
       e.old_status, e.new_status, e.old_issued_date, e.new_issued_date, e.old_expiration_date, e.new_expiration_date,
+      e.old_annual_date, e.new_annual_date,
       e.base, e.is_annual_initial, e.is_live_mission, e.season_id, e.training_session_id
     from app.credential_events e
     where e.member_id = member and (program is null or e.program_id = program)

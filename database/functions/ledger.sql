@@ -42,13 +42,13 @@ begin
   end if;
   insert into app.credential_events (
     credential_id, member_id, program_id, kind, punch_id, voids, actor_id, at, recorded_at,
-    old_status, new_status, old_issued_date, new_issued_date, old_expiration_date, new_expiration_date,
+    old_status, new_status, old_issued_date, new_issued_date, old_expiration_date, new_expiration_date, old_annual_date, new_annual_date,
     base, is_annual_initial, is_live_mission, season_id, training_session_id, batch_id
   ) values (
     new.id, new.member_id, new.program_id, kind, (act ->> 'punchId')::uuid, (act ->> 'voids')::bigint, auth.uid(),
     -- Acts that wait for each other may have read their clocks in another order; the ledger keeps the order of writing.
     greatest(coalesce(began, now()), latest.at), greatest(clock_timestamp(), latest.recorded_at),
-    was.status, new.status, was.issued_date, new.issued_date, was.expiration_date, new.expiration_date,
+    was.status, new.status, was.issued_date, new.issued_date, was.expiration_date, new.expiration_date, was.annual_date, new.annual_date,
     case when act ? 'base' then act ->> 'base' else coalesce(latest.base, app.base_of_program(new.program_id)) end,
     coalesce((act ->> 'annualInitialTraining')::boolean, false), coalesce((act ->> 'liveMission')::boolean, false),
     new.season_id, coalesce((act ->> 'trainingSessionId')::uuid, new.initial_training_session_id),
@@ -65,8 +65,8 @@ create or replace trigger record_credential_event_of_update after update on publ
   for each row when (
     coalesce(current_setting('app.clears_season', true), '') <> 'on' and (
       coalesce(current_setting('app.act', true), '') <> '' or
-      (old.status, old.issued_date, old.expiration_date, old.season_id, old.initial_training_session_id)
-      is distinct from (new.status, new.issued_date, new.expiration_date, new.season_id, new.initial_training_session_id)
+      (old.status, old.issued_date, old.expiration_date, old.annual_date, old.season_id, old.initial_training_session_id)
+      is distinct from (new.status, new.issued_date, new.expiration_date, new.annual_date, new.season_id, new.initial_training_session_id)
     )
   )
   execute function app.record_credential_event();
@@ -83,12 +83,12 @@ begin
   )
   insert into app.credential_events (
     credential_id, member_id, program_id, kind, actor_id, at, recorded_at,
-    old_status, new_status, old_issued_date, new_issued_date, old_expiration_date, new_expiration_date,
+    old_status, new_status, old_issued_date, new_issued_date, old_expiration_date, new_expiration_date, old_annual_date, new_annual_date,
     base, training_session_id
   )
   select c.id, c.member_id, c.program_id, 'correct', auth.uid(),
     greatest(now(), latest.at), greatest(clock_timestamp(), latest.recorded_at),
-    c.status, c.status, c.issued_date, c.issued_date, c.expiration_date, c.expiration_date,
+    c.status, c.status, c.issued_date, c.issued_date, c.expiration_date, c.expiration_date, c.annual_date, c.annual_date,
     coalesce(latest.base, app.base_of_program(c.program_id)), c.initial_training_session_id
   from cleared c cross join lateral app.latest_change(c.id) latest;
   perform set_config('app.clears_season', '', true);
@@ -107,11 +107,11 @@ as $$
 begin
   insert into app.credential_events (
     credential_id, member_id, program_id, kind, actor_id, at, recorded_at,
-    old_status, old_issued_date, old_expiration_date, base, season_id, training_session_id
+    old_status, old_issued_date, old_expiration_date, old_annual_date, base, season_id, training_session_id
   )
   select g.id, g.member_id, g.program_id, 'delete', auth.uid(),
     greatest(now(), latest.at), greatest(clock_timestamp(), latest.recorded_at),
-    g.status, g.issued_date, g.expiration_date, latest.base, g.season_id, g.initial_training_session_id
+    g.status, g.issued_date, g.expiration_date, g.annual_date, latest.base, g.season_id, g.initial_training_session_id
   from gone g cross join lateral app.latest_change(g.id) latest;
   return null;
 end
@@ -154,12 +154,12 @@ begin
   end if;
   insert into app.credential_events (
     credential_id, member_id, program_id, kind, punch_id, actor_id, at, recorded_at,
-    old_status, new_status, old_issued_date, new_issued_date, old_expiration_date, new_expiration_date,
+    old_status, new_status, old_issued_date, new_issued_date, old_expiration_date, new_expiration_date, old_annual_date, new_annual_date,
     base, is_live_mission, season_id, training_session_id
   )
   select c.id, c.member_id, c.program_id, 'punch', new.id, auth.uid(), new.punch_date,
     greatest(clock_timestamp(), latest.recorded_at),
-    c.status, c.status, c.issued_date, c.issued_date, c.expiration_date, c.expiration_date,
+    c.status, c.status, c.issued_date, c.issued_date, c.expiration_date, c.expiration_date, c.annual_date, c.annual_date,
     latest.base, exists (select from app.live_missions l where l.id = new.id), c.season_id, new.training_session_id
   from public.certifications c where c.id = new.certification_id;
   return null;

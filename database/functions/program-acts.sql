@@ -1,7 +1,7 @@
 -- The limit of BAS-07, whoever asks; that a base has one of each type is an index.
 create or replace function public.save_program(
   program uuid, name text, description text, validity_period_days integer, requires_training boolean, color text,
-  base uuid, program_type text
+  base uuid, program_type text, two_clocks boolean default false
 ) returns uuid
 language plpgsql security definer
 set search_path = ''
@@ -19,13 +19,13 @@ begin
   end if;
   if program is null then
     insert into public.programs
-      (name, description, validity_period_days, requires_training, color, base_id, program_type)
-    values ($2, $3, $4, $5, $6, $7, $8)
+      (name, description, validity_period_days, requires_training, color, base_id, program_type, two_clocks)
+    values ($2, $3, $4, $5, $6, $7, $8, $9)
     returning id into saved;
   else
     update public.programs p
     set name = $2, description = $3, validity_period_days = $4, requires_training = $5, color = $6, base_id = $7,
-      program_type = $8
+      program_type = $8, two_clocks = $9
     where p.id = $1
     returning p.id into saved;
   end if;
@@ -35,7 +35,7 @@ $$;
 
 comment on function public.save_program is 'A new program, or all of one that is there; null when it is not. Administrators only.';
 
-grant execute on function public.save_program(uuid, text, text, integer, boolean, text, uuid, text) to app_admin;
+grant execute on function public.save_program(uuid, text, text, integer, boolean, text, uuid, text, boolean) to app_admin;
 
 create or replace function public.delete_program(program uuid) returns boolean
 language plpgsql security definer

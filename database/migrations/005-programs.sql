@@ -4,6 +4,7 @@ create table public.programs (
   description text check (length(description) <= 2000),
   validity_period_days integer not null default 365 check (validity_period_days between 1 and 3650),
   requires_training boolean not null default false,
+  two_clocks boolean not null default false,
   color text not null default '#6b7280' check (color ~ '^#[0-9a-f]{6}$'),
   base_id uuid references public.bases,
   program_type text check (program_type in ('avalanche', 'rescue', 'lift_ticket')),
@@ -11,6 +12,7 @@ create table public.programs (
 ) with (autovacuum_analyze_threshold = 1);
 
 comment on table public.programs is 'What a member can hold a credential of. One row per type and base (R-19).';
+comment on column public.programs.two_clocks is 'A year from the annual date of each credential, and the validity in days from its latest punch while a season runs, whichever ends first (design 9.28).';
 
 -- An index of all rows would make its columns a key: a program that moves and somebody who issues credentials of many
 -- would each wait for the other.

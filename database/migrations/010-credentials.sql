@@ -9,11 +9,15 @@ create table public.certifications (
   status text not null default 'valid' check (status in ('valid', 'inactive')),
   season_id uuid references public.seasons on delete set null,
   initial_training_session_id uuid references public.training_sessions on delete set null,
+  annual_date timestamptz check (annual_date >= '1900-01-01 00:00+00' and annual_date < '2091-01-01 00:00+00'),
   created_at timestamptz not null default now(),
-  constraint certifications_expire_after_issue check (expiration_date > issued_date)
+  -- With two clocks a punch after the year is over brings nothing back.
+  constraint certifications_expire_after_issue check (expiration_date > coalesce(annual_date, issued_date))
 );
 
 comment on table public.certifications is 'Credentials. Issue and expiry are instants (R-30); valid means held, lapsed or not (R-26).';
+
+comment on column public.certifications.annual_date is 'With two clocks, where the year began: the issue, a reactivation or an annual training. Null with one.';
 
 create unique index certifications_one_valid on public.certifications (member_id, program_id) where status = 'valid';
 create index certifications_member_id on public.certifications (member_id);

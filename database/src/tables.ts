@@ -96,7 +96,7 @@ export type Tables = {
     credential_id: string;
     member_id: string;
     program_id: string;
-    kind: 'issue' | 'renew' | 'reactivate' | 'remove' | 'void' | 'correct' | 'punch' | 'delete';
+    kind: 'issue' | 'renew' | 'reactivate' | 'remove' | 'void' | 'correct' | 'clocks' | 'punch' | 'delete';
     punch_id: Nullable<string>;
     voids: Nullable<string>;
     actor_id: Nullable<string>;
@@ -108,6 +108,8 @@ export type Tables = {
     new_issued_date: Nullable<Date>;
     old_expiration_date: Nullable<Date>;
     new_expiration_date: Nullable<Date>;
+    old_annual_date: Nullable<Date>;
+    new_annual_date: Nullable<Date>;
     base: Nullable<string>;
     is_annual_initial: Generated<boolean>;
     is_live_mission: Generated<boolean>;
@@ -273,6 +275,7 @@ export type Tables = {
     status: Generated<'valid' | 'inactive'>;
     season_id: Nullable<string>;
     initial_training_session_id: Nullable<string>;
+    annual_date: Nullable<Date>;
     created_at: GeneratedInstant;
   };
   members: {
@@ -309,6 +312,7 @@ export type Tables = {
     description: Nullable<string>;
     validity_period_days: Generated<number>;
     requires_training: Generated<boolean>;
+    two_clocks: Generated<boolean>;
     color: Generated<string>;
     base_id: Nullable<string>;
     program_type: Nullable<'avalanche' | 'rescue' | 'lift_ticket'>;

@@ -24,5 +24,7 @@ export async function readLedger(tested: TestDatabase): Promise<CredentialEvent[
     newIssued: row.new_issued_date,
     oldExpires: row.old_expiration_date,
     newExpires: row.new_expiration_date,
+    oldAnnual: row.old_annual_date,
+    newAnnual: row.new_annual_date,
   }));
 }

@@ -49,7 +49,7 @@ export const columnMatrix: Record<string, Columns> = {
     hidden: 'current_until held_count live_mission_count held search_text list_text',
   }),
   certifications: columns({
-    read: 'id member_id program_id issued_date expiration_date status season_id initial_training_session_id created_at',
+    read: 'id member_id program_id issued_date expiration_date status season_id initial_training_session_id annual_date created_at',
     insert: 'member_id program_id issued_date expiration_date status season_id initial_training_session_id',
     update: 'issued_date expiration_date status season_id initial_training_session_id',
   }),
@@ -58,7 +58,7 @@ export const columnMatrix: Record<string, Columns> = {
     insert: 'certification_id punch_type punch_date notes training_session_id',
   }),
   programs: columns({
-    read: 'id name description validity_period_days requires_training color base_id program_type created_at',
+    read: 'id name description validity_period_days requires_training two_clocks color base_id program_type created_at',
   }),
   bases: columns({ read: 'id base_name description is_active created_at' }),
   seasons: columns({

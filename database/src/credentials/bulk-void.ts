@@ -69,7 +69,8 @@ async function readBatch(transaction: Transaction, batchId: string): Promise<Bat
     `select batch_punch_id as "batchPunchId", id, credential_id as "credentialId", member_id as "memberId",
        program_id as "programId", kind, punch_id as "punchId", voids, base, at, recorded_at as "recordedAt",
        old_status as "oldStatus", new_status as "newStatus", old_issued_date as "oldIssued", new_issued_date as "newIssued",
-       old_expiration_date as "oldExpires", new_expiration_date as "newExpires", season_id as "seasonId"
+       old_expiration_date as "oldExpires", new_expiration_date as "newExpires",
+       old_annual_date as "oldAnnual", new_annual_date as "newAnnual", season_id as "seasonId"
      from batch_events($1)`,
     [batchId],
   );

@@ -50,10 +50,11 @@ export async function deleteProgram(
 
 async function save(transaction: Transaction, plan: ProgramPlan): Promise<ProgramOutcome> {
   if (plan.kind !== 'planned') return plan;
-  const { id, name, description, validityPeriodDays, requiresTraining, color, baseId, programType } = plan.program;
+  const { id, name, description, validityPeriodDays, requiresTraining, twoClocks, color, baseId, programType } =
+    plan.program;
   const { rows } = await transaction.query<{ id: string }>(
-    'select save_program($1, $2, $3, $4, $5, $6, $7, $8) as id',
-    [id, name, description, validityPeriodDays, requiresTraining, color, baseId, programType],
+    'select save_program($1, $2, $3, $4, $5, $6, $7, $8, $9) as id',
+    [id, name, description, validityPeriodDays, requiresTraining, color, baseId, programType, twoClocks],
   );
   const saved = await readProgram(transaction, rows[0]?.id ?? '');
   if (!saved) throw new Error('The program was not saved');

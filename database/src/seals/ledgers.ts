@@ -30,6 +30,8 @@ export const ledgers: Readonly<Record<LedgerName, Ledger>> = {
         'new_issued_date',
         'old_expiration_date',
         'new_expiration_date',
+        'old_annual_date',
+        'new_annual_date',
       ],
       ...['base', 'is_annual_initial', 'is_live_mission', 'season_id', 'training_session_id', 'batch_id'],
     ],

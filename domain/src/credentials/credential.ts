@@ -10,6 +10,8 @@ export type Credential = {
   programId: string;
   issuedDate: Date;
   expiresDate: Date;
+  /** Where its year begins; null where its program has one clock. */
+  annualDate: Date | null;
   isActive: boolean;
   seasonId: string | null;
   initialTrainingSessionId: string | null;

@@ -1,3 +1,4 @@
+import { annualValidityDays } from '../clocks/index.ts';
 import type { Program } from '../programs/index.ts';
 import type { RefusalCode } from '../refusals/index.ts';
 import {
@@ -87,8 +88,6 @@ export function validityDays(program: Pick<Program, 'name' | 'validityPeriodDays
   const isAvalanche = program.name.trim().toLowerCase().startsWith('avalanche deployment');
   return isAvalanche && isAnnualNote(note) ? annualValidityDays : program.validityPeriodDays;
 }
-
-const annualValidityDays = 365;
 
 function act(kind: 'issue' | 'reactivate' | 'renew', input: ActInput, note: string): Act {
   const { program, facts = {}, notes = '', now } = input;

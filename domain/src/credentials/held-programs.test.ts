@@ -17,6 +17,7 @@ function credential(
     programId,
     issuedDate: now,
     expiresDate: new Date(expiresDate),
+    annualDate: null,
     isActive: true,
     seasonId: null,
     initialTrainingSessionId: null,

@@ -7,7 +7,7 @@ export type HistoryEntry = {
   id: string;
   credentialId: string;
   programId: string;
-  kind: 'issue' | 'renew' | 'reactivate' | 'remove' | 'correct' | 'punch';
+  kind: 'issue' | 'renew' | 'reactivate' | 'remove' | 'correct' | 'clocks' | 'punch';
   /** When it took effect. */
   at: Date;
   recordedAt: Date;
@@ -35,7 +35,7 @@ export type Batch = { id: string; size: number };
 
 export type TakenBack = { at: Date; by: string | null; reason: string | null };
 
-export type HistoryType = TimelineEntryType | 'removal' | 'correction';
+export type HistoryType = TimelineEntryType | 'removal' | 'correction' | 'clocks';
 
 export type HistoryGroup<Entry> = {
   programId: string;
@@ -65,6 +65,7 @@ export function historyType(entry: Pick<HistoryEntry, 'kind' | 'isLiveMission' |
     return 'initial_issuance';
   if (entry.kind === 'remove') return 'removal';
   if (entry.kind === 'correct') return 'correction';
+  if (entry.kind === 'clocks') return 'clocks';
   return isLiveMissionEntry(entry) ? 'live_mission' : 'renewal';
 }
 
@@ -72,6 +73,7 @@ export const historyLabels: Readonly<Record<HistoryType, string>> = {
   ...timelineLabels,
   removal: 'Removal',
   correction: 'Correction',
+  clocks: 'Dates changed with the seasons of the program',
 };
 
 /** Flag, stored type or tag (CRD-22). */

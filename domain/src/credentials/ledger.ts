@@ -7,6 +7,8 @@ export type CredentialEventKind =
   | 'remove'
   | 'void'
   | 'correct'
+  /** Dates that followed a season, the validity or the option of two clocks. */
+  | 'clocks'
   /** A punch that no act made: it changes nothing. */
   | 'punch'
   /** The credential is gone, as a rule with its member. */
@@ -38,6 +40,9 @@ export type CredentialEvent = {
   newIssued: Date | null;
   oldExpires: Date | null;
   newExpires: Date | null;
+  /** Null where the program had one clock. */
+  oldAnnual: Date | null;
+  newAnnual: Date | null;
 };
 
 export type HeldCredential = CredentialDates & {

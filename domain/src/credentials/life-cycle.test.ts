@@ -197,6 +197,8 @@ function eventOf({ kind, after, voids }: Change, old: Stored | null, at: Date, i
     newIssued: after.issuedDate,
     oldExpires: old?.expiresDate ?? null,
     newExpires: after.expiresDate,
+    oldAnnual: null,
+    newAnnual: null,
   };
 }
 

@@ -23,6 +23,8 @@ const issue: CredentialEvent = {
   newIssued: issued,
   oldExpires: null,
   newExpires: first,
+  oldAnnual: null,
+  newAnnual: null,
 };
 const renew: CredentialEvent = {
   ...issue,

@@ -6,7 +6,7 @@ import type { ProgramChanges, ProgramCreate, ProgramForm } from './schemas.ts';
 /** Everything about a program but its base. */
 export type ProgramFields = Pick<
   StoredProgram,
-  'name' | 'description' | 'validityPeriodDays' | 'requiresTraining' | 'color' | 'programType'
+  'name' | 'description' | 'validityPeriodDays' | 'requiresTraining' | 'twoClocks' | 'color' | 'programType'
 >;
 
 export type NewProgram = { kind: 'program'; fields: ProgramFields } | { kind: 'unknown-type'; type: string };
@@ -24,24 +24,33 @@ export function newProgram(asked: ProgramCreate): NewProgram {
 
 function fieldsOfType(programType: ProgramType): ProgramFields {
   const { name, validityPeriodDays, requiresTraining, color } = programDefaults[programType];
-  return { name, description: null, validityPeriodDays, requiresTraining, color, programType };
+  return { name, description: null, validityPeriodDays, requiresTraining, twoClocks: false, color, programType };
 }
 
 function fieldsOfForm(form: ProgramForm, programType: ProgramType | null): ProgramFields {
-  const { name, description, validityPeriodDays, requiresTraining = false } = form;
+  const { name, description, validityPeriodDays, requiresTraining = false, twoClocks = false } = form;
   const color = form.color ?? (programType === null ? otherProgramColor : programDefaults[programType].color);
-  return { name, description: description || null, validityPeriodDays, requiresTraining, color, programType };
+  return {
+    name,
+    description: description || null,
+    validityPeriodDays,
+    requiresTraining,
+    twoClocks,
+    color,
+    programType,
+  };
 }
 
 /** A program as it is after an edit. Whatever begins with the name of a type is of that type, like a new one. */
 export function changedFields(stored: ProgramFields, changes: Omit<ProgramChanges, 'base'>): ProgramFields {
   const name = changes.name ?? stored.name;
-  const { description = stored.description, validityPeriodDays, requiresTraining, color } = changes;
+  const { description = stored.description, validityPeriodDays, requiresTraining, twoClocks, color } = changes;
   return {
     name,
     description: description || null,
     validityPeriodDays: validityPeriodDays ?? stored.validityPeriodDays,
     requiresTraining: requiresTraining ?? stored.requiresTraining,
+    twoClocks: twoClocks ?? stored.twoClocks,
     color: color ?? stored.color,
     programType: (name === stored.name ? stored.programType : null) ?? programTypeOfName(name) ?? stored.programType,
   };

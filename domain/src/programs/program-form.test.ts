@@ -66,7 +66,15 @@ describe('what is created', () => {
     ['rescue', 'Rescue Deployment', 365, true, '#ef4444'],
     ['lift_ticket', 'Lift Ticket', 180, false, '#f97316'],
   ])('of the type %s is %s', (type, name, validityPeriodDays, requiresTraining, color) => {
-    const fields = { name, description: null, validityPeriodDays, requiresTraining, color, programType: type };
+    const fields = {
+      name,
+      description: null,
+      validityPeriodDays,
+      requiresTraining,
+      twoClocks: false,
+      color,
+      programType: type,
+    };
     expect(made({ type, base: 'LG1' })).toEqual({ kind: 'program', fields });
   });
 
@@ -82,8 +90,10 @@ describe('what is created', () => {
     expect(made({ ...form, name: 'Rescue Basics' })).toMatchObject({
       fields: { color: '#ef4444', programType: 'rescue' },
     });
-    expect(made({ ...form, programType: 'lift_ticket', color: '#123456', requiresTraining: true })).toMatchObject({
-      fields: { color: '#123456', requiresTraining: true, programType: 'lift_ticket' },
+    expect(
+      made({ ...form, programType: 'lift_ticket', color: '#123456', requiresTraining: true, twoClocks: true }),
+    ).toMatchObject({
+      fields: { color: '#123456', requiresTraining: true, twoClocks: true, programType: 'lift_ticket' },
     });
   });
 
@@ -100,6 +110,7 @@ describe('an edit', () => {
     description: 'Ropes',
     validityPeriodDays: 180,
     requiresTraining: true,
+    twoClocks: true,
     color: '#123456',
     programType: 'rescue',
   };

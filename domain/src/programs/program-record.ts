@@ -13,6 +13,7 @@ export type StoredProgram = {
   description: string | null;
   validityPeriodDays: number;
   requiresTraining: boolean;
+  twoClocks: boolean;
   color: string;
   base: string | null;
   baseId: string | null;
@@ -32,6 +33,8 @@ export type ProgramRecord = {
   recert_cadence: number;
   requiresTraining: boolean;
   requires_training: boolean;
+  twoClocks: boolean;
+  two_clocks: boolean;
   color: string;
   base: string | null;
   base_id: string | null;
@@ -43,7 +46,7 @@ export type ProgramRecord = {
 };
 
 export function toProgramRecord(stored: StoredProgram): ProgramRecord {
-  const { id, name, description, validityPeriodDays, requiresTraining, color, base, seasons } = stored;
+  const { id, name, description, validityPeriodDays, requiresTraining, twoClocks, color, base, seasons } = stored;
   const programType = programTypeOf(stored);
   return {
     id,
@@ -55,6 +58,8 @@ export function toProgramRecord(stored: StoredProgram): ProgramRecord {
     recert_cadence: validityPeriodDays,
     requiresTraining,
     requires_training: requiresTraining,
+    twoClocks,
+    two_clocks: twoClocks,
     color,
     base,
     base_id: stored.baseId,

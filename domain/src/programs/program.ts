@@ -12,6 +12,8 @@ export type Program = {
   base: string | null;
   programType: ProgramType | null;
   hasSeasons: boolean;
+  /** An annual clock beside the recency of its seasons; off by default. */
+  twoClocks: boolean;
 };
 
 /** PRG-02, and the renew dialog's "deployment program". */

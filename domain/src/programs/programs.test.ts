@@ -143,6 +143,7 @@ test('a field is overtaken only where it held something else as the form was ope
     description: null,
     validityPeriodDays: 42,
     requiresTraining: false,
+    twoClocks: false,
     color: '#6b7280',
     base: 'LG1',
     baseId: 'b1',

@@ -35,6 +35,7 @@ const fields = {
   description: z.optional(descriptionSchema),
   validityPeriodDays: validitySchema,
   requiresTraining: z.optional(z.boolean()),
+  twoClocks: z.optional(z.boolean()),
   base: placeSchema,
   color: z.optional(colorSchema),
 };
@@ -84,6 +85,7 @@ export const programUpdateSchema = z.extend(z.partial(z.strictObject(fields)), {
       description: z.optional(z.nullable(z.string())),
       validityPeriodDays: z.optional(z.number()),
       requiresTraining: z.optional(z.boolean()),
+      twoClocks: z.optional(z.boolean()),
       base: z.optional(z.nullable(z.string())),
       color: z.optional(z.string()),
     }),

@@ -36,6 +36,7 @@ export type Rows = {
     status: 'valid' | 'inactive';
     season_id: string | null;
     initial_training_session_id: string | null;
+    annual_date: string | null;
     created_at: string;
   };
   members: {
@@ -66,6 +67,7 @@ export type Rows = {
     description: string | null;
     validity_period_days: number;
     requires_training: boolean;
+    two_clocks: boolean;
     color: string;
     base_id: string | null;
     program_type: 'avalanche' | 'rescue' | 'lift_ticket' | null;
@@ -123,6 +125,8 @@ export type ProcedureRows = {
     new_issued_date: string;
     old_expiration_date: string;
     new_expiration_date: string;
+    old_annual_date: string;
+    new_annual_date: string;
     base: string;
     season_id: string;
   };
@@ -142,6 +146,8 @@ export type ProcedureRows = {
     new_issued_date: string;
     old_expiration_date: string;
     new_expiration_date: string;
+    old_annual_date: string;
+    new_annual_date: string;
     base: string;
     is_annual_initial: boolean;
     is_live_mission: boolean;

@@ -20,6 +20,11 @@ export function addCalendarDays(instant: Date, days: number): Date {
   return plain(addDays(instant, days, { in: denver }));
 }
 
+/** The day so many days after, or before it when negative. */
+export function daysAfter(date: CalendarDate, days: number): CalendarDate {
+  return denverDate(addCalendarDays(noonInDenver(date), days));
+}
+
 /** Calendar days in Denver from `now` to `expires`: 0 on the day itself, negative afterwards. */
 export function daysLeft(expires: Date, now: Date): number {
   return differenceInCalendarDays(expires, now, { in: denver });

@@ -1,6 +1,7 @@
 export { type CalendarDate, parseCalendarDate, readCalendarDate, timeLimits } from './calendar-date.ts';
 export {
   addCalendarDays,
+  daysAfter,
   daysLeft,
   denverDate,
   displayDate,

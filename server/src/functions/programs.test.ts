@@ -54,6 +54,8 @@ describe('reading', () => {
       recert_cadence: 180,
       requiresTraining: false,
       requires_training: false,
+      twoClocks: false,
+      two_clocks: false,
       color: '#f97316',
       base: 'Reading Camp',
       base_id: baseId,

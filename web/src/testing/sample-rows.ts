@@ -17,6 +17,7 @@ export function programRow(name: string, base: string, over: Partial<ProgramRow>
     description: null,
     validity_period_days: 365,
     requires_training: true,
+    two_clocks: false,
     color: '#22c55e',
     base_id: idOf(base),
     program_type: types[name] ?? 'lift_ticket',
@@ -35,6 +36,7 @@ export function programRecord(row: ProgramRow): ProgramRecord {
     description: row.description,
     validityPeriodDays: row.validity_period_days,
     requiresTraining: row.requires_training,
+    twoClocks: row.two_clocks,
     color: row.color,
     base: row.bases?.base_name ?? null,
     baseId: row.base_id,
@@ -103,6 +105,7 @@ export function certificationRow(
     status: 'valid',
     season_id: null,
     initial_training_session_id: null,
+    annual_date: null,
     created_at: '2025-11-20T12:00:00.123456+00:00',
     certification_punches: punches,
   };

@@ -14,6 +14,7 @@ export function toCredential(row: CertificationRow, punches: readonly PunchRow[]
     programId: row.program_id,
     issuedDate: readInstant(row.issued_date),
     expiresDate: readInstant(row.expiration_date),
+    annualDate: row.annual_date === null ? null : readInstant(row.annual_date),
     isActive: row.status === 'valid',
     seasonId: row.season_id,
     initialTrainingSessionId: row.initial_training_session_id,

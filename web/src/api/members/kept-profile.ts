@@ -18,11 +18,18 @@ export function keepProfile(userId: string, profile: KeptProfile): Promise<void>
   return keepOwn('profile', userId, profile);
 }
 
-const dates: ReadonlySet<string> = new Set(['createdAt', 'updatedAt', 'issuedDate', 'expiresDate', 'date']);
+const dates: ReadonlySet<string> = new Set([
+  'createdAt',
+  'updatedAt',
+  'issuedDate',
+  'expiresDate',
+  'annualDate',
+  'date',
+]);
 
 /** What was kept for whose session lies in this browser. Only `keepProfile` writes it, dates as text. */
 export async function readKeptProfile(): Promise<KeptProfile | undefined> {
   const kept = await readOwn('profile');
   if (kept === undefined) return undefined;
-  return JSON.parse(JSON.stringify(kept), (key, value) => (dates.has(key) ? new Date(value) : value));
+  return JSON.parse(JSON.stringify(kept), (key, value) => (dates.has(key) && value !== null ? new Date(value) : value));
 }

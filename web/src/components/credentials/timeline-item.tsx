@@ -1,6 +1,6 @@
 import { type HistoryType, historyLabels } from '@ffl/domain/credentials';
 import { clsx } from 'clsx';
-import { BadgePlus, CircleMinus, Pencil, RotateCw, Siren } from 'lucide-react';
+import { BadgePlus, CalendarSync, CircleMinus, Pencil, RotateCw, Siren } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { StatusPill } from '../ui/status-pill.tsx';
 
@@ -63,4 +63,5 @@ const icons: Readonly<Record<HistoryType, typeof RotateCw>> = {
   live_mission: Siren,
   removal: CircleMinus,
   correction: Pencil,
+  clocks: CalendarSync,
 };

@@ -1,0 +1,38 @@
+import { addCalendarDays, type CalendarDate, daysAfter, denverDate, endOfDay } from '../time/index.ts';
+import type { ClockRule, ClockSeason } from './rule.ts';
+
+/** Days on which recency is asked, without a pause. */
+type Running = { first: CalendarDate; last: CalendarDate };
+
+/**
+ * When the latest punch stops counting: so many days after it, while a season runs. Outside it rests, and who comes from
+ * a rest has the first day and as many whole days as one punch gives. Null: no season asks before it rests for good.
+ */
+export function recencyEnd(
+  punchedAt: Date,
+  { validityPeriodDays, seasons }: Pick<ClockRule, 'validityPeriodDays' | 'seasons'>,
+): Date | null {
+  const punchDay = denverDate(punchedAt);
+  for (const { first, last } of runningDays(seasons)) {
+    if (last < punchDay) continue;
+    const end =
+      punchDay < first
+        ? endOfDay(daysAfter(first, validityPeriodDays - 1))
+        : addCalendarDays(punchedAt, validityPeriodDays);
+    // One that ends with the season was asked for as long as it runs.
+    if (end < endOfDay(last)) return end;
+  }
+  return null;
+}
+
+/** The days of the active seasons from the earliest on; those that overlap or follow each other are one. */
+export function runningDays(seasons: readonly ClockSeason[]): Running[] {
+  const active = seasons.filter((season) => season.isActive);
+  const running: Running[] = [];
+  for (const { startDate, endDate } of active.toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1))) {
+    const before = running.at(-1);
+    if (!before || daysAfter(before.last, 1) < startDate) running.push({ first: startDate, last: endDate });
+    else if (before.last < endDate) before.last = endDate;
+  }
+  return running;
+}

@@ -1,0 +1,16 @@
+import type { CalendarDate } from '../time/index.ts';
+
+/** What the dates of a program follow from. */
+export type ClockRule = {
+  /** Off: the specified rule, one date from one punch. */
+  twoClocks: boolean;
+  validityPeriodDays: number;
+  /** Of the program, in any order. */
+  seasons: readonly ClockSeason[];
+};
+
+/** The last day still belongs to the season. */
+export type ClockSeason = { startDate: CalendarDate; endDate: CalendarDate; isActive: boolean };
+
+/** The days of both clocks; a program's own validity is the recency clock's. */
+export const annualValidityDays = 365;
