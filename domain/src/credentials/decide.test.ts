@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decideIssue, decideRemove, decideRenew, punchTypeFor, validityDays } from './index.ts';
+import { decideIssue, decideRemove, decideRenew, isAnnualNote, punchTypeFor, validityDays } from './index.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const avalanche = { name: 'Avalanche Deployment', validityPeriodDays: 42 };
@@ -124,7 +124,7 @@ test.each([
   ['Rescue Deployment', 'Annual Initial Training', 42],
   ['Avalanche Basics', 'Annual Initial Training', 42],
 ])('%s with the note %j is valid for the specified days', (name, note, days) => {
-  expect(validityDays({ name, validityPeriodDays: 42 }, note)).toBe(days);
+  expect(validityDays({ name, validityPeriodDays: 42 }, isAnnualNote(note))).toBe(days);
 });
 
 test.each([

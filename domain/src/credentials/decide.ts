@@ -83,16 +83,16 @@ export function punchTypeFor(kind: 'issue' | 'reactivate' | 'renew', note: strin
   return kind === 'renew' && isLiveMissionNote(note) ? 'live_mission' : 'recertification';
 }
 
-/** An annual note on Avalanche Deployment gives a year, everything else the program's own validity (CRD-37). */
-export function validityDays(program: Pick<Program, 'name' | 'validityPeriodDays'>, note: string): number {
+/** An annual training on Avalanche Deployment gives a year, everything else the program's own validity (CRD-37). */
+export function validityDays(program: Pick<Program, 'name' | 'validityPeriodDays'>, isAnnual: boolean): number {
   const isAvalanche = program.name.trim().toLowerCase().startsWith('avalanche deployment');
-  return isAvalanche && isAnnualNote(note) ? annualValidityDays : program.validityPeriodDays;
+  return isAvalanche && isAnnual ? annualValidityDays : program.validityPeriodDays;
 }
 
 function act(kind: 'issue' | 'reactivate' | 'renew', input: ActInput, note: string): Act {
   const { program, facts = {}, notes = '', now } = input;
   return {
-    dates: credentialDates(now, validityDays(program, note)),
+    dates: credentialDates(now, validityDays(program, isAnnualNote(note))),
     note,
     punchType: punchTypeFor(kind, note),
     isLiveMission: isLiveMissionNote(note),

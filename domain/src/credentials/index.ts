@@ -10,6 +10,7 @@ export {
   idsOnce,
 } from './bulk-schemas.ts';
 export { type CardStrip, cardStrip, nameOnCard } from './card-strip.ts';
+export { type ClockedPerson, type ClockPlan, clockPlan } from './clock-plan.ts';
 export {
   type Credential,
   type CredentialDates,
@@ -88,6 +89,13 @@ export {
   punchTarget,
 } from './punch.ts';
 export { isPunchedRecently, type LastPunch, refuseUnasked } from './recent-punch.ts';
+export {
+  type ClockChange,
+  type ClockedCredential,
+  clockChange,
+  decideRecompute,
+  type RecomputedDates,
+} from './recompute.ts';
 export {
   type CredentialAct,
   credentialActSchema,

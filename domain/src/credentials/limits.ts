@@ -16,6 +16,8 @@ export const credentialLimits = {
   bulkMax: 1000,
   /** Cards on one print: their photos are read and laid out in the browser. */
   printMax: 200,
+  /** People whom the preview of a season or of the two clocks names. */
+  plannedPeopleMax: 200,
   voidReasonMinLength: 3,
   voidReasonMaxLength: 500,
   shownCardBadges: 3,

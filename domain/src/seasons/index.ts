@@ -1,5 +1,11 @@
 export { seasonLimits } from './limits.ts';
 export { seasonMessages } from './messages.ts';
 export { type RosterMark, type RosterStatus, rosterStatusLabels } from './roster.ts';
-export { type SeasonDraft, type SeasonEntries, seasonFormSchema } from './schemas.ts';
+export {
+  type PlanClocks,
+  planClocksSchema,
+  type SeasonDraft,
+  type SeasonEntries,
+  seasonFormSchema,
+} from './schemas.ts';
 export { containsDay, type Season, seasonDays, seasonOfPunch, seasonsByYear } from './season.ts';

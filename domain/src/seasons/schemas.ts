@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isVisibleLine } from '../members/index.ts';
+import { programFormSchema } from '../programs/index.ts';
 import { type CalendarDate, parseCalendarDate } from '../time/index.ts';
 import { seasonLimits } from './limits.ts';
 import { seasonMessages as messages } from './messages.ts';
@@ -24,6 +25,26 @@ export const seasonFormSchema = z
       when: () => true,
     }),
   );
+
+const plannedSeasonSchema = z
+  .strictObject({
+    startDate: dayField(messages.startRequired),
+    endDate: dayField(messages.endRequired),
+    isActive: z.boolean(),
+  })
+  .check(z.refine(({ startDate, endDate }) => startDate <= endDate, messages.endBeforeStart));
+
+/** The rule by which the dates of a program would be set: all of it, what stays as it is included. */
+export const planClocksSchema = z.strictObject({
+  programId: z.guid(),
+  proposed: z.strictObject({
+    twoClocks: z.boolean(),
+    validityPeriodDays: programFormSchema.shape.validityPeriodDays,
+    seasons: z.array(plannedSeasonSchema).check(z.maxLength(seasonLimits.plannedMax)),
+  }),
+});
+
+export type PlanClocks = z.infer<typeof planClocksSchema>;
 
 /** What stands in the fields. */
 export type SeasonEntries = Record<'name' | 'startDate' | 'endDate', string>;

@@ -1,0 +1,41 @@
+import { credentialLimits } from './limits.ts';
+import type { ClockChange } from './recompute.ts';
+
+/** One person whom a change of the rule is about, with the expiry before and after. */
+export type ClockedPerson<Instant = Date> = {
+  memberId: string;
+  name: string;
+  credentialId: string;
+  from: Instant;
+  to: Instant;
+  change: ClockChange;
+};
+
+/** What a change of seasons, validity or option would do. Sent, instants are texts. */
+export type ClockPlan<Instant = string> = {
+  /** Credentials of the program. */
+  held: number;
+  /** Those whose expiry becomes another one. */
+  changed: number;
+  lapsing: number;
+  returning: number;
+  byHand: number;
+  /** Those who lapse first; not more than `credentialLimits.plannedPeopleMax`. */
+  people: ClockedPerson<Instant>[];
+};
+
+/** `touched`: in the order in which people are named. */
+export function clockPlan(held: number, touched: readonly ClockedPerson[]): ClockPlan<Date> {
+  const byChange = Map.groupBy(touched, ({ change }) => change);
+  const count = (change: ClockChange) => byChange.get(change)?.length ?? 0;
+  return {
+    held,
+    changed: touched.length - count('by-hand'),
+    lapsing: count('lapses'),
+    returning: count('returns'),
+    byHand: count('by-hand'),
+    people: order.flatMap((change) => byChange.get(change) ?? []).slice(0, credentialLimits.plannedPeopleMax),
+  };
+}
+
+const order: readonly ClockChange[] = ['lapses', 'returns', 'by-hand', 'sooner', 'later'];

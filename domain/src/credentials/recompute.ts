@@ -1,0 +1,61 @@
+import { type ClockRule, clocksExpiry } from '../clocks/index.ts';
+import type { Program } from '../programs/index.ts';
+import { addCalendarDays } from '../time/index.ts';
+import type { Credential } from './credential.ts';
+import { validityDays } from './decide.ts';
+
+/** A held credential with what its ledger says; nothing that was taken back counts. */
+export type ClockedCredential = {
+  dates: Pick<Credential, 'issuedDate' | 'expiresDate' | 'annualDate'>;
+  /** The issue date that the last issue, reactivation or annual training gave. */
+  annualFrom: Date;
+  /** The last change of its dates that was no recomputation, and what it made of them. */
+  last: {
+    /** Written over the table, by no act. */
+    isByHand: boolean;
+    isAnnual: boolean;
+    expiresDate: Date;
+    /** Null under one clock. */
+    annualDate: Date | null;
+  };
+};
+
+export type RecomputedDates = Pick<Credential, 'expiresDate' | 'annualDate'>;
+
+/**
+ * The dates that a held credential has by the rule of its program as it stands. An expiry that somebody wrote by hand
+ * stays. With one clock, what was written under one has its expiry back, and what was punched since the specified one.
+ */
+export function decideRecompute(
+  { dates, annualFrom, last }: ClockedCredential,
+  program: ClockRule & Pick<Program, 'name'>,
+): RecomputedDates {
+  const { issuedDate, expiresDate } = dates;
+  if (last.isByHand) return { expiresDate, annualDate: program.twoClocks ? earlier(annualFrom, issuedDate) : null };
+  if (program.twoClocks) {
+    const expires = clocksExpiry({ annualDate: annualFrom, punchedAt: issuedDate }, program);
+    return { expiresDate: expires, annualDate: annualFrom };
+  }
+  if (last.annualDate === null) return { expiresDate: last.expiresDate, annualDate: null };
+  return { expiresDate: addCalendarDays(issuedDate, validityDays(program, last.isAnnual)), annualDate: null };
+}
+
+/** What a recomputation does to one person; `by-hand`: nothing, since somebody wrote the expiry. */
+export type ClockChange = 'lapses' | 'returns' | 'by-hand' | 'sooner' | 'later';
+
+/** Null: the expiry stays what it is. */
+export function clockChange(
+  { dates, last }: ClockedCredential,
+  { expiresDate: to }: RecomputedDates,
+  now: Date,
+): ClockChange | null {
+  const from = dates.expiresDate;
+  if (last.isByHand) return 'by-hand';
+  if (to.getTime() === from.getTime()) return null;
+  if (from >= now !== to >= now) return to < now ? 'lapses' : 'returns';
+  return to < from ? 'sooner' : 'later';
+}
+
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other;
+}
