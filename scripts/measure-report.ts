@@ -16,8 +16,9 @@ const mostGrownMb = 60;
 await measureRows(usage, 1_000_000, (rows) =>
   inEmptyProduct(
     async (owner) => {
+      const headers = await addAdministrator(owner);
       await fillLedger(owner, rows);
-      return addAdministrator(owner);
+      return headers;
     },
     (application, headers) => measure(application, headers, rows),
   ),
@@ -41,8 +42,8 @@ async function fillLedger(owner: Connection, rows: number): Promise<void> {
     );
     await client.query(
       `insert into app.credential_events
-         (credential_id, member_id, program_id, kind, at, new_status, new_issued_date, new_expiration_date)
-       select p.id, p.id, q.id, 'renew', d.at, 'valid', d.at, d.at + interval '180 days'
+         (credential_id, member_id, program_id, kind, at, new_status, new_issued_date, new_expiration_date, actor_id)
+       select p.id, p.id, q.id, 'renew', d.at, 'valid', d.at, d.at + interval '180 days', (select user_id from administrators)
        from generate_series(1, $1) n
        join (select id, row_number() over () - 1 as place from members) p on p.place = n % ($1 / 10 + 1)
        join (select id, row_number() over () - 1 as place from programs) q on q.place = n % 21,

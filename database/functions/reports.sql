@@ -30,13 +30,15 @@ create or replace view app.report_rows with (security_invoker = true) as
   select e.id, e.member_id, m.first_name || ' ' || m.last_name as name, m.organization,
     case when m.id is null then 'deleted' when c.status = 'inactive' then 'removed' end as mark,
     p.name as program, b.base_name as base,
-    (e.new_expiration_date at time zone 'America/Denver')::date as expires_on, n.notes
+    (e.new_expiration_date at time zone 'America/Denver')::date as expires_on, n.notes,
+    a.first_name || ' ' || a.last_name as recorded_by, e.actor_id is null as is_by_server
   from app.credential_events e
   join public.programs p on p.id = e.program_id
   left join public.bases b on b.id = p.base_id
   left join public.members m on m.id = e.member_id
   left join public.certifications c on c.id = e.credential_id
-  left join public.certification_punches n on n.id = e.punch_id;
+  left join public.certification_punches n on n.id = e.punch_id
+  left join public.administrators a on a.user_id = e.actor_id;
 
 -- The question of a report, checked: a condition over one of the two views, and what it compares with.
 create or replace function app.report_asked(
@@ -104,7 +106,7 @@ begin
     select coalesce(json_agg(json_build_object(
       ''id'', d.id::text, ''member_id'', d.member_id, ''name'', d.name, ''organization'', d.organization, ''mark'', d.mark,
       ''program'', d.program, ''base'', d.base, ''day'', (t.dated at time zone ''America/Denver'')::date,
-      ''expires_on'', d.expires_on, ''notes'', d.notes
+      ''expires_on'', d.expires_on, ''notes'', d.notes, ''recorded_by'', d.recorded_by, ''is_by_server'', d.is_by_server
     ) order by t.dated desc, t.id desc), ''[]'')
     from picked t join app.report_rows d on d.id = t.id'
   into told using asked.begins, asked.ends, asked.programs, page_size, (page - 1)::bigint * page_size;
@@ -187,7 +189,8 @@ begin
   end if;
   asked := app.report_asked(report, program, first_day, last_day);
   open opened for execute 'select d.name, d.organization, d.mark, d.program, d.base,
-      (t.dated at time zone ''America/Denver'')::date as day, d.expires_on as "expiresOn", d.notes
+      (t.dated at time zone ''America/Denver'')::date as day, d.expires_on as "expiresOn", d.notes,
+      d.recorded_by as "recordedBy", d.is_by_server as "isByServer"
     from (select r.id, r.dated from ' || asked.source || ' order by r.dated desc, r.id desc) t
     join app.report_rows d on d.id = t.id'
   using asked.begins, asked.ends, asked.programs;

@@ -4,7 +4,13 @@ import type { LedgerRow } from './roster-from-ledger.ts';
 
 export type ReportedRow = LedgerRow & { is_live_mission: boolean };
 
-export type ExpectedEntry = { id: string; day: string; expires_on: string; mark: 'removed' | 'deleted' | null };
+export type ExpectedEntry = {
+  id: string;
+  day: string;
+  expires_on: string;
+  mark: 'removed' | 'deleted' | null;
+  isByServer: boolean;
+};
 
 /** What a report tells, from the rows of the ledger and the ids of the members who are still there. */
 export function reportFromLedger(
@@ -38,6 +44,7 @@ export function reportFromLedger(
       day: denverDate(dated),
       expires_on: denverDate(row.new_expiration_date ?? row.at),
       mark: markOf(row),
+      isByServer: row.actor_id === null,
     }));
 
   function markOf(row: ReportedRow): ExpectedEntry['mark'] {

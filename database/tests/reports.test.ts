@@ -29,6 +29,8 @@ type Row = {
   day: string;
   expires_on: string;
   notes: string | null;
+  recorded_by: string | null;
+  is_by_server: boolean;
 };
 type Counts = { total: number; months: { month: string; program: string | null; count: number }[] };
 
@@ -114,7 +116,15 @@ describe('reports of any history', () => {
         for (const type of reportTypes) {
           const expected = reportFromLedger(ledger, type, present);
           const rows = await page(type);
-          expect(rows.map(({ id, day, expires_on, mark }) => ({ id, day, expires_on, mark }))).toEqual(expected);
+          expect(
+            rows.map(({ id, day, expires_on, mark, ...row }) => ({
+              id,
+              day,
+              expires_on,
+              mark,
+              isByServer: row.is_by_server,
+            })),
+          ).toEqual(expected);
           const counted = await counts(type);
           expect(counted?.total).toBe(expected.length);
           const byMonth = Object.entries(Object.groupBy(expected, ({ day }) => day.slice(0, 7)));
@@ -135,9 +145,10 @@ describe('a row', () => {
     await punched(tested, admin.claims, 'issue', place, ago(100));
     await punched(tested, admin.claims, 'renew', { ...place, notes: 'Live mission on the north face' }, ago(50));
     const rows = await rowsOf('credentials', place.memberId);
-    expect(rows.map(({ mark, base, notes }) => ({ mark, base, notes }))).toEqual([
-      { mark: null, base: 'LG4', notes: 'Live mission on the north face' },
-      { mark: null, base: 'LG4', notes: expect.stringMatching(/^Initial credential issued on /) },
+    const recorded_by = expect.stringMatching(/^Ada Admin\d+$/);
+    expect(rows.map(({ mark, base, notes, recorded_by }) => ({ mark, base, notes, recorded_by }))).toEqual([
+      { mark: null, base: 'LG4', notes: 'Live mission on the north face', recorded_by },
+      { mark: null, base: 'LG4', notes: expect.stringMatching(/^Initial credential issued on /), recorded_by },
     ]);
     const [row] = await ownerRows<{ days: number[] }>(
       tested,

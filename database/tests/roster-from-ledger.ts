@@ -10,6 +10,7 @@ export type LedgerRow = {
   kind: string;
   voids: string | null;
   season_id: string | null;
+  actor_id: string | null;
   at: Date;
   recorded_at: Date;
   old_status: string | null;
@@ -27,6 +28,8 @@ export type ExpectedRow = {
   mark: 'removed' | 'deleted' | null;
   credential_date: Date | null;
   expiration_date: Date | null;
+  /** The account. */
+  recorded_by: string | null;
 };
 
 export function readLedgerOf(tested: TestDatabase, programId: string): Promise<LedgerRow[]> {
@@ -47,10 +50,13 @@ export function rosterFromLedger(
   const members = [...new Set(ofProgram.map((row) => row.member_id))].sort();
   return members.flatMap((memberId): ExpectedRow[] => {
     const mine = counting.filter((row) => row.member_id === memberId);
-    const days = mine.filter((row) => isEntry(row) && isOnItsDays(season, denverDate(row.at))).map(({ at }) => at);
-    const isNamed = mine.some((row) => (isEntry(row) || row.kind === 'correct') && row.season_id === season.id);
-    if (days.length === 0 && !isNamed) return [];
-    const lastDay = days.toSorted((one, other) => one.getTime() - other.getTime()).at(-1);
+    const onDays = mine.filter((row) => isEntry(row) && isOnItsDays(season, denverDate(row.at)));
+    const last = onDays.toSorted((one, other) => one.at.getTime() - other.at.getTime()).at(-1);
+    const named = mine.findLast((row) => (isEntry(row) || row.kind === 'correct') && row.season_id === season.id);
+    const entry = last ?? named;
+    if (!entry) return [];
+    const lastDay = last?.at;
+    const recorded_by = entry.actor_id;
     const held = heldBy(ofProgram.filter((row) => row.member_id === memberId));
     if (held) {
       return [
@@ -59,6 +65,7 @@ export function rosterFromLedger(
           mark: null,
           credential_date: lastDay ?? held.new_issued_date,
           expiration_date: held.new_expiration_date,
+          recorded_by,
         },
       ];
     }
@@ -72,6 +79,7 @@ export function rosterFromLedger(
         mark: present.has(memberId) ? 'removed' : 'deleted',
         credential_date: lastDay ?? ending.old_issued_date ?? ending.new_issued_date,
         expiration_date: ending.old_expiration_date ?? ending.new_expiration_date,
+        recorded_by,
       },
     ];
   });

@@ -3,6 +3,7 @@ import { addCalendarDays, denverDate } from '@ffl/domain/time';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPlaceIn, addTwoPrograms, anySteps, type Place, perform, type Step } from './credential-steps.ts';
+import { punched } from './credential-world.ts';
 import { readLedgerOf, rosterFromLedger, type StoredSeason } from './roster-from-ledger.ts';
 import { actorRows, ownerRows } from './rows.ts';
 import { addAdministrator, type Person } from './worlds/people.ts';
@@ -26,6 +27,8 @@ type Row = {
   credential_date: string;
   expiration_date: string;
   status: string;
+  recorded_by: string | null;
+  is_by_server: boolean;
 };
 type Roster = { asked_at: string; season: { id: string; members: number }; total: number; rows: Row[] } | null;
 
@@ -172,11 +175,12 @@ async function expectRosters(programs: Place['programs'], seen: Seen): Promise<M
   const people = new Map<string, string[]>();
   for (const season of await seasonsOf(programs)) {
     const roster = await rosterOf(season.id, { page_size: 1000 });
-    const told = (roster?.rows ?? []).map(({ member_id, mark, credential_date, expiration_date }) => ({
+    const told = (roster?.rows ?? []).map(({ member_id, mark, credential_date, expiration_date, recorded_by }) => ({
       member_id,
       mark,
       credential_date: new Date(credential_date),
       expiration_date: new Date(expiration_date),
+      recorded_by: recorded_by && admin.userId,
     }));
     const expected = rosterFromLedger(ledger, season, present);
     expect(told.sort((one, other) => (one.member_id < other.member_id ? -1 : 1))).toEqual(expected);
@@ -227,4 +231,25 @@ describe('whatever is issued, renewed, removed, taken back, deleted, and however
     );
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
   });
+});
+
+test('a roster names who recorded the entry of the day that it shows, or nobody who is no administrator any more', async () => {
+  const other = await tested.asOwner((transaction) => addAdministrator(transaction));
+  const { programs, season } = await addTwoPrograms(tested);
+  const place = await addPlaceIn(tested, programs);
+  await setDays(season, 30, 20);
+  const asked = { memberId: place.memberId, programId: programs[0] };
+  await punched(tested, other.claims, 'issue', asked, addCalendarDays(new Date(), -20));
+  await ownerRows(tested, "update administrators set last_name = 'Moss' where user_id = $1", [other.userId]);
+  await punched(tested, admin.claims, 'renew', asked);
+  const recorder = async () => {
+    const row = (await rosterOf(season))?.rows[0];
+    return [row?.recorded_by, row?.is_by_server];
+  };
+  expect(await recorder()).toEqual(['Ada Moss', false]);
+  await setDays(season, 30, 40);
+  expect(await recorder()).toEqual([expect.stringMatching(/^Ada Admin/), false]);
+  await setDays(season, 30, 20);
+  await ownerRows(tested, 'delete from administrators where user_id = $1', [other.userId]);
+  expect(await recorder()).toEqual([null, false]);
 });

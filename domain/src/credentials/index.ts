@@ -96,6 +96,7 @@ export {
   decideRecompute,
   type RecomputedDates,
 } from './recompute.ts';
+export { type Recorder, recordedText, recorderHeading, recorderText } from './recorder.ts';
 export {
   type CredentialAct,
   credentialActSchema,

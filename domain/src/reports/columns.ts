@@ -1,3 +1,4 @@
+import { recorderHeading, recorderText } from '../credentials/index.ts';
 import { programLabel } from '../programs/index.ts';
 import { type CalendarDate, displayDate } from '../time/index.ts';
 import { csvFileName } from '../transfer/index.ts';
@@ -18,10 +19,17 @@ const who: readonly ReportColumn[] = [
   { heading: 'Program', text: ({ program, base }) => programLabel({ name: program, base }) },
 ];
 
-/** The columns by report type, for a file and for paper (REP-05). */
+const recorder: ReportColumn = { heading: recorderHeading, text: recorderText };
+
+/** The columns by report type, for a file and for paper (REP-05), and after them who recorded it. */
 export const reportColumns: Readonly<Record<ReportType, readonly ReportColumn[]>> = {
-  credentials: [...who, day('Issue Date', (line) => line.day), day('Expiry Date', (line) => line.expiresOn)],
-  'live-missions': [...who, day('Date', (line) => line.day), { heading: 'Notes', text: ({ notes }) => notes ?? '' }],
+  credentials: [...who, day('Issue Date', (line) => line.day), day('Expiry Date', (line) => line.expiresOn), recorder],
+  'live-missions': [
+    ...who,
+    day('Date', (line) => line.day),
+    { heading: 'Notes', text: ({ notes }) => notes ?? '' },
+    recorder,
+  ],
 };
 
 export function reportHeadings(type: ReportType): string[] {

@@ -1,3 +1,4 @@
+import type { Recorder } from '../credentials/index.ts';
 import { dashboardPrograms } from '../programs/index.ts';
 import type { CalendarDate } from '../time/index.ts';
 
@@ -25,7 +26,7 @@ export type ReportAsked = {
 export type ReportMark = 'removed' | 'deleted';
 
 /** What one row tells (REP-07). */
-export type ReportLine = {
+export type ReportLine = Recorder & {
   /** Null for somebody who was deleted. */
   name: string | null;
   organization: string | null;

@@ -21,6 +21,8 @@ const line: ReportLine = {
   day,
   expiresOn: readCalendarDate('2027-05-04'),
   notes: null,
+  recordedBy: 'Ada Moss',
+  isByServer: false,
 };
 
 describe('a line', () => {
@@ -31,6 +33,7 @@ describe('a line', () => {
       'Program',
       'Issue Date',
       'Expiry Date',
+      'Recorded by',
     ]);
     expect(reportCells('credentials', line)).toEqual([
       'Maya Lindqvist',
@@ -38,9 +41,24 @@ describe('a line', () => {
       'Lift Ticket, LG2',
       '2026-11-05',
       '2027-05-04',
+      'Ada Moss',
     ]);
-    expect(reportHeadings('live-missions')).toEqual(['Member Name', 'Organization', 'Program', 'Date', 'Notes']);
-    expect(reportCells('live-missions', line)).toEqual(['Maya Lindqvist', '', 'Lift Ticket, LG2', '2026-11-05', '']);
+    expect(reportHeadings('live-missions')).toEqual([
+      'Member Name',
+      'Organization',
+      'Program',
+      'Date',
+      'Notes',
+      'Recorded by',
+    ]);
+    expect(reportCells('live-missions', line)).toEqual([
+      'Maya Lindqvist',
+      '',
+      'Lift Ticket, LG2',
+      '2026-11-05',
+      '',
+      'Ada Moss',
+    ]);
   });
 
   test('says what became of somebody since', () => {
@@ -48,11 +66,16 @@ describe('a line', () => {
     expect(reportCells('credentials', { ...line, name: null, mark: 'deleted' })[0]).toBe('Former member');
   });
 
+  test('says when nobody who is there recorded it', () => {
+    const told = (isByServer: boolean) => reportCells('credentials', { ...line, recordedBy: null, isByServer }).at(-1);
+    expect([told(true), told(false)]).toEqual(['On the server', 'Former administrator']);
+  });
+
   test('is read from the file as it was stored, whatever its texts, and no cell begins a formula', () => {
     const signs = ['=', '+', '-', '@', '\t', '\r', '\n', '\0', "'", '"', ',', ';', '\uff1d', '\uff20', ' ', 'a'];
     const text = fc.oneof(fc.string({ unit: fc.constantFrom(...signs) }), fc.string({ unit: 'grapheme' }));
     const anyLine = fc
-      .record({ name: text, organization: text, program: text, notes: text })
+      .record({ name: text, organization: text, program: text, notes: text, recordedBy: text })
       .map((texts): ReportLine => ({ ...line, base: null, ...texts }));
     fc.assert(
       fc.property(fc.array(anyLine, { minLength: 1, maxLength: 5 }), (lines) => {

@@ -27,13 +27,16 @@ beforeAll(async () => {
   );
   await tested.asOwner(async ({ query }) => {
     await query(`insert into programs (name) values ('Lift Ticket'), ('Ski, "=Patrol"')`);
+    await query(`update administrators set first_name = '=Ada', last_name = 'Moss' where user_id = $1`, [claims.sub]);
     await query(
-      `${intoLedger} from programs p, (values ('Lift Ticket', timestamptz '2026-03-08 06:59:59.999999Z'),
-         ('Lift Ticket', '2026-03-08 07:00:00Z'), ('Ski, "=Patrol"', '2026-03-08 12:00:00Z')) d (name, at)
+      `${intoLedger}, d.actor from programs p,
+         (values ('Lift Ticket', timestamptz '2026-03-08 06:59:59.999999Z', $1::uuid),
+           ('Lift Ticket', '2026-03-08 07:00:00Z', gen_random_uuid()), ('Ski, "=Patrol"', '2026-03-08 12:00:00Z', null)) d (name, at, actor)
        where p.name = d.name`,
+      [claims.sub],
     );
     await query(
-      `${intoLedger} from programs p, generate_series(1, 3500) n,
+      `${intoLedger}, null from programs p, generate_series(1, 3500) n,
          lateral (select timestamptz '1950-01-01 18:00Z' + n * interval '1 minute' as at) d
        where p.name = 'Lift Ticket'`,
     );
@@ -43,7 +46,7 @@ afterAll(() => tested.close());
 
 /** Issues to people who are gone since. */
 const intoLedger = `insert into app.credential_events
-  (credential_id, member_id, program_id, kind, at, new_status, new_issued_date, new_expiration_date)
+  (credential_id, member_id, program_id, kind, at, new_status, new_issued_date, new_expiration_date, actor_id)
   select gen_random_uuid(), gen_random_uuid(), p.id, 'issue', d.at, 'valid', d.at, d.at + interval '180 days'`;
 
 const read = (query: string, of = headers) => flight.get(`/functions/v1/report-export?${query}`, of);
@@ -63,10 +66,10 @@ describe('the file of a report', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(Buffer.from(await response.arrayBuffer()).toString('utf8')).toBe(
       [
-        '\ufeffMember Name,Organization,Program,Issue Date,Expiry Date',
-        'Former member,,"Ski, ""=Patrol""",2026-03-08,2026-09-04',
-        'Former member,,Lift Ticket,2026-03-08,2026-09-04',
-        'Former member,,Lift Ticket,2026-03-07,2026-09-04',
+        '\ufeffMember Name,Organization,Program,Issue Date,Expiry Date,Recorded by',
+        'Former member,,"Ski, ""=Patrol""",2026-03-08,2026-09-04,On the server',
+        'Former member,,Lift Ticket,2026-03-08,2026-09-04,Former administrator',
+        "Former member,,Lift Ticket,2026-03-07,2026-09-04,'=Ada Moss",
         '',
       ].join('\r\n'),
     );
@@ -75,7 +78,7 @@ describe('the file of a report', () => {
   test('is complete, however many parts it is read in', async () => {
     const lines = await linesOf('type=credentials&program=Lift+Ticket');
     expect(lines).toHaveLength(1 + 2 + 3500);
-    expect(lines.at(-1)).toBe('Former member,,Lift Ticket,1950-01-01,1950-06-30');
+    expect(lines.at(-1)).toBe('Former member,,Lift Ticket,1950-01-01,1950-06-30,On the server');
   });
 
   test('takes both days of the period whole, from midnight to midnight in Denver', async () => {
@@ -85,7 +88,9 @@ describe('the file of a report', () => {
   });
 
   test('holds the headings alone when there is nothing', async () => {
-    expect(await linesOf('type=live-missions')).toEqual(['\ufeffMember Name,Organization,Program,Date,Notes']);
+    expect(await linesOf('type=live-missions')).toEqual([
+      '\ufeffMember Name,Organization,Program,Date,Notes,Recorded by',
+    ]);
   });
 });
 

@@ -7,16 +7,24 @@ export type ReportPage = { askedAt: Date; entries: ReportEntry[] };
 
 export type ReportPageRow = {
   asked_at: string;
-  rows: (Omit<ReportLine, 'expiresOn'> & { id: string; member_id: string; expires_on: ReportLine['expiresOn'] })[];
+  rows: (Omit<ReportLine, 'expiresOn' | 'recordedBy' | 'isByServer'> & {
+    id: string;
+    member_id: string;
+    expires_on: ReportLine['expiresOn'];
+    recorded_by: string | null;
+    is_by_server: boolean;
+  })[];
 };
 
 export function toReportPage({ asked_at, rows }: ReportPageRow): ReportPage {
   return {
     askedAt: readInstant(asked_at),
-    entries: rows.map(({ member_id, expires_on, ...line }) => ({
+    entries: rows.map(({ member_id, expires_on, recorded_by, is_by_server, ...line }) => ({
       ...line,
       memberId: member_id,
       expiresOn: expires_on,
+      recordedBy: recorded_by,
+      isByServer: is_by_server,
     })),
   };
 }

@@ -1,3 +1,4 @@
+import type { Recorder } from '@ffl/domain/credentials';
 import type { Rows } from '@ffl/domain/rows';
 import type { RosterMark, RosterStatus, Season } from '@ffl/domain/seasons';
 import { readCalendarDate, readInstant } from '@ffl/domain/time';
@@ -15,7 +16,7 @@ export function toSeason(row: SeasonRow): Season {
   };
 }
 
-export type RosterMember = {
+export type RosterMember = Recorder & {
   memberId: string;
   /** Null for somebody who was deleted. */
   name: string | null;
@@ -47,6 +48,8 @@ export type RosterRow = {
     credential_date: string;
     expiration_date: string;
     status: RosterStatus;
+    recorded_by: string | null;
+    is_by_server: boolean;
   }[];
 };
 
@@ -63,6 +66,8 @@ export function toRoster({ asked_at, season, total, rows }: RosterRow): Roster {
       credentialDate: readInstant(row.credential_date),
       expirationDate: readInstant(row.expiration_date),
       status: row.status,
+      recordedBy: row.recorded_by,
+      isByServer: row.is_by_server,
     })),
   };
 }

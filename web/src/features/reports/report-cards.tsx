@@ -1,3 +1,4 @@
+import { recordedText } from '@ffl/domain/credentials';
 import type { ReportType } from '@ffl/domain/reports';
 import { displayDate } from '@ffl/domain/time';
 import type { ReportEntry } from '../../api/reports/rows.ts';
@@ -24,6 +25,7 @@ export function ReportCards({ type, entries, isStale }: ReportCardsProps) {
               : displayDate(entry.day)}
           </p>
           {type === 'live-missions' && entry.notes && <p className="wrap-anywhere text-meta">{entry.notes}</p>}
+          <p className="wrap-anywhere text-ink-2 text-meta">{recordedText(entry)}</p>
         </>
       )}
     </PhoneCards>

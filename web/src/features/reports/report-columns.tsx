@@ -1,3 +1,4 @@
+import { recorderHeading, recorderText } from '@ffl/domain/credentials';
 import type { ReportType } from '@ffl/domain/reports';
 import { type CalendarDate, displayDate } from '@ffl/domain/time';
 import type { ReportEntry } from '../../api/reports/rows.ts';
@@ -11,7 +12,7 @@ const who = [
     id: 'name',
     header: 'Member Name',
     cell: ({ row }) => <EntryPerson entry={row.original} />,
-    meta: { className: 'w-[24%]' },
+    meta: { className: 'w-[18%]' },
   }),
   column.display({
     id: 'organization',
@@ -25,12 +26,20 @@ const who = [
   }),
 ];
 
+const recorder = column.display({
+  id: 'recordedBy',
+  header: recorderHeading,
+  cell: ({ row }) => <span className="wrap-anywhere text-ink-2">{recorderText(row.original)}</span>,
+  meta: { className: 'w-34' },
+});
+
 /** The columns of the screen, by report; those of the file and of paper are the domain's. */
 export const columnsByReport = {
   credentials: [
     ...who,
     dayColumn('Issue Date', (entry) => entry.day),
     dayColumn('Expiry Date', (entry) => entry.expiresOn),
+    recorder,
   ],
   'live-missions': [
     ...who,
@@ -39,8 +48,9 @@ export const columnsByReport = {
       id: 'notes',
       header: 'Notes',
       cell: ({ row }) => <span className="wrap-anywhere">{row.original.notes}</span>,
-      meta: { className: 'w-[32%]' },
+      meta: { className: 'w-[26%]' },
     }),
+    recorder,
   ],
 } satisfies Record<ReportType, unknown>;
 
@@ -53,6 +63,6 @@ function dayColumn(heading: string, dayOf: (entry: ReportEntry) => CalendarDate)
         {displayDate(dayOf(row.original))}
       </time>
     ),
-    meta: { className: 'w-32' },
+    meta: { className: 'w-29' },
   });
 }

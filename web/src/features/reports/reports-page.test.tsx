@@ -29,13 +29,14 @@ describe('a report', () => {
       'LTLift Ticket, LG2',
       'Nov 05, 2026',
       'May 04, 2027',
+      'Ada Moss',
     ]);
     expect(
       screen
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent)
-        .slice(-5),
-    ).toEqual(['Member Name', 'Organization', 'Program', 'Issue Date', 'Expiry Date']);
+        .slice(-6),
+    ).toEqual(['Member Name', 'Organization', 'Program', 'Issue Date', 'Expiry Date', 'Recorded by']);
     expect(screen.getByText(/^Credentials Issued: 3 results/).textContent).toBe(
       'Credentials Issued: 3 results · as of Nov 22, 2026, 3:04 PM MST',
     );
@@ -52,7 +53,8 @@ describe('a report', () => {
   it('of live missions says when, with the notes', async () => {
     await openReports('/reports?type=live-missions');
     const first = within(await screen.findByRole('row', { name: /^Maya Lindqvist/ }));
-    expect(first.getAllByRole('cell').at(-1)?.textContent).toBe('[LIVE MISSION] 11/5/2026 Punch recorded on 11/5/2026');
+    const cells = first.getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells.slice(-2)).toEqual(['[LIVE MISSION] 11/5/2026 Punch recorded on 11/5/2026', 'Ada Moss']);
     expect(screen.getByRole('columnheader', { name: 'Notes' })).toBeTruthy();
   });
 
@@ -136,7 +138,7 @@ describe('a report', () => {
     await openReports();
     const cards = within(await screen.findByRole('list', { name: 'Results' })).getAllByRole('listitem');
     expect(cards[0]?.textContent).toBe(
-      'Maya Lindqvist Summit County SARLTLift Ticket, LG2Issued Nov 05, 2026, until May 04, 2027',
+      'Maya Lindqvist Summit County SARLTLift Ticket, LG2Issued Nov 05, 2026, until May 04, 2027Recorded by Ada Moss',
     );
   });
 
@@ -213,9 +215,9 @@ describe('the whole report', () => {
       /^All programs · Nov 01, 2026 – Nov 30, 2026 · The newest 1,000 of 12,345; the exported file holds all · 3 results · Printed: /,
     );
     expect([...(paper?.querySelectorAll('tbody tr') ?? [])].map(({ textContent }) => textContent)).toEqual([
-      'Maya LindqvistSummit County SARLift Ticket, LG2Nov 05, 2026May 04, 2027',
-      'Bo Park (removed)Summit County SARSki PatrolNov 05, 2026May 04, 2027',
-      'Former memberLift Ticket, LG2Nov 05, 2026May 04, 2027',
+      'Maya LindqvistSummit County SARLift Ticket, LG2Nov 05, 2026May 04, 2027Ada Moss',
+      'Bo Park (removed)Summit County SARSki PatrolNov 05, 2026May 04, 2027Ada Moss',
+      'Former memberLift Ticket, LG2Nov 05, 2026May 04, 2027Ada Moss',
     ]);
   });
 });
@@ -274,6 +276,8 @@ function row(name: string, over: Partial<Row> = {}): Row {
     day: '2026-11-05' as Row['day'],
     expires_on: '2027-05-04' as Row['day'],
     notes: '',
+    recorded_by: 'Ada Moss',
+    is_by_server: false,
     ...over,
   };
 }

@@ -1,3 +1,4 @@
+import { recordedText } from '@ffl/domain/credentials';
 import { displayDate } from '@ffl/domain/time';
 import type { RosterMember } from '../../api/seasons/rows.ts';
 import { opensCard } from '../../components/ui/card-grid.tsx';
@@ -20,6 +21,7 @@ export function RosterCards({ rows, isStale }: RosterCardsProps) {
           <p className="text-ink-2 text-meta" data-numbers="">
             Credential {displayDate(member.credentialDate)}, until {displayDate(member.expirationDate)}
           </p>
+          <p className="wrap-anywhere text-ink-2 text-meta">{recordedText(member)}</p>
         </>
       )}
     </PhoneCards>

@@ -1,3 +1,4 @@
+import { recorderHeading, recorderText } from '@ffl/domain/credentials';
 import { displayDate } from '@ffl/domain/time';
 import type { RosterMember } from '../../api/seasons/rows.ts';
 import { columnsOf } from '../../components/ui/data-table.tsx';
@@ -11,7 +12,7 @@ export const rosterColumns = column.columns([
   column.accessor('name', {
     header: rosterSortLabels.name,
     cell: ({ row: { original: member } }) => <RosterPerson member={member} />,
-    meta: { className: 'w-[28%]' },
+    meta: { className: 'w-[20%]' },
   }),
   column.accessor('organization', {
     header: rosterSortLabels.organization,
@@ -34,6 +35,12 @@ export const rosterColumns = column.columns([
     header: 'Actions',
     cell: ({ row: { original: member } }) => <ViewMember member={member} />,
     meta: { className: 'w-24 print:hidden' },
+  }),
+  column.display({
+    id: 'recordedBy',
+    header: recorderHeading,
+    cell: ({ row: { original: member } }) => <span className="wrap-anywhere text-ink-2">{recorderText(member)}</span>,
+    meta: { className: 'w-34' },
   }),
 ]);
 

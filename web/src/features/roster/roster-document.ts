@@ -1,3 +1,4 @@
+import { recorderHeading, recorderText } from '@ffl/domain/credentials';
 import { type Program, programAtBase } from '@ffl/domain/programs';
 import { rosterStatusLabels, type Season, seasonDays, seasonMessages } from '@ffl/domain/seasons';
 import { denverDate, displayDate } from '@ffl/domain/time';
@@ -38,6 +39,7 @@ const columns: readonly TextColumn<RosterMember>[] = [
   day(rosterSortLabels.credentialDate, ({ credentialDate }) => credentialDate),
   day(rosterSortLabels.expirationDate, ({ expirationDate }) => expirationDate),
   { heading: 'Since then', text: ({ mark }) => mark ?? '' },
+  { heading: recorderHeading, text: recorderText },
 ];
 
 function day(heading: string, dateOf: (member: RosterMember) => Date): TextColumn<RosterMember> {

@@ -23,13 +23,15 @@ const season = {
   created_at: '2026-05-01T12:00:00.123456+00:00',
 };
 const amelia = row('Amelia', { organization: '=Summit SAR', status: 'expiring' });
-const bo = row('Bo', { mark: 'removed', status: 'inactive' });
+const bo = row('Bo', { mark: 'removed', status: 'inactive', recorded_by: null });
 const gone = row('gone', {
   mark: 'deleted',
   first_name: null,
   last_name: null,
   organization: null,
   status: 'inactive',
+  recorded_by: null,
+  is_by_server: true,
 });
 const base = `/admin/bases/${program.id}/seasons/${season.id}/roster`;
 const alias = `/programs/${program.id}/seasons/${season.id}/roster`;
@@ -59,7 +61,15 @@ describe('the roster of a season', () => {
     const { user, asked, address } = await openRoster();
     await screen.findByRole('row', { name: /^Bo/ });
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(headers).toEqual(['Name', 'Organization', 'Status', 'Credential Date', 'Expiration Date', 'Actions']);
+    expect(headers).toEqual([
+      'Name',
+      'Organization',
+      'Status',
+      'Credential Date',
+      'Expiration Date',
+      'Actions',
+      'Recorded by',
+    ]);
     await user.click(screen.getByRole('button', { name: 'Expiration Date' }));
     await waitFor(() => expect(address()).toBe(`${base}?sort=expirationDate`));
     expect(asked).toEqual([
@@ -86,6 +96,11 @@ describe('the roster of a season', () => {
     setViewportWidth(390);
     const { user, address } = await openRoster({ path: alias });
     expect(await screen.findByRole('link', { name: 'Amelia Park' })).toBeTruthy();
+    expect(screen.getAllByText(/^Recorded/).map(({ textContent }) => textContent)).toEqual([
+      'Recorded by Ada Moss',
+      'Recorded by a former administrator',
+      'Recorded on the server',
+    ]);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Status');
     await waitFor(() => expect(address()).toBe(`${alias}?sort=status`));
   });
@@ -115,10 +130,10 @@ describe('the whole roster', () => {
     expect(saved.name).toMatch(/^lift-ticket-lg2-lg2-winter-2026-roster-\d{4}-\d\d-\d\d\.csv$/);
     expect(await saved.text()).toBe(
       [
-        'Name,Organization,Status,Credential Date,Expiration Date,Since then',
-        "Amelia Park,'=Summit SAR,Expiring Soon,2026-11-05,2027-05-04,",
-        'Bo Park,Summit County SAR,Inactive,2026-11-05,2027-05-04,removed',
-        'Former member,,Inactive,2026-11-05,2027-05-04,deleted',
+        'Name,Organization,Status,Credential Date,Expiration Date,Since then,Recorded by',
+        "Amelia Park,'=Summit SAR,Expiring Soon,2026-11-05,2027-05-04,,Ada Moss",
+        'Bo Park,Summit County SAR,Inactive,2026-11-05,2027-05-04,removed,Former administrator',
+        'Former member,,Inactive,2026-11-05,2027-05-04,deleted,On the server',
         '',
       ].join('\r\n'),
     );
@@ -158,9 +173,9 @@ describe('the whole roster', () => {
       /^Lift Ticket at LG2 · Nov 01, 2026 – Apr 30, 2027 · Includes members .+ · Sorted by: name, ascending · 3 members · Printed: /,
     );
     expect([...(paper?.querySelectorAll('tbody tr') ?? [])].map(({ textContent }) => textContent)).toEqual([
-      'Amelia Park=Summit SARExpiring SoonNov 05, 2026May 04, 2027',
-      'Bo ParkSummit County SARInactiveNov 05, 2026May 04, 2027removed',
-      'Former memberInactiveNov 05, 2026May 04, 2027deleted',
+      'Amelia Park=Summit SARExpiring SoonNov 05, 2026May 04, 2027Ada Moss',
+      'Bo ParkSummit County SARInactiveNov 05, 2026May 04, 2027removedFormer administrator',
+      'Former memberInactiveNov 05, 2026May 04, 2027deletedOn the server',
     ]);
     dispatchEvent(new Event('afterprint'));
     await waitFor(() => expect(document.querySelector('.print-sheets')).toBeNull());
@@ -214,6 +229,8 @@ function row(firstName: string, over: Partial<Row> = {}): Row {
     credential_date: '2026-11-05T18:00:00.123456+00:00',
     expiration_date: '2027-05-04T18:00:00.123456+00:00',
     status: 'active',
+    recorded_by: 'Ada Moss',
+    is_by_server: false,
     ...over,
   };
 }
