@@ -96,8 +96,9 @@ comment on function public.readiness_board is 'One page of who is in force in wh
 
 grant execute on function public.readiness_board(date, boolean, text, text[], boolean, text, text, integer, integer) to app_admin;
 
--- Of a moment from now on. Counts come from what the list of members keeps; a page by name walks the names, and one by the
--- soonest lapse reads no more of each column than it can need.
+-- Of a moment from now on. What the list of members keeps says how many stand how in each column, and mostly how many are
+-- found: then a page by name walks the names, and one of the first by the soonest lapse reads no more of each column than
+-- it can need. For anything else the columns are laid side by side.
 create or replace function app.board_of_present(
   base text, keys text[], moment timestamptz, in_all boolean, organization text, sort text, before bigint, page_size integer
 ) returns json
@@ -106,18 +107,25 @@ set search_path = ''
 as $$
 declare
   asked record;
+  matched bigint;
   listed uuid[];
 begin
-  asked := app.board_asked(base, keys, moment, in_all, organization);
-  if sort = 'name' then
+  asked := app.board_asked(base, keys, moment, in_all, organization, sort);
+  if sort = 'name' and asked.matched is not null then
+    matched := asked.matched;
     execute 'select array(select m.id from public.members m where ' || asked.of_members
       || ' order by m.last_name, m.first_name, m.id limit $1 offset $2)'
-    into listed using greatest(least(page_size, asked.matched - before), 0), before;
+    into listed using greatest(least(page_size, matched - before), 0), before;
+  elsif sort = 'soonest' and organization is null and (not in_all or cardinality(asked.sources) = 1) and before < 20000 then
+    matched := coalesce(asked.matched, app.board_matched(asked.sources, moment));
+    listed := app.board_page_by_lapse(asked.sources, moment, in_all, before, page_size);
   else
-    listed := app.board_page_by_lapse(asked.sources, moment, asked.of_entries, in_all, before, page_size);
+    select l.matched, l.listed into matched, listed
+    from app.board_side_by_side(
+      asked.sources, moment, in_all, asked.is_most, organization, sort, before, page_size) l;
   end if;
   return json_build_object(
-    'matched', asked.matched,
+    'matched', matched,
     'counts', (
       select json_agg(app.board_counts(
         app.count_standing(c.scope, c.is_program, null, 0),
@@ -137,77 +145,70 @@ language sql immutable
 set search_path = ''
 as $$ select json_build_object('in_force', in_force, 'expiring_14', expiring, 'lapsed', held - in_force) $$;
 
--- Who is asked for, as conditions of a member `m` and of an entry `e` of a column; where the last expiry of each column is
--- kept; and how many are found, which is kept too where one column is shown or all of them and nothing else is asked.
+-- Where the last expiry of each column is kept. And how many are found, with the condition of a member `m` to be among
+-- them, where that is kept: of one column, of all of them, and by name of an organization in all of them. And whether a
+-- column is of a type of all bases, which most people hold.
 create or replace function app.board_asked(
-  at_base text, keys text[], moment timestamptz, in_all boolean, organization text,
-  out sources text[], out of_members text, out of_entries text, out matched bigint
+  at_base text, keys text[], moment timestamptz, in_all boolean, organization text, sort text,
+  out sources text[], out of_members text, out matched bigint, out is_most boolean
 )
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   shown record;
-  holding text[];
 begin
   select array_agg(app.standings_in(c.scope, c.is_program) order by c.place) filter (where c.key = any(keys)) as sources,
     bool_and(c.key = any(keys)) as is_whole, (array_agg(c.scope) filter (where c.key = any(keys)))[1] as scope,
     bool_or(c.is_program) filter (where c.key = any(keys)) as is_program,
+    bool_or(not c.is_program) filter (where c.key = any(keys)) as is_most,
     coalesce((select b.id from public.bases b where b.base_name = at_base), app.named_scope('anything')) as whole
   into shown from app.board_columns(at_base) c;
   sources := shown.sources;
-  if in_all then
-    holding := array(
-      select format('(m.id in (select s.member_id from %s where s.until >= %L)) is true', source, moment) from unnest(sources) source);
-  elsif shown.is_whole and at_base is null then
-    holding := '{}';
-  elsif shown.is_whole then
-    holding := array[format('(m.id in (select s.member_id from %s)) is true', app.standings_in(shown.whole, false))];
-  else
-    holding := array[(
-      select '(' || string_agg(format('(m.id in (select s.member_id from %s)) is true', source), ' or ') || ')' from unnest(sources) source)];
-  end if;
-  of_entries := 'true';
-  if organization is not null then
-    holding := holding || format('m.organization = %L', organization);
-    of_entries := format('(e.member_id in (select o.id from public.members o where o.organization = %L)) is true', organization);
-  end if;
-  of_members := array_to_string(array['m.held_count > 0'] || holding, ' and ');
-  case
-    when organization is null and cardinality(sources) = 1 then
-      matched := app.count_standing(shown.scope, shown.is_program, case when in_all then 'in_force' end, 0, moment);
-    when organization is null and shown.is_whole and not in_all then
+  is_most := shown.is_most;
+  of_members := 'm.held_count > 0';
+  if organization is null and cardinality(sources) = 1 then
+    of_members := of_members || format(
+      ' and (m.id in (select s.member_id from %s where s.until >= %L)) is true', sources[1],
+      case when in_all then moment else '-infinity' end);
+    matched := app.count_standing(shown.scope, shown.is_program, case when in_all then 'in_force' end, 0, moment);
+  elsif shown.is_whole and not in_all and (organization is null or sort = 'name') then
+    if at_base is not null then
+      of_members := of_members || format(
+        ' and (m.id in (select s.member_id from %s)) is true', app.standings_in(shown.whole, false));
+    end if;
+    if organization is null then
       matched := app.counted_members('holds ' || shown.whole);
     else
+      of_members := of_members || format(' and m.organization = %L', organization);
       execute 'select count(*) from public.members m where ' || of_members into matched;
-  end case;
+    end if;
+  end if;
 end
 $$;
 
 -- In the order of what lapses next, of equal dates by name; then who has nothing in force, the latest lapse first.
 create or replace function app.board_page_by_lapse(
-  sources text[], moment timestamptz, of_entries text, in_all boolean, before bigint, page_size integer
+  sources text[], moment timestamptz, in_all boolean, before bigint, page_size integer
 ) returns uuid[]
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  ahead text := app.board_entries(sources, format('s.until >= %L', moment), of_entries);
+  ahead text := app.board_entries(sources, format('s.until >= %L', moment));
   listed uuid[];
   in_force bigint;
 begin
-  if in_all then
-    ahead := format('select a.member_id, min(a.until) as until from (%s) a group by a.member_id having count(*) = %s', ahead, cardinality(sources));
-  end if;
-  -- Each member has one entry in a column at most, so that so many of the first entries are those of enough members.
+  -- Whoever is on the page stands no later in the column of the next lapse than on the board, so that of each column so
+  -- many entries are enough.
   execute format($statement$
-    with entries as not materialized (%s), first as materialized (
-      select e.member_id, min(e.until) as next from (select * from entries order by until limit $1) e group by e.member_id
+    with first as materialized (
+      select e.member_id, min(e.until) as next from (%s) e group by e.member_id
     ), bounds as materialized (
       select min(p.next) as lowest, max(p.next) as highest
       from (select f.next from first f order by f.next limit $2 offset $3) p
     ), near as materialized (
-      select e.member_id, min(e.until) as next from entries e
+      select e.member_id, min(e.until) as next from (%s) e
       where e.until between (select lowest from bounds) and (select highest from bounds)
         and e.member_id not in (select f.member_id from first f where f.next < (select lowest from bounds))
       group by e.member_id
@@ -217,8 +218,8 @@ begin
         order by n.next, m.last_name, m.first_name, m.id
         limit $2 offset $3 - (select count(*) from first f where f.next < (select lowest from bounds))),
       (select count(*) from first)
-    $statement$, ahead)
-  into listed, in_force using cardinality(sources) * (before + page_size), page_size, before;
+    $statement$, app.board_entries(sources, format('s.until >= %L order by s.until limit $1', moment)), ahead)
+  into listed, in_force using before + page_size, page_size, before;
   if in_all or in_force >= before + page_size then
     return listed;
   end if;
@@ -229,18 +230,116 @@ begin
       join public.members m on m.id = l.member_id
       where (l.member_id in (select e.member_id from (%s) e)) is false
       order by l.last desc, m.last_name, m.first_name, m.id limit $1 offset greatest($2, 0))
-    $statement$, app.board_entries(sources, format('s.until < %L', moment), of_entries), ahead)
+    $statement$, app.board_entries(sources, format('s.until < %L', moment)), ahead)
   into listed using page_size - cardinality(listed), before - in_force, listed;
   return listed;
 end
 $$;
 
-create or replace function app.board_entries(sources text[], condition text, of_entries text) returns text
+create or replace function app.board_entries(sources text[], condition text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  select string_agg(format('select e.member_id, e.until from (select s.* from %s where %s) e where %s', source, condition, of_entries), ' union all ')
+  select string_agg(format('(select s.member_id, s.until from %s where %s)', source, condition), ' union all ')
   from unnest(sources) source
+$$;
+
+-- Each column is read once in the order of its members, and they are joined as they come: as `until1` and so on, null for
+-- who is not in it. Begins with who is asked about, if that is not everybody in the columns.
+create or replace function app.board_joined(sources text[], moment timestamptz, in_all boolean, begin_with text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(begin_with || joining, '') || string_agg(
+    format('(select s.member_id, s.until as until%s from %s where s.until >= %L) u%1$s', n, source,
+      case when in_all then moment else '-infinity' end)
+    || case when n = 1 and begin_with is null then '' else ' using (member_id)' end, joining order by n)
+  from unnest(sources) with ordinality columns (source, n)
+  cross join lateral (
+    select case when in_all then ' join ' when begin_with is null then ' full join ' else ' left join ' end as joining) j
+  group by joining
+$$;
+
+-- How many are in any of the columns.
+create or replace function app.board_matched(sources text[], moment timestamptz) returns bigint
+language plpgsql stable
+set search_path = ''
+set enable_hashjoin = off
+as $$
+declare
+  matched bigint;
+begin
+  execute 'select count(*) from ' || app.board_joined(sources, moment, false, null) into matched;
+  return matched;
+end
+$$;
+
+-- Who is found, and one page of them.
+create or replace function app.board_side_by_side(
+  sources text[], moment timestamptz, in_all boolean, is_most boolean, organization text, sort text, before bigint,
+  page_size integer, out matched bigint, out listed uuid[]
+)
+language plpgsql stable
+set search_path = ''
+set enable_hashjoin = off
+as $$
+declare
+  begin_with text;
+  is_held text;
+  next text := 'null::timestamptz';
+  -- Where most people are found, the others are looked for, who are fewer to tell from.
+  is_of_others constant boolean := is_most and organization is null and sort = 'name' and not in_all;
+begin
+  if organization is not null then
+    begin_with := format('(select m.id as member_id from public.members m where m.organization = %L) m', organization);
+  elsif is_of_others then
+    begin_with := '(select m.id as member_id from public.members m) m';
+  end if;
+  select string_agg(format('until%s is not null', n), ' or ') into is_held from generate_series(1, cardinality(sources)) n;
+  if sort = 'soonest' then
+    select app.board_next(
+      string_agg(format('case when until%s >= %L then until%1$s end', n, moment), ', '), string_agg(format('until%s', n), ', '))
+    into next from generate_series(1, cardinality(sources)) n;
+  end if;
+  execute format($statement$
+    with asked as materialized (select member_id, %1$s as next from %2$s where (%3$s) is %5$s)
+    select (select count(*) from asked), array%4$s
+    $statement$,
+    next, app.board_joined(sources, moment, in_all, begin_with), is_held,
+    case sort when 'soonest' then app.listed_by_lapse('$1', '$2') else format($listed$(
+      select m.id from public.members m where (m.id in (select a.member_id from asked a)) is %s
+      order by m.last_name, m.first_name, m.id limit $1 offset $2)$listed$, (not is_of_others)::text) end,
+    (not is_of_others)::text)
+  into matched, listed using page_size, before;
+  matched := case when is_of_others then app.counted_members('members') - matched else matched end;
+end
+$$;
+
+-- What decides the place of somebody: the first expiry ahead. Who has nothing in force comes after all others, the latest
+-- lapse first: mirrored at the end of the calendar.
+create or replace function app.board_next(ahead text, untils text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select format('coalesce(least(%1$s), %3$L::timestamptz + (%3$L::timestamptz - greatest(%2$s)))', ahead, untils,
+    timestamptz '2101-01-01 00:00+00')
+$$;
+
+-- One page of those who are `asked`, by what lapses next, of equal dates by name.
+create or replace function app.listed_by_lapse(page_size text, before text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select format($listed$(
+    with bounds as materialized (
+      select min(p.next) as lowest, max(p.next) as highest
+      from (select a.next from asked a order by a.next limit %1$s offset %2$s) p
+    )
+    select a.member_id from asked a left join public.members m on m.id = a.member_id
+    where a.next between (select lowest from bounds) and (select highest from bounds)
+    order by a.next, m.last_name, m.first_name, a.member_id
+    limit %1$s offset %2$s - (select count(*) from asked a where a.next < (select lowest from bounds)))$listed$,
+    page_size, before)
 $$;
 
 -- Of the last moment of a past day, from the ledger alone. Names and organizations are those of today; who was deleted
@@ -261,23 +360,22 @@ begin
   execute format($statement$
     with held as materialized (
       select h.member_id, h.program_id, h.expiration_date as until, p.place
-      from %7$s
+      from %6$s
       join (
         select array_position($3, c.key) as place, unnest(c.program_ids) as id from app.board_columns($4) c where c.key = any($3)
       ) p on p.id = h.program_id
     ), people as materialized (
       select h.member_id, %1$s from held h group by h.member_id
     ), asked as materialized (
-      -- Who has nothing in force comes after all others, the latest lapse first: mirrored at the end of the calendar.
-      select p.member_id, coalesce(least(%2$s), %8$L::timestamptz + (%8$L::timestamptz - greatest(%3$s))) as next from people p
-      where %4$s and ($5 is null or p.member_id in (select m.id from public.members m where m.organization = $5))
+      select p.member_id, %2$s as next from people p
+      where %3$s and ($5 is null or p.member_id in (select m.id from public.members m where m.organization = $5))
     ), listed as materialized (
-      select l.member_id, l.place from unnest(%5$s) with ordinality l (member_id, place)
+      select l.member_id, l.place from unnest(%4$s) with ordinality l (member_id, place)
     ), of_listed as materialized (
       select h.member_id, json_agg(json_build_object('program_id', h.program_id, 'expiration_date', h.until) order by h.until, h.program_id) as held
       from held h where (h.member_id in (select l.member_id from listed l)) is true group by h.member_id
     )
-    select json_build_object('matched', (select count(*) from asked), 'counts', (select array_to_json(array[%6$s]) from people p),
+    select json_build_object('matched', (select count(*) from asked), 'counts', (select array_to_json(array[%5$s]) from people p),
       'rows', (
         select coalesce(json_agg(json_build_object(
           'member_id', l.member_id, 'first_name', m.first_name, 'last_name', m.last_name, 'organization', m.organization,
@@ -285,13 +383,14 @@ begin
         from listed l join of_listed o on o.member_id = l.member_id left join public.members m on m.id = l.member_id))
     $statement$,
     (select string_agg(format('max(h.until) filter (where h.place = %s) as u%1$s', n), ', ') from generate_series(1, places) n),
-    (select string_agg(format('case when p.u%s >= $6 then p.u%1$s end', n), ', ') from generate_series(1, places) n),
-    (select string_agg(format('p.u%s', n), ', ') from generate_series(1, places) n),
+    (select app.board_next(
+        string_agg(format('case when p.u%s >= $6 then p.u%1$s end', n), ', '), string_agg(format('p.u%s', n), ', '))
+     from generate_series(1, places) n),
     case when in_all then (select string_agg(format('p.u%s >= $6', n), ' and ') from generate_series(1, places) n) else 'true' end,
     app.listed_of_past(sort),
     (select string_agg(format('app.board_counts(count(p.u%s), count(*) filter (where p.u%1$s >= $6), count(*) filter (where p.u%1$s >= $6 and p.u%1$s < $7))', n), ', ')
      from generate_series(1, places) n),
-    app.held_as_of(), timestamptz '2101-01-01 00:00+00')
+    app.held_as_of())
   into answer
   using app.end_of_day_ahead(0, moment) - interval '1 us', known_at, keys, base, organization, moment,
     app.end_of_day_ahead(14, moment), page_size, before;
@@ -316,16 +415,7 @@ as $$
         select case when cardinality(n.ids) = $8 then n.ids else n.ids || array(
           select g.member_id from gone g where g.place > $9 and g.place <= $9 + $8 order by g.place) end
         from named n)$listed$
-    else $listed$(
-        with bounds as materialized (
-          select min(p.next) as lowest, max(p.next) as highest
-          from (select a.next from asked a order by a.next limit $8 offset $9) p
-        )
-        select array(
-          select a.member_id from asked a left join public.members m on m.id = a.member_id
-          where a.next between (select lowest from bounds) and (select highest from bounds)
-          order by a.next, m.last_name, m.first_name, a.member_id
-          limit $8 offset $9 - (select count(*) from asked a where a.next < (select lowest from bounds))))$listed$
+    else 'array' || app.listed_by_lapse('$8', '$9')
   end
 $$;
 

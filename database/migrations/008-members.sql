@@ -103,7 +103,8 @@ create table app.member_standings (
   member_id uuid not null,
   scope uuid not null,
   until timestamptz not null,
-  primary key (member_id, scope) include (until)
+  -- In the order of the members of a scope, so that scopes are laid side by side without sorting.
+  primary key (scope, member_id) include (until)
 );
 
 comment on table app.member_standings is 'Until when a member holds something at a base or of a type of program, kept by statement triggers.';
