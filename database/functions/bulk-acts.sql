@@ -1,12 +1,13 @@
 -- What may be taken back of punches that were recorded in one go; the ledger itself stays out of reach of every request.
--- The two latest changes of each credential are enough to tell whether that punch is the last one, and what was before it.
+-- The two latest changes of each credential are enough to tell whether that punch is the last one, and what was before it;
+-- where dates followed their program, what they are without the punch follows from all.
 create or replace function public.batch_events(batch uuid)
 returns table (
   batch_punch_id uuid, id bigint, credential_id uuid, member_id uuid, program_id uuid, kind text, punch_id uuid, voids bigint,
   at timestamptz, recorded_at timestamptz, old_status text, new_status text,
   old_issued_date timestamptz, new_issued_date timestamptz, old_expiration_date timestamptz, new_expiration_date timestamptz,
   old_annual_date timestamptz, new_annual_date timestamptz,
-  base text, season_id uuid
+  base text, is_annual_initial boolean, season_id uuid
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -19,11 +20,13 @@ begin
     select b.punch_id, e.id, e.credential_id, e.member_id, e.program_id, e.kind, e.punch_id, e.voids, e.at, e.recorded_at,
       e.old_status, e.new_status, e.old_issued_date, e.new_issued_date, e.old_expiration_date, e.new_expiration_date,
       e.old_annual_date, e.new_annual_date,
-      e.base, e.season_id
+      e.base, e.is_annual_initial, e.season_id
     from app.credential_events b
     cross join lateral (
       select c.* from app.credential_events c
-      where c.credential_id = b.credential_id and c.kind <> 'punch' order by c.id desc limit 2
+      where c.credential_id = b.credential_id and c.kind <> 'punch' order by c.id desc
+      limit case when b.new_annual_date is null and not exists (
+        select from app.credential_events f where f.credential_id = b.credential_id and f.kind = 'clocks') then 2 end
     ) e
     where b.batch_id = batch
     order by e.member_id, e.id;

@@ -5,7 +5,7 @@
 -- when there is no such member.
 create or replace function acts.facts_of_act(member uuid, program uuid)
 returns table (
-  program_name text, validity_period_days integer, base_name text, credentials json, last_punch json, seasons json
+  program_name text, validity_period_days integer, two_clocks boolean, base_name text, credentials json, last_punch json, seasons json
 )
 language plpgsql security definer
 set search_path = ''
@@ -19,8 +19,9 @@ begin
     return;
   end if;
   return query
-    select p.name, p.validity_period_days, b.base_name,
-      (select coalesce(json_agg(json_build_object('id', c.id, 'status', c.status, 'expiration_date', c.expiration_date)), '[]')
+    select p.name, p.validity_period_days, p.two_clocks, b.base_name,
+      (select coalesce(json_agg(json_build_object(
+          'id', c.id, 'status', c.status, 'expiration_date', c.expiration_date, 'annual_date', c.annual_date)), '[]')
         from public.certifications c where c.member_id = member and c.program_id = program),
       (select json_build_object('id', l.punch_id, 'at', l.punched_at, 'by', l.by)
         from public.last_punches(array[member], program) l),
@@ -31,10 +32,25 @@ begin
 end
 $$;
 
+-- Whoever may bring a credential into being or back holds its program before the member, so that a rule that changes
+-- meanwhile waits, and then meets that credential too. A punch on what is held needs no more than the lock of its member.
+create or replace function acts.lock_programs(programs uuid[]) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not app.is_admin() then
+    raise exception 'permission denied for function lock_programs' using errcode = '42501';
+  end if;
+  perform from public.programs p where p.id = any(programs) order by p.id for key share;
+end
+$$;
+
 -- A credential, new where `credential` names none, with its punch, whose id the ledger knows before the timeline has it.
 -- Whoever writes holds the lock of the member.
 create or replace function acts.write_punch(
-  act jsonb, credential uuid, member uuid, program uuid, issued timestamptz, expires timestamptz, season uuid,
+  act jsonb, credential uuid, member uuid, program uuid, issued timestamptz, expires timestamptz, annual timestamptz,
+  season uuid,
   punch_type text, note text, training uuid
 )
 returns table (credential_row jsonb, punch_row jsonb)
@@ -47,12 +63,12 @@ begin
   end if;
   perform set_config('app.act', (act || jsonb_build_object('punchId', gen_random_uuid()))::text, true);
   if credential is null then
-    insert into public.certifications as c (member_id, program_id, issued_date, expiration_date, status, season_id)
-    values (member, program, issued, expires, 'valid', season)
+    insert into public.certifications as c (member_id, program_id, issued_date, expiration_date, annual_date, status, season_id)
+    values (member, program, issued, expires, annual, 'valid', season)
     returning c.id, to_jsonb(c) into credential, credential_row;
   else
     update public.certifications as c
-    set issued_date = issued, expiration_date = expires, status = 'valid', season_id = season
+    set issued_date = issued, expiration_date = expires, annual_date = annual, status = 'valid', season_id = season
     where c.id = credential and c.member_id = member
     returning to_jsonb(c) into credential_row;
   end if;
@@ -66,5 +82,42 @@ begin
 end
 $$;
 
-grant execute on function acts.facts_of_act(uuid, uuid),
-  acts.write_punch(jsonb, uuid, uuid, uuid, timestamptz, timestamptz, uuid, text, text, uuid) to app_admin;
+-- A credential as it was before the event that is taken back, but for dates that are ruled anew. Those that return go from
+-- row to row, which keeps them finer than a clock of the server does. Whoever writes holds the lock of the member.
+create or replace function acts.restore_credential(
+  act jsonb, credential uuid, status text, season uuid, ruled_anew boolean, expires timestamptz, annual timestamptz
+)
+returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  taken_back app.credential_events;
+  restored jsonb;
+begin
+  if not app.is_admin() then
+    raise exception 'permission denied for function restore_credential' using errcode = '42501';
+  end if;
+  select * into taken_back from app.credential_events e where e.id = (act ->> 'voids')::bigint and e.credential_id = credential;
+  perform set_config('app.act', act::text, true);
+  update public.certifications c
+  set status = restore_credential.status,
+    issued_date = coalesce(taken_back.old_issued_date, taken_back.new_issued_date),
+    expiration_date = case when ruled_anew then expires
+      else coalesce(taken_back.old_expiration_date, taken_back.new_expiration_date) end,
+    annual_date = case when ruled_anew then annual when taken_back.old_status is null then taken_back.new_annual_date
+      else taken_back.old_annual_date end,
+    season_id = case when taken_back.old_status is null then c.season_id
+      else (select s.id from public.seasons s where s.id = season) end
+  where c.id = taken_back.credential_id
+  returning to_jsonb(c) into restored;
+  if restored is null then
+    raise exception 'There is no such credential';
+  end if;
+  return restored;
+end
+$$;
+
+grant execute on function acts.facts_of_act(uuid, uuid), acts.lock_programs(uuid[]),
+  acts.write_punch(jsonb, uuid, uuid, uuid, timestamptz, timestamptz, timestamptz, uuid, text, text, uuid),
+  acts.restore_credential(jsonb, uuid, text, uuid, boolean, timestamptz, timestamptz) to app_admin;

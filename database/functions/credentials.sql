@@ -31,8 +31,32 @@ $$;
 create or replace trigger refuse_future_issue before insert or update of issued_date on public.certifications
   for each row when (new.issued_date > now() + interval '5 minutes') execute function app.refuse_future_issue();
 
+-- With two clocks a credential that is written over the table, and one that comes back that way, has its year too. Whoever
+-- changes the rules of a program meanwhile is waited for, or waits.
+create or replace function app.begin_year() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  two_clocks boolean;
+begin
+  select p.two_clocks into two_clocks from public.programs p where p.id = new.program_id for key share;
+  if two_clocks then
+    new.annual_date := date_trunc('milliseconds', new.issued_date);
+  end if;
+  return new;
+end
+$$;
+
+-- Runs before every lock of a member, since triggers run in the order of their names.
+create or replace trigger begin_year_of_insert before insert on public.certifications
+  for each row when (new.annual_date is null) execute function app.begin_year();
+create or replace trigger begin_year_of_update before update of status on public.certifications
+  for each row when (old.status = 'inactive' and new.status = 'valid' and new.annual_date is null) execute function app.begin_year();
+
 -- Where the first issue was taken back there are no older dates, and its own must not come to life again, whatever was
--- written since: only an expiry that some change gave, and that nobody took back, is held again.
+-- written since: only an expiry that some change gave, and that nobody took back, is held again. Dates that followed the
+-- program, or a change that was taken back, stand as long as anything does that they followed from.
 create or replace function app.refuse_dates_taken_back() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -40,9 +64,14 @@ as $$
 begin
   if not exists (
     select from app.credential_events e
-    where e.credential_id = new.id and e.kind not in ('void', 'punch') and e.new_expiration_date = new.expiration_date
+    where e.credential_id = new.id and e.kind not in ('void', 'punch', 'clocks')
       and (e.new_status = 'valid' or e.new_expiration_date is distinct from e.old_expiration_date)
       and not exists (select from app.credential_events v where v.voids = e.id)
+      and (e.new_expiration_date = new.expiration_date or e.new_status = 'valid' and exists (
+        select from app.credential_events f
+        where f.credential_id = new.id and f.kind in ('void', 'clocks') and f.new_status = 'valid'
+          and f.new_expiration_date = new.expiration_date
+          and f.new_expiration_date is distinct from f.old_expiration_date))
   ) then
     raise exception 'This credential was taken back. To make it valid again, issue it anew or give new dates.'
       using errcode = '23514';

@@ -47,7 +47,7 @@ begin
     cross join lateral (
       select coalesce(json_agg(json_build_object(
         'program', p.name, 'base', b.base_name, 'issued_date', c.issued_date, 'expiration_date', c.expiration_date,
-        'is_annual', app.is_annual(c.id), 'status', c.status
+        'annual_date', c.annual_date, 'is_annual', app.is_annual(c.id), 'status', c.status
       ) order by p.name, b.base_name, c.issued_date, c.id), '[]') as credentials
       from public.certifications c
       join public.programs p on p.id = c.program_id

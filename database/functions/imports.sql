@@ -13,7 +13,8 @@ as $$
   ), false)
 $$;
 
--- What the staged rows are compared with. Whoever is about to write locks the people first, all in one order.
+-- What the staged rows are compared with. Whoever is about to write locks the programs and the people first, all in one
+-- order.
 create or replace function app.import_world(import uuid, locks boolean) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -28,6 +29,7 @@ begin
     select m.id from public.members m
     where lower(m.email) in (select r.email from app.import_rows r where r.import_id = import));
   if locks then
+    perform from (select p.id from public.programs p order by p.id for key share) locked;
     perform from (select m.id from public.members m where m.id = any(known) order by m.id for no key update) locked;
   end if;
   return jsonb_build_object(
@@ -40,13 +42,13 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', c.id, 'memberId', c.member_id, 'programId', c.program_id, 'isActive', c.status = 'valid',
         'issuedOn', to_char(c.issued_date at time zone 'America/Denver', 'YYYY-MM-DD'),
-        'expiresDate', c.expiration_date, 'isAnnual', app.is_annual(c.id),
+        'expiresDate', c.expiration_date, 'annualDate', c.annual_date, 'isAnnual', app.is_annual(c.id),
         'removedOn', case when c.status <> 'valid' then
           to_char((app.latest_change(c.id)).at at time zone 'America/Denver', 'YYYY-MM-DD') end)), '[]')
       from public.certifications c where c.member_id = any(known)),
     'programs', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', p.id, 'name', p.name, 'validityPeriodDays', p.validity_period_days, 'base', b.base_name)), '[]')
+        'id', p.id, 'name', p.name, 'validityPeriodDays', p.validity_period_days, 'twoClocks', p.two_clocks, 'base', b.base_name)), '[]')
       from public.programs p left join public.bases b on b.id = p.base_id),
     'bases', (select coalesce(jsonb_agg(b.base_name), '[]') from public.bases b where b.is_active),
     'seasons', (
@@ -95,18 +97,19 @@ begin
     select p.id as member_id, c.*
     from jsonb_to_recordset(people) as p (id uuid, credentials jsonb)
     cross join jsonb_to_recordset(p.credentials) as c (
-      id uuid, is_new boolean, program_id uuid, status text, issued timestamptz, expires timestamptz, season_id uuid,
+      id uuid, is_new boolean, program_id uuid, status text, issued timestamptz, expires timestamptz, annual timestamptz, season_id uuid,
       punch_type text, note text, act jsonb)
   loop
     perform set_config('app.act', one.act::text, true);
     if one.is_new then
-      insert into public.certifications (id, member_id, program_id, issued_date, expiration_date, status, season_id)
-      values (one.id, one.member_id, one.program_id, one.issued, one.expires, one.status, one.season_id);
+      insert into public.certifications (id, member_id, program_id, issued_date, expiration_date, annual_date, status, season_id)
+      values (one.id, one.member_id, one.program_id, one.issued, one.expires, one.annual, one.status, one.season_id);
     elsif one.status = 'inactive' then
       update public.certifications c set status = 'inactive' where c.id = one.id;
     else
       update public.certifications c
-      set issued_date = one.issued, expiration_date = one.expires, status = 'valid', season_id = one.season_id
+      set issued_date = one.issued, expiration_date = one.expires, annual_date = one.annual, status = 'valid',
+        season_id = one.season_id
       where c.id = one.id;
     end if;
     if one.note is not null then

@@ -34,7 +34,11 @@ begin
     select coalesce(json_agg(json_build_object(
       'id', p.id, 'name', p.name, 'description', p.description, 'validity_period_days', p.validity_period_days,
       'requires_training', p.requires_training, 'two_clocks', p.two_clocks, 'color', p.color, 'base_id', p.base_id, 'base', b.base_name,
-      'program_type', p.program_type, 'members', app.count_standing(p.id, true, null, 0), 'shown', app.shown_holders(p.id)
+      'program_type', p.program_type, 'seasons', (
+        select coalesce(json_agg(json_build_object(
+          'start_date', s.start_date, 'end_date', s.end_date, 'is_active', s.is_active)), '[]')
+        from public.seasons s where s.program_id = p.id),
+      'members', app.count_standing(p.id, true, null, 0), 'shown', app.shown_holders(p.id)
     ) order by b.base_name collate app.natural_order, p.name collate app.natural_order, p.id), '[]')
     from public.programs p left join public.bases b on b.id = p.base_id
     where base is null or p.base_id = base));

@@ -15,6 +15,7 @@ export async function readLedger(tested: TestDatabase): Promise<CredentialEvent[
     kind: row.kind,
     punchId: row.punch_id,
     voids: row.voids,
+    isAnnualInitial: row.is_annual_initial,
     base: row.base,
     at: row.at,
     recordedAt: row.recorded_at,

@@ -10,6 +10,7 @@ export type Replayed = {
   isActive: boolean;
   issuedDate: Date;
   expiresDate: Date;
+  annualDate: Date | null;
 };
 
 /** What the planned acts up to an instant lead to. Throws when a rule refuses one of them. */
@@ -22,7 +23,8 @@ export function replayActs(acts: readonly PlannedAct[], until: Date): Replayed[]
 function perform(credentials: Replayed[], { kind, at, member, type, base, liveMission }: PlannedAct): void {
   const place = `${type} ${base}`;
   const existing = credentials.filter((credential) => credential.member === member && credential.place === place);
-  const input = { program: programDefaults[type], existing, facts: { liveMission }, now: at };
+  const program = { ...programDefaults[type], twoClocks: false, seasons: [] };
+  const input = { program, existing, facts: { liveMission }, now: at };
   const verbs = {
     issue: () => decideIssue(input),
     renew: () => decideRenew(input),

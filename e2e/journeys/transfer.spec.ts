@@ -61,7 +61,7 @@ test('what the list finds is exported', async ({ page }) => {
   expect(name).toMatch(/^members-\d{4}-\d{2}-\d{2}\.csv$/);
   const [heading, ...lines] = text.trimEnd().split('\r\n');
   expect(heading).toBe(
-    '\ufeffFirst name,Last name,Email,Phone,Organization,Certification level,Program,Base,Issue date,Annual initial training,Status,Expiry date',
+    '\ufeffFirst name,Last name,Email,Phone,Organization,Certification level,Program,Base,Issue date,Annual initial training,Status,Expiry date,Annual date',
   );
   expect(lines.length).toBeGreaterThan(0);
   for (const line of lines) expect(line).toContain('Lindqvist');

@@ -12,10 +12,9 @@ import {
   punchTarget,
 } from '@ffl/domain/credentials';
 import { variantsOf } from '@ffl/domain/programs';
-import { type Season, seasonOfPunch } from '@ffl/domain/seasons';
+import { seasonOfPunch } from '@ffl/domain/seasons';
 import { baseMissing, isPunchBase } from '../bases/read-bases.ts';
 import type { Transaction } from '../transaction.ts';
-import { readSeasons } from './lock-act.ts';
 import { type BulkPerson, type BulkProgram, type Named, readPeople, readPrograms } from './read-bulk.ts';
 import { readLastPunches } from './read-last-punches.ts';
 import type { NotDone } from './rows.ts';
@@ -62,12 +61,11 @@ export async function bulkPunch(transaction: Transaction, asked: BulkPunch, now:
   if (all.kind !== 'decided') return all;
   const toPunch = all.decided.filter(isToPunch);
   const batchId = toPunch.length > 0 ? randomUUID() : null;
-  const writing = { now, batchId, seasons: all.seasons };
-  const punches = await Promise.all(toPunch.map((one) => punch(transaction, one, writing)));
+  const punches = await Promise.all(toPunch.map((one) => punch(transaction, one, { now, batchId })));
   return { kind: 'done', batchId, punches, left: leftOf(asked, all.decided) };
 }
 
-type AllDecided = { kind: 'decided'; decided: Decided[]; seasons: Season[] };
+type AllDecided = { kind: 'decided'; decided: Decided[] };
 
 async function decideAll(
   transaction: Transaction,
@@ -85,22 +83,19 @@ async function decideAll(
   if (base !== null && !(await isPunchBase(transaction, base))) return baseMissing;
   const people = await readPeople(transaction, memberIds, lock);
   const programs = await readPrograms(transaction);
-  const variantIds = variantsOf(cardName, programs).map((program) => program.id);
-  if (variantIds.length === 0) return { kind: 'missing', code: 'program_missing', message: 'Program not found' };
+  if (variantsOf(cardName, programs).length === 0)
+    return { kind: 'missing', code: 'program_missing', message: 'Program not found' };
   const aimed = people.map((person) => ({
     person,
     target: punchTarget({ cardName, base, programs, credentials: person.credentials }),
   }));
-  const [lastPunches, seasons] = await Promise.all([
-    readLastPunchesOf(transaction, aimed),
-    readSeasons(transaction, variantIds),
-  ]);
+  const lastPunches = await readLastPunchesOf(transaction, aimed);
   const question = { despiteRecent: new Set(idsOnce(despiteRecent)), facts: asked, notes, now };
   const decided = aimed.map(({ person, target }) => {
     const lastPunch = lastPunches.get(person.memberId) ?? null;
     return { person, decision: decideBulkPunch({ ...question, target, lastPunch }) };
   });
-  return { kind: 'decided', decided, seasons };
+  return { kind: 'decided', decided };
 }
 
 type Aimed = { person: BulkPerson; target: { program: BulkProgram } | null };
@@ -115,18 +110,19 @@ async function readLastPunchesOf(transaction: Transaction, aimed: readonly Aimed
   return new Map((await Promise.all(read)).flat().map(({ memberId, ...last }) => [memberId, last]));
 }
 
-type Writing = { now: Date; batchId: string | null; seasons: readonly Season[] };
+type Writing = { now: Date; batchId: string | null };
 
 /** Sent without waiting for the one before: they travel together and run in this order. */
 async function punch(
   transaction: Transaction,
   one: ToPunch,
-  { now, batchId, seasons }: Writing,
+  { now, batchId }: Writing,
 ): Promise<Planned & { punchId: string }> {
   const { person, decision } = one;
   const { act, target } = decision;
   const { program, credential } = target;
   const { base } = act.facts;
+  const { seasons } = program;
   const season = seasonOfPunch({ programId: program.id, base, programBase: program.base, seasons, now });
   const place = { memberId: person.memberId, programId: program.id, seasonId: season?.id ?? null };
   const facts = { kind: 'renew' as const, at: now, batchId, ...factsAt(program, act) };

@@ -1,17 +1,10 @@
-import {
-  type BatchAsked,
-  type BulkVoid,
-  bulkMessages,
-  decideVoid,
-  isChange,
-  type VoidDecision,
-} from '@ffl/domain/credentials';
+import { type BatchAsked, type BulkVoid, bulkMessages, decideVoid, type VoidDecision } from '@ffl/domain/credentials';
 import type { Transaction } from '../transaction.ts';
-import { type Named, readNames } from './read-bulk.ts';
+import { lockPrograms } from './lock-act.ts';
+import { type BulkProgram, type Named, readNames, readPrograms } from './read-bulk.ts';
 import type { StoredEvent } from './read-events.ts';
 import type { NotDone } from './rows.ts';
 import { restore } from './void-credential.ts';
-import { announceAct } from './write-act.ts';
 
 /** The name is unknown of somebody who is not there any more. */
 type Of = { memberId: string; programId: string; name: string | null; lastName: string | null };
@@ -36,7 +29,8 @@ export async function planBulkVoid(
   const events = await readBatch(transaction, batchId);
   if (events.length === 0) return missing;
   const names = await readNames(transaction, memberIdsOf(events), 'unlocked');
-  const judged = judge(events, names, { reason: 'planned', now });
+  const programs = await readPrograms(transaction, programIdsOf(events));
+  const judged = judge(events, { names, programs, reason: 'planned', now });
   return { kind: 'done', takenBack: judged.filter(isToTakeBack).map(wouldBeTakenBack), kept: keptOf(judged) };
 }
 
@@ -49,7 +43,11 @@ export async function bulkVoid(
   const asked = await readBatch(transaction, batchId);
   if (asked.length === 0) return missing;
   const names = await lockPlaces(transaction, asked);
-  const judged = judge(await readBatch(transaction, batchId), names, { reason, now });
+  const [events, programs] = await Promise.all([
+    readBatch(transaction, batchId),
+    readPrograms(transaction, programIdsOf(asked)),
+  ]);
+  const judged = judge(events, { names, programs, reason, now });
   const late = judged.map(({ decision }) => decision).find(needsReason);
   if (late) return { ...late, kind: 'refused' };
   const toTakeBack = judged.filter(isToTakeBack);
@@ -67,7 +65,7 @@ type BatchEvent = StoredEvent & { batchPunchId: string };
 async function readBatch(transaction: Transaction, batchId: string): Promise<BatchEvent[]> {
   const { rows } = await transaction.query<BatchEvent>(
     `select batch_punch_id as "batchPunchId", id, credential_id as "credentialId", member_id as "memberId",
-       program_id as "programId", kind, punch_id as "punchId", voids, base, at, recorded_at as "recordedAt",
+       program_id as "programId", kind, punch_id as "punchId", voids, base, is_annual_initial as "isAnnualInitial", at, recorded_at as "recordedAt",
        old_status as "oldStatus", new_status as "newStatus", old_issued_date as "oldIssued", new_issued_date as "newIssued",
        old_expiration_date as "oldExpires", new_expiration_date as "newExpires",
        old_annual_date as "oldAnnual", new_annual_date as "newAnnual", season_id as "seasonId"
@@ -77,10 +75,13 @@ async function readBatch(transaction: Transaction, batchId: string): Promise<Bat
   return rows;
 }
 
-/** The members in the order of their ids, as `bulkPunch` does, then the credentials as `voidCredential` does. */
+/** The programs, the members in the order of their ids, as `bulkPunch` does, then the credentials as `voidCredential` does. */
 async function lockPlaces(transaction: Transaction, events: readonly BatchEvent[]): Promise<Map<string, Named>> {
   const credentialIds = [...new Set(events.map((event) => event.credentialId))];
-  const names = await readNames(transaction, memberIdsOf(events), 'locked');
+  const [, names] = await Promise.all([
+    lockPrograms(transaction, programIdsOf(events)),
+    readNames(transaction, memberIdsOf(events), 'locked'),
+  ]);
   await transaction.query('select from certifications where id = any ($1) order by id for no key update', [
     credentialIds,
   ]);
@@ -93,18 +94,21 @@ function memberIdsOf(events: readonly BatchEvent[]): string[] {
   return [...new Set(events.map((event) => event.memberId))];
 }
 
-function judge(
-  events: readonly BatchEvent[],
-  names: ReadonlyMap<string, Named>,
-  { reason, now }: { reason: string; now: Date },
-): Judged[] {
+function programIdsOf(events: readonly BatchEvent[]): string[] {
+  return [...new Set(events.map((event) => event.programId))];
+}
+
+type Known = { names: ReadonlyMap<string, Named>; programs: readonly BulkProgram[]; reason: string; now: Date };
+
+function judge(events: readonly BatchEvent[], { names, programs, reason, now }: Known): Judged[] {
   return [...Map.groupBy(events, (event) => event.credentialId).values()].flatMap((ofOne) => {
     const [first] = ofOne;
-    if (!first) return [];
+    const program = programs.find(({ id }) => id === first?.programId);
+    if (!first || !program) return [];
     const { batchPunchId, memberId, programId } = first;
     const { name, lastName } = names.get(memberId) ?? nobody;
     const of = { memberId, programId, name, lastName };
-    const decision = decideVoid({ events: ofOne, punchId: batchPunchId, reason, now });
+    const decision = decideVoid({ events: ofOne, punchId: batchPunchId, program, reason, now });
     return [{ of, batchPunchId, events: ofOne, decision }];
   });
 }
@@ -116,17 +120,10 @@ function wouldBeTakenBack({ of, decision: { restored } }: ToTakeBack): TakenBack
 
 async function takeBack(
   transaction: Transaction,
-  { of, batchPunchId: punchId, events, decision: { voids, restored, credentialId } }: ToTakeBack,
+  { of, batchPunchId: punchId, events, decision }: ToTakeBack,
   { reason, now }: { reason: string; now: Date },
 ): Promise<TakenBack> {
-  const { status, base } = restored;
-  const before = events.findLast((event) => isChange(event) && event.id !== voids);
-  const [, outcome] = await Promise.all([
-    announceAct(transaction, { kind: 'void', at: now, voids, base, punchId, reason: reason.trim() || null }),
-    restore(transaction, of, { credentialId, voids, status, seasonId: before?.seasonId ?? null }),
-  ]);
-  if (outcome.kind !== 'done') throw new Error('The credential was not restored');
-  const { credential } = outcome;
+  const { credential } = await restore(transaction, decision, { events, punchId, reason, now });
   return { ...of, expiresDate: credential.status === 'valid' ? credential.expiration_date : null };
 }
 

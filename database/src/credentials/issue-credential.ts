@@ -1,12 +1,12 @@
 import { type CredentialAct, decideIssue, refuseUnasked } from '@ffl/domain/credentials';
 import type { Transaction } from '../transaction.ts';
-import { lockAct } from './lock-act.ts';
+import { lockAct, lockPrograms } from './lock-act.ts';
 import type { ActOutcome } from './rows.ts';
 import { factsAt, writePunch } from './write-act.ts';
 
 /** Issues a credential, or brings the removed one back (CRD-07 to CRD-09). One punch, one ledger row. */
 export async function issueCredential(transaction: Transaction, act: CredentialAct, now: Date): Promise<ActOutcome> {
-  const locked = await lockAct(transaction, act, now);
+  const [, locked] = await Promise.all([lockPrograms(transaction, [act.programId]), lockAct(transaction, act, now)]);
   if (locked.kind !== 'locked') return locked;
   const { program, existing, lastPunch, seasonId } = locked;
   const decision = decideIssue({ program, existing, facts: act, notes: act.notes, now });

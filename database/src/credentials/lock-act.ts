@@ -2,9 +2,9 @@ import {
   type Credential,
   type CredentialAct,
   type LastPunch,
+  type RuledProgram,
   readFacts as readStatedFacts,
 } from '@ffl/domain/credentials';
-import type { Program } from '@ffl/domain/programs';
 import { type Season, seasonOfPunch } from '@ffl/domain/seasons';
 import { readCalendarDate } from '@ffl/domain/time';
 import type { Selectable } from 'kysely';
@@ -13,13 +13,13 @@ import type { Tables } from '../tables.ts';
 import { build, type Transaction } from '../transaction.ts';
 import type { NotDone } from './rows.ts';
 
-type Stored = Pick<Credential, 'id' | 'isActive' | 'expiresDate'>;
+type Stored = Pick<Credential, 'id' | 'isActive' | 'expiresDate' | 'annualDate'>;
 
 /** What an act needs to be decided, with the member locked until the transaction ends. */
 export type LockedAct =
   | {
       kind: 'locked';
-      program: Pick<Program, 'name' | 'validityPeriodDays'> & { base: string | null };
+      program: Omit<RuledProgram, 'seasons'> & { base: string | null; seasons: Season[] };
       existing: Stored[];
       lastPunch: LastPunch | null;
       seasonId: string | null;
@@ -34,9 +34,10 @@ export async function lockAct(transaction: Transaction, act: CredentialAct, now:
     act.base === undefined ? true : isPunchBase(transaction, act.base),
   ]);
   if (!facts) return { kind: 'missing', code: 'member_missing', message: 'Member not found' };
-  const { program, existing, lastPunch, seasons } = facts;
+  const { program, existing, lastPunch } = facts;
   if (!program) return { kind: 'missing', code: 'program_missing', message: 'Program not found' };
   if (!isBaseThere) return baseMissing;
+  const { seasons } = program;
   if (act.seasonId && !seasons.some((season) => season.id === act.seasonId)) {
     return { kind: 'missing', code: 'season_missing', message: 'Season not found' };
   }
@@ -53,14 +54,14 @@ export async function lockAct(transaction: Transaction, act: CredentialAct, now:
 
 type Facts = Pick<Extract<LockedAct, { kind: 'locked' }>, 'existing' | 'lastPunch'> & {
   program: Extract<LockedAct, { kind: 'locked' }>['program'] | null;
-  seasons: Season[];
 };
 
 type FactsRow = {
   program_name: string | null;
   validity_period_days: number;
+  two_clocks: boolean;
   base_name: string | null;
-  credentials: { id: string; status: string; expiration_date: string }[];
+  credentials: { id: string; status: string; expiration_date: string; annual_date: string | null }[];
   last_punch: { id: string; at: string; by: string | null } | null;
   seasons: SeasonRow[];
 };
@@ -69,16 +70,26 @@ async function readFacts({ query }: Transaction, memberId: string, programId: st
   const { rows } = await query<FactsRow>('select * from acts.facts_of_act($1, $2)', [memberId, programId]);
   const [row] = rows;
   if (!row) return null;
-  const { program_name: name, validity_period_days: validityPeriodDays, base_name: base, last_punch: last } = row;
+  const { program_name: name, last_punch: last } = row;
   return {
-    program: name === null ? null : { name, validityPeriodDays, base },
-    existing: row.credentials.map(({ id, status, expiration_date }) => ({
+    program: name === null ? null : programOf(name, row),
+    existing: row.credentials.map(({ id, status, expiration_date, annual_date }) => ({
       id,
       isActive: status === 'valid',
       expiresDate: new Date(expiration_date),
+      annualDate: annual_date === null ? null : new Date(annual_date),
     })),
     lastPunch: last && { ...last, at: new Date(last.at) },
-    seasons: row.seasons.map(seasonOf),
+  };
+}
+
+function programOf(name: string, { validity_period_days, two_clocks, base_name, seasons }: FactsRow) {
+  return {
+    name,
+    validityPeriodDays: validity_period_days,
+    twoClocks: two_clocks,
+    base: base_name,
+    seasons: seasons.map(seasonOf),
   };
 }
 
@@ -91,24 +102,32 @@ export async function readCredentials(
   const rows = await transaction.all(
     build
       .selectFrom('certifications')
-      .select(['id', 'status', 'expiration_date'])
+      .select(['id', 'status', 'expiration_date', 'annual_date'])
       .where('member_id', '=', memberId)
       .where('program_id', '=', programId),
   );
-  return rows.map((row) => ({ id: row.id, isActive: row.status === 'valid', expiresDate: row.expiration_date }));
+  return rows.map((row) => ({
+    id: row.id,
+    isActive: row.status === 'valid',
+    expiresDate: row.expiration_date,
+    annualDate: row.annual_date,
+  }));
 }
 
-export async function readSeasons(transaction: Transaction, programIds: string[]): Promise<Season[]> {
-  const rows = await transaction.all(build.selectFrom('seasons').selectAll().where('program_id', 'in', programIds));
-  return rows.map(seasonOf);
+/**
+ * Before the members, by whoever may bring a credential into being or back: a rule that changes meanwhile waits, and then
+ * meets that credential too.
+ */
+export async function lockPrograms({ query }: Transaction, programIds: readonly string[]): Promise<void> {
+  await query('select acts.lock_programs($1)', [programIds]);
 }
 
-type SeasonRow = Pick<
+export type SeasonRow = Pick<
   Selectable<Tables['seasons']>,
   'id' | 'name' | 'program_id' | 'start_date' | 'end_date' | 'is_active'
 >;
 
-function seasonOf(row: SeasonRow): Season {
+export function seasonOf(row: SeasonRow): Season {
   return {
     id: row.id,
     name: row.name,

@@ -1,10 +1,14 @@
 import type { Credential } from '@ffl/domain/credentials';
 import { fullName } from '@ffl/domain/members';
 import type { Program } from '@ffl/domain/programs';
+import type { Season } from '@ffl/domain/seasons';
 import { build, type Transaction } from '../transaction.ts';
+import { seasonOf } from './lock-act.ts';
 
-type Held = Pick<Credential, 'id' | 'programId' | 'isActive' | 'expiresDate'>;
-export type BulkProgram = Pick<Program, 'id' | 'name' | 'validityPeriodDays' | 'base' | 'programType'>;
+type Held = Pick<Credential, 'id' | 'programId' | 'isActive' | 'expiresDate' | 'annualDate'>;
+export type BulkProgram = Pick<Program, 'id' | 'name' | 'validityPeriodDays' | 'twoClocks' | 'base' | 'programType'> & {
+  seasons: Season[];
+};
 
 /** One of many, with the credentials that are held. */
 export type BulkPerson = { memberId: string; credentials: Held[] } & Named;
@@ -20,7 +24,8 @@ export async function readPeople(
 ): Promise<BulkPerson[]> {
   const locking = readNames(transaction, memberIds, lock);
   const reading = transaction.query<{ memberId: string } & Omit<Held, 'isActive'>>(
-    `select id, member_id as "memberId", program_id as "programId", expiration_date as "expiresDate"
+    `select id, member_id as "memberId", program_id as "programId", expiration_date as "expiresDate",
+       annual_date as "annualDate"
      from certifications where member_id = any ($1) and status = 'valid'`,
     [memberIds],
   );
@@ -49,18 +54,31 @@ export async function readNames(
   return new Map(rows.map((row) => [row.id, { name: fullName(row), lastName: row.lastName }]));
 }
 
-export async function readPrograms(transaction: Transaction): Promise<BulkProgram[]> {
-  const rows = await transaction.all(
-    build
-      .selectFrom('programs')
-      .leftJoin('bases', 'bases.id', 'programs.base_id')
-      .select(['programs.id', 'programs.name', 'validity_period_days', 'base_name', 'program_type']),
-  );
-  return rows.map(({ id, name, validity_period_days, base_name, program_type }) => ({
+/** All, or some of them. Whoever decides by their rules holds the locks by now. */
+export async function readPrograms(transaction: Transaction, ids?: readonly string[]): Promise<BulkProgram[]> {
+  const [rows, seasons] = await Promise.all([
+    transaction.all(
+      build
+        .selectFrom('programs')
+        .leftJoin('bases', 'bases.id', 'programs.base_id')
+        .select(['programs.id', 'programs.name', 'validity_period_days', 'two_clocks', 'base_name', 'program_type'])
+        .$if(ids !== undefined, (of) => of.where('programs.id', 'in', ids ?? [])),
+    ),
+    transaction.all(
+      build
+        .selectFrom('seasons')
+        .selectAll()
+        .$if(ids !== undefined, (of) => of.where('program_id', 'in', ids ?? [])),
+    ),
+  ]);
+  const ofProgram = Map.groupBy(seasons.map(seasonOf), ({ programId }) => programId);
+  return rows.map(({ id, name, validity_period_days, two_clocks, base_name, program_type }) => ({
     id,
     name,
     validityPeriodDays: validity_period_days,
+    twoClocks: two_clocks,
     base: base_name,
     programType: program_type,
+    seasons: ofProgram.get(id) ?? [],
   }));
 }

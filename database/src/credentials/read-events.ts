@@ -10,7 +10,8 @@ export async function readEvents(
   programId: string,
 ): Promise<StoredEvent[]> {
   const { rows } = await transaction.query<StoredEvent>(
-    `select id, credential_id as "credentialId", $1::uuid as "memberId", program_id as "programId", kind, punch_id as "punchId", voids, base, at, recorded_at as "recordedAt",
+    `select id, credential_id as "credentialId", $1::uuid as "memberId", program_id as "programId", kind, punch_id as "punchId", voids, base,
+       is_annual_initial as "isAnnualInitial", at, recorded_at as "recordedAt",
        old_status as "oldStatus", new_status as "newStatus", old_issued_date as "oldIssued", new_issued_date as "newIssued",
        old_expiration_date as "oldExpires", new_expiration_date as "newExpires",
        old_annual_date as "oldAnnual", new_annual_date as "newAnnual", season_id as "seasonId"

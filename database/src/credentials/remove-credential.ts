@@ -2,7 +2,6 @@ import { decideRemove, type RemoveCredential } from '@ffl/domain/credentials';
 import { build, type Transaction } from '../transaction.ts';
 import { readCredentials } from './lock-act.ts';
 import type { CredentialRow, NotDone } from './rows.ts';
-import { announceAct } from './write-act.ts';
 
 /** By its row of the ledger. */
 type Removal = { id: string; at: string };
@@ -23,8 +22,9 @@ export async function removeCredential(
   if (!program) return { kind: 'missing', code: 'program_missing', message: 'Program not found' };
   const decision = decideRemove(await readCredentials(transaction, memberId, programId));
   if (decision.kind === 'refuse') return { ...decision, kind: 'refused' };
-  await announceAct(transaction, { kind: 'remove', at: now });
-  const [result, recorded] = await Promise.all([
+  const [, result, recorded] = await Promise.all([
+    // What the ledger is told of the change that follows.
+    transaction.query(`select set_config('app.act', $1, true)`, [JSON.stringify({ kind: 'remove', at: now })]),
     transaction.query<{ row: CredentialRow }>(
       `update certifications set status = 'inactive' where id = $1 returning to_jsonb(certifications) as row`,
       [decision.credentialId],

@@ -2,12 +2,6 @@ import type { Act } from '@ffl/domain/credentials';
 import type { Transaction } from '../transaction.ts';
 import type { ActOutcome, CredentialRow, PunchRow } from './rows.ts';
 
-/** What the ledger keeps of an act beside the row's own change. */
-type LedgerFacts = { at: Date } & (
-  | { kind: 'remove' }
-  | { kind: 'void'; voids: string; base: string | null; punchId: string | undefined; reason: string | null }
-);
-
 type PunchFacts = {
   at: Date;
   kind: 'issue' | 'renew' | 'reactivate';
@@ -16,11 +10,6 @@ type PunchFacts = {
   /** Of a punch for attending it. */
   trainingSessionId?: string | null;
 } & ReturnType<typeof factsAt>;
-
-/** Tells the ledger's trigger about the change that follows in this transaction. */
-export async function announceAct(transaction: Transaction, facts: LedgerFacts): Promise<void> {
-  await transaction.query(`select set_config('app.act', $1, true)`, [JSON.stringify(facts)]);
-}
 
 /** The facts of an act, whose base is the program's where none was chosen. */
 export function factsAt(program: { base: string | null }, { facts }: Act) {
@@ -45,10 +34,10 @@ export async function writePunch(
 ): Promise<Extract<ActOutcome, { kind: 'done' }>> {
   const { dates, punchType, note } = act;
   const { rows } = await query<{ credential_row: CredentialRow; punch_row: PunchRow }>(
-    'select * from acts.write_punch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+    'select * from acts.write_punch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
     [
-      ...[JSON.stringify(facts), credentialId, memberId, programId, dates.issuedDate, dates.expiresDate, seasonId],
-      ...[punchType, note, trainingSessionId],
+      ...[JSON.stringify(facts), credentialId, memberId, programId, dates.issuedDate, dates.expiresDate],
+      ...[dates.annualDate, seasonId, punchType, note, trainingSessionId],
     ],
   );
   const [written] = rows;

@@ -6,7 +6,10 @@ import { type Season, seasonOfPunch } from '@ffl/domain/seasons';
 import { factsOf, type PlannedAct } from './plan-sample.ts';
 
 /** A program as the acts need it. */
-export type ProgramPlace = Pick<Program, 'id' | 'name' | 'validityPeriodDays'> & { base: BaseName; seasons: Season[] };
+export type ProgramPlace = Pick<Program, 'id' | 'name' | 'validityPeriodDays' | 'twoClocks'> & {
+  base: BaseName;
+  seasons: Season[];
+};
 
 export type ActWorld = {
   /** In the order of the planned members. */
@@ -21,6 +24,7 @@ export type StoredCredential = {
   programId: string;
   issuedDate: Date;
   expiresDate: Date;
+  annualDate: Date | null;
   isActive: boolean;
   seasonId: string | null;
 };

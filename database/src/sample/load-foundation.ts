@@ -78,7 +78,11 @@ function programAt(baseId: string, base: BaseName, type: ProgramType, now: Date)
     endDate: readCalendarDate(season.end_date),
     isActive: true,
   }));
-  return { key: placeOf({ type, base }), row, place: { id, name, validityPeriodDays, base, seasons } };
+  return {
+    key: placeOf({ type, base }),
+    row,
+    place: { id, name, validityPeriodDays, twoClocks: false, base, seasons },
+  };
 }
 
 const seasonColumns = { id: 'uuid', name: 'text', program_id: 'uuid', start_date: 'date', end_date: 'date' };

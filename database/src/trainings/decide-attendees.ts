@@ -9,7 +9,7 @@ import {
   programOfTraining,
   trainingMessages,
 } from '@ffl/domain/trainings';
-import { readSeasons } from '../credentials/lock-act.ts';
+import { lockPrograms } from '../credentials/lock-act.ts';
 import { type BulkProgram, type Named, readNames, readPrograms } from '../credentials/read-bulk.ts';
 import { readLastPunches } from '../credentials/read-last-punches.ts';
 import type { NotDone } from '../credentials/rows.ts';
@@ -36,7 +36,7 @@ export type AttendeesDecided = {
 
 /**
  * Decides for everybody who is linked to the session, each once. The session is locked before its members, as it is when it
- * is saved.
+ * is saved, and its program before them too, as for every issue.
  */
 export async function decideAttendees(
   transaction: Transaction,
@@ -54,18 +54,23 @@ export async function decideAttendees(
   if (training.date > denverDate(now)) return refused('training_not_yet', trainingMessages.punchNotYet);
   const punched = programOfTraining(training, programs);
   if (punched.kind === 'none') return refused('training_without_program', punched.message);
-  const { program } = punched;
+  const { id: programId } = punched.program;
   const memberIds = [...new Set(training.trainees.flatMap(({ memberId }) => memberId ?? []))];
   if (memberIds.length > credentialLimits.bulkMax) return refused('too_many_people', bulkMessages.tooMany);
   const annualInitialTraining = isAnnualTraining(training);
-  const facts = { base: program.base, annualInitialTraining };
-  const people = await readAttendees(transaction, { memberIds, programId: program.id, lock });
-  const seasons = await readSeasons(transaction, [program.id]);
+  const [, people] = await Promise.all([
+    lock === 'locked' && lockPrograms(transaction, [programId]),
+    readAttendees(transaction, { memberIds, programId, lock }),
+  ]);
+  // Its rule may have changed while somebody was waited for.
+  const { base } = punched.program;
+  const program = { ...punched.program, ...(await readPrograms(transaction)).find(({ id }) => id === programId), base };
+  const facts = { base, annualInitialTraining };
   return {
     kind: 'decided',
     program,
     annualInitialTraining,
-    season: seasonOfPunch({ programId: program.id, base: program.base, programBase: program.base, seasons, now }),
+    season: seasonOfPunch({ programId, base, programBase: base, seasons: program.seasons, now }),
     attendees: people.map(({ existing, ...person }) => ({
       ...person,
       act: actForAttendee({ program, existing, facts, notes, now }),
@@ -74,7 +79,7 @@ export async function decideAttendees(
   };
 }
 
-type Stored = Pick<Credential, 'id' | 'isActive' | 'expiresDate'>;
+type Stored = Pick<Credential, 'id' | 'isActive' | 'expiresDate' | 'annualDate'>;
 type Person = Pick<Attendee, 'memberId' | 'name' | 'lastName' | 'lastPunch'> & { existing: Stored[] };
 type Asked = { memberIds: readonly string[]; programId: string; lock: 'locked' | 'unlocked' };
 
@@ -82,7 +87,8 @@ async function readAttendees(transaction: Transaction, { memberIds, programId, l
   const locking = readNames(transaction, memberIds, lock);
   const reading = Promise.all([
     transaction.query<Stored & { memberId: string }>(
-      `select id, member_id as "memberId", status = 'valid' as "isActive", expiration_date as "expiresDate"
+      `select id, member_id as "memberId", status = 'valid' as "isActive", expiration_date as "expiresDate",
+         annual_date as "annualDate"
        from certifications where member_id = any ($1) and program_id = $2`,
       [memberIds, programId],
     ),

@@ -4,9 +4,10 @@ import type { ImportWorld, KnownCredential } from '@ffl/domain/transfer';
 import type { Transaction } from '../transaction.ts';
 
 type WorldRow = Omit<ImportWorld, 'credentials' | 'seasons'> & {
-  credentials: (Omit<KnownCredential, 'issuedOn' | 'expiresDate' | 'removedOn'> & {
+  credentials: (Omit<KnownCredential, 'issuedOn' | 'expiresDate' | 'annualDate' | 'removedOn'> & {
     issuedOn: string;
     expiresDate: string;
+    annualDate: string | null;
     removedOn: string | null;
   })[];
   seasons: (Omit<Season, 'startDate' | 'endDate'> & { startDate: string; endDate: string })[];
@@ -28,6 +29,7 @@ export async function readWorld(
       ...one,
       issuedOn: readCalendarDate(one.issuedOn),
       expiresDate: readInstant(one.expiresDate),
+      annualDate: one.annualDate === null ? null : readInstant(one.annualDate),
       removedOn: one.removedOn === null ? null : readCalendarDate(one.removedOn),
     })),
     seasons: seasons.map((season) => ({

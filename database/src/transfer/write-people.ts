@@ -37,6 +37,7 @@ function credentialRow(credential: WrittenCredential, now: Date) {
     status: kind === 'issue-removed' ? 'inactive' : 'valid',
     issued: act.dates.issuedDate,
     expires: act.dates.expiresDate,
+    annual: act.dates.annualDate,
     season_id: seasonId,
     punch_type: act.punchType,
     note: act.note,

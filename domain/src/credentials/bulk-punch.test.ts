@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { decideBulkPunch, idsOnce } from './index.ts';
 
 const now = new Date('2026-11-22T18:00:00Z');
-const program = { name: 'Avalanche Deployment', validityPeriodDays: 42 };
-const credential = { id: 'held', isActive: true, expiresDate: new Date('2026-11-25T18:00:00Z') };
+const program = { name: 'Avalanche Deployment', validityPeriodDays: 42, twoClocks: false, seasons: [] };
+const credential = { id: 'held', isActive: true, expiresDate: new Date('2026-11-25T18:00:00Z'), annualDate: null };
 const target = { program, credential };
 
 type Asked = Partial<Parameters<typeof decideBulkPunch<typeof program>>[0]>;

@@ -1,10 +1,9 @@
-import type { Program } from '../programs/index.ts';
 import type { Credential } from './credential.ts';
-import { type Act, decideRenew } from './decide.ts';
+import { type Act, decideRenew, type RuledProgram } from './decide.ts';
 import type { PunchFacts } from './notes.ts';
 import { type LastPunch, refuseUnasked } from './recent-punch.ts';
 
-type Target<P> = { program: P; credential: Pick<Credential, 'id' | 'isActive' | 'expiresDate'> };
+type Target<P> = { program: P; credential: Pick<Credential, 'id' | 'isActive' | 'expiresDate' | 'annualDate'> };
 
 type BulkInput<P> = {
   /** What the punch renews for one of them, by `punchTarget`; null when nothing can be. */
@@ -34,9 +33,7 @@ export type BulkDecision<P> =
   | { kind: 'leave'; reason: 'punched_recently'; recent: LastPunch };
 
 /** What a punch of many does for one of them: what a single punch would, or leave that person out and say why. */
-export function decideBulkPunch<P extends Pick<Program, 'name' | 'validityPeriodDays'>>(
-  input: BulkInput<P>,
-): BulkDecision<P> {
+export function decideBulkPunch<P extends RuledProgram>(input: BulkInput<P>): BulkDecision<P> {
   const { target, lastPunch, facts, notes, now } = input;
   if (!target) return { kind: 'leave', reason: 'credential_not_held' };
   const despiteRecent = lastPunch && input.despiteRecent.has(lastPunch.id) ? lastPunch.id : undefined;

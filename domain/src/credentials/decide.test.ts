@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decideIssue, decideRemove, decideRenew, isAnnualNote, punchTypeFor, validityDays } from './index.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
-const avalanche = { name: 'Avalanche Deployment', validityPeriodDays: 42 };
+const avalanche = { name: 'Avalanche Deployment', validityPeriodDays: 42, twoClocks: false, seasons: [] };
 const held = stored('held', true, '2026-12-01T00:00:00Z');
 const lapsed = stored('lapsed', true, '2026-01-01T00:00:00Z');
 const removed = stored('removed', false, '2026-12-01T00:00:00Z');
@@ -12,7 +12,7 @@ describe('issuing', () => {
   test('a first credential runs for the validity of its program', () => {
     expect(decideIssue({ program: avalanche, existing: [], now })).toEqual({
       kind: 'issue',
-      dates: { issuedDate: now, expiresDate: new Date('2027-01-01T18:00:00Z') },
+      dates: { issuedDate: now, expiresDate: new Date('2027-01-01T18:00:00Z'), annualDate: null },
       note: 'Initial credential issued on 11/20/2026',
       punchType: 'initial_issuance',
       isLiveMission: false,
@@ -135,5 +135,5 @@ test.each([
 ] as const)('%s with the note %j is stored as %s', (kind, note, type) => expect(punchTypeFor(kind, note)).toBe(type));
 
 function stored(id: string, isActive: boolean, expires: string) {
-  return { id, isActive, expiresDate: new Date(expires) };
+  return { id, isActive, expiresDate: new Date(expires), annualDate: null };
 }

@@ -1,4 +1,4 @@
-import { annualValidityDays } from '../clocks/index.ts';
+import { annualValidityDays, type ClockRule, clocksExpiry } from '../clocks/index.ts';
 import type { Program } from '../programs/index.ts';
 import type { RefusalCode } from '../refusals/index.ts';
 import {
@@ -25,11 +25,16 @@ import {
 /** The credentials of one member in one program, whatever their status. */
 type Stored = Pick<Credential, 'id' | 'isActive' | 'expiresDate'>;
 
+/** A program as its dates are decided. */
+export type RuledProgram = Pick<Program, 'name'> & ClockRule;
+
 export type ActInput = {
-  program: Pick<Program, 'name' | 'validityPeriodDays'>;
-  existing: readonly Stored[];
+  program: RuledProgram;
+  existing: readonly (Stored & Pick<Credential, 'annualDate'>)[];
   facts?: PunchFacts;
   notes?: string | undefined;
+  /** Of history that is issued later: where its year began. */
+  yearOfIssue?: Date | null;
   now: Date;
 };
 
@@ -37,7 +42,7 @@ export type Refusal = { kind: 'refuse'; code: RefusalCode; message: string };
 
 /** What is to be written: the dates, exactly one punch, and the facts for the ledger. */
 export type Act = {
-  dates: CredentialDates;
+  dates: CredentialDates & Pick<Credential, 'annualDate'>;
   note: string;
   punchType: PunchType;
   isLiveMission: boolean;
@@ -52,13 +57,13 @@ export type RemoveDecision = { kind: 'remove'; credentialId: string } | Refusal;
 
 /** A new credential, or the removed one back with new dates (CRD-07 to CRD-09). */
 export function decideIssue(input: ActInput): IssueDecision {
-  const { existing, facts = {}, notes = '', now } = input;
+  const { existing, facts = {}, notes = '', yearOfIssue = null, now } = input;
   if (existing.some(isHeld)) return refuse('credential_held', credentialMessages.alreadyIssued);
   if (lacksBase(facts)) return refuse('base_needed', credentialMessages.annualNeedsBase);
   const removed = latest(existing);
-  if (!removed) return { kind: 'issue', ...act('issue', input, composeIssueNote(facts, notes, now)) };
+  if (!removed) return { kind: 'issue', ...act('issue', input, composeIssueNote(facts, notes, now), yearOfIssue) };
   const note = composeReactivateNote(facts, notes, now);
-  return { kind: 'reactivate', credentialId: removed.id, ...act('reactivate', input, note) };
+  return { kind: 'reactivate', credentialId: removed.id, ...act('reactivate', input, note, yearOfIssue) };
 }
 
 /** A punch on the credential that is held, lapsed or not (CRD-11, CRD-12). */
@@ -67,7 +72,8 @@ export function decideRenew(input: ActInput): RenewDecision {
   const held = latestHeld(existing);
   if (!held) return refuse('credential_not_held', credentialMessages.nothingToPunch);
   if (lacksBase(facts)) return refuse('base_needed', credentialMessages.annualNeedsBase);
-  return { kind: 'renew', credentialId: held.id, ...act('renew', input, composePunchNote(facts, notes, now)) };
+  const note = composePunchNote(facts, notes, now);
+  return { kind: 'renew', credentialId: held.id, ...act('renew', input, note, held.annualDate) };
 }
 
 /** Sets the held credential to inactive; its rows stay, so that an issue can bring it back (CRD-14, R-28). */
@@ -89,15 +95,23 @@ export function validityDays(program: Pick<Program, 'name' | 'validityPeriodDays
   return isAvalanche && isAnnual ? annualValidityDays : program.validityPeriodDays;
 }
 
-function act(kind: 'issue' | 'reactivate' | 'renew', input: ActInput, note: string): Act {
-  const { program, facts = {}, notes = '', now } = input;
+/** An annual training begins a year, and so does an issue; any other punch leaves that of what is held (R-29). */
+function act(kind: 'issue' | 'reactivate' | 'renew', input: ActInput, note: string, yearBegan: Date | null): Act {
+  const { facts = {}, notes = '' } = input;
   return {
-    dates: credentialDates(now, validityDays(program, isAnnualNote(note))),
+    dates: datesOf(input, note, yearBegan),
     note,
     punchType: punchTypeFor(kind, note),
     isLiveMission: isLiveMissionNote(note),
     facts: readFacts(facts, notes),
   };
+}
+
+function datesOf({ program, now }: ActInput, note: string, yearBegan: Date | null): Act['dates'] {
+  const isAnnual = isAnnualNote(note);
+  if (!program.twoClocks) return { ...credentialDates(now, validityDays(program, isAnnual)), annualDate: null };
+  const annualDate = isAnnual || !yearBegan ? now : yearBegan;
+  return { issuedDate: now, expiresDate: clocksExpiry({ annualDate, punchedAt: now }, program), annualDate };
 }
 
 function lacksBase(facts: PunchFacts): boolean {

@@ -35,6 +35,7 @@ export {
   type Refusal,
   type RemoveDecision,
   type RenewDecision,
+  type RuledProgram,
   validityDays,
 } from './decide.ts';
 export {

@@ -27,6 +27,7 @@ export type CredentialEvent = {
   punchId: string | null;
   /** Of a void: the event that it takes back. */
   voids: string | null;
+  isAnnualInitial: boolean;
   /** Where the credential counts from then on, by name. */
   base: string | null;
   /** When it took effect. */

@@ -12,16 +12,18 @@ import {
   decideRenew,
   decideVoid,
   isInForce,
+  type RuledProgram,
 } from './index.ts';
 
-type Stored = { id: string; programId: string; isActive: boolean } & CredentialDates;
+type Stored = { id: string; programId: string; isActive: boolean; annualDate: Date | null } & CredentialDates;
 type Step = { kind: 'issue' | 'renew' | 'remove' | 'void'; program: Program; facts: object; waitMs: number };
-type Program = { id: string; name: string; validityPeriodDays: number };
+type Program = RuledProgram & { id: string; base: null };
 type Snapshot = { at: Date; stored: Stored[]; decided: string };
 
+const oneClock = { base: null, twoClocks: false, seasons: [] };
 const programs: Program[] = [
-  { id: 'avalanche', name: 'Avalanche Deployment', validityPeriodDays: 42 },
-  { id: 'lift', name: 'Lift Ticket', validityPeriodDays: 180 },
+  { ...oneClock, id: 'avalanche', name: 'Avalanche Deployment', validityPeriodDays: 42 },
+  { ...oneClock, id: 'lift', name: 'Lift Ticket', validityPeriodDays: 180 },
 ];
 
 const anyStep: fc.Arbitrary<Step> = fc.record({
@@ -170,10 +172,10 @@ function decide(step: Step, existing: Stored[], events: CredentialEvent[], now: 
   const ofProgram = events.filter((event) => event.programId === program.id);
   const last = ofProgram.findLast((event) => event.kind !== 'void');
   const target = last?.kind === 'remove' ? { removalId: last.id } : { punchId: last?.punchId ?? 'none' };
-  const decision = decideVoid({ events: ofProgram, ...target, reason: 'test', now });
+  const decision = decideVoid({ program, events: ofProgram, ...target, reason: 'test', now });
   if (decision.kind === 'refuse') return null;
-  const { status, issuedDate, expiresDate } = decision.restored;
-  const dates = { issuedDate: issuedDate as Date, expiresDate: expiresDate as Date };
+  const { status, issuedDate, expiresDate, annualDate } = decision.restored;
+  const dates = { issuedDate: issuedDate as Date, expiresDate: expiresDate as Date, annualDate };
   const after = { ...own(decision.credentialId), ...dates, isActive: status === 'valid' };
   return { kind: 'void', after, voids: decision.voids };
 }
@@ -188,6 +190,7 @@ function eventOf({ kind, after, voids }: Change, old: Stored | null, at: Date, i
     kind,
     punchId: kind === 'remove' || kind === 'void' ? null : `punch ${id}`,
     voids: voids ?? null,
+    isAnnualInitial: false,
     base: null,
     at,
     recordedAt: at,
@@ -197,8 +200,8 @@ function eventOf({ kind, after, voids }: Change, old: Stored | null, at: Date, i
     newIssued: after.issuedDate,
     oldExpires: old?.expiresDate ?? null,
     newExpires: after.expiresDate,
-    oldAnnual: null,
-    newAnnual: null,
+    oldAnnual: old?.annualDate ?? null,
+    newAnnual: after.annualDate,
   };
 }
 

@@ -6,6 +6,7 @@ const renewed = new Date('2026-11-21T18:00:00Z');
 const first = new Date('2027-01-01T18:00:00Z');
 const second = new Date('2027-01-02T18:00:00Z');
 
+const program = { name: 'Avalanche Deployment', base: null, validityPeriodDays: 42, twoClocks: false, seasons: [] };
 const issue: CredentialEvent = {
   id: '1',
   credentialId: 'c',
@@ -14,6 +15,7 @@ const issue: CredentialEvent = {
   kind: 'issue',
   punchId: 'first',
   voids: null,
+  isAnnualInitial: false,
   base: 'LG1',
   at: issued,
   recordedAt: issued,
@@ -50,19 +52,29 @@ const notTheLast = {
 };
 
 test('a punch that is taken back restores the dates and the base before it', () => {
-  const asked = { events: [issue, renew], punchId: 'second', reason: '', now: minutesAfter(renew, 10) };
+  const asked = { program, events: [issue, renew], punchId: 'second', reason: '', now: minutesAfter(renew, 10) };
   expect(decideVoid(asked)).toEqual({
     kind: 'void',
     credentialId: 'c',
     voids: '2',
-    restored: { status: 'valid', issuedDate: issued, expiresDate: first, base: 'LG1' },
+    before: '1',
+    restored: {
+      status: 'valid',
+      issuedDate: issued,
+      expiresDate: first,
+      annualDate: null,
+      base: 'LG1',
+      isRuledAnew: false,
+    },
   });
 });
 
 test('a first issue that is taken back leaves nobody current, where the program is', () => {
-  const asked = { events: [issue], punchId: 'first', reason: '', now: issued };
+  const asked = { program, events: [issue], punchId: 'first', reason: '', now: issued };
   expect(decideVoid(asked)).toMatchObject({ restored: { status: 'inactive', base: null } });
-  expect(decideVoid({ ...asked, programBase: 'LG3' })).toMatchObject({ restored: { status: 'inactive', base: 'LG3' } });
+  expect(decideVoid({ ...asked, program: { ...program, base: 'LG3' } })).toMatchObject({
+    restored: { status: 'inactive', base: 'LG3' },
+  });
 });
 
 describe('a removal', () => {
@@ -76,14 +88,28 @@ describe('a removal', () => {
     oldIssued: renewed,
     oldExpires: second,
   };
-  const asked = { events: [issue, renew, removal], removalId: '3', reason: '', now: minutesAfter(removal, 10) };
+  const asked = {
+    program,
+    events: [issue, renew, removal],
+    removalId: '3',
+    reason: '',
+    now: minutesAfter(removal, 10),
+  };
 
   test('that is taken back restores the status, the dates and the base before it', () => {
     expect(decideVoid(asked)).toEqual({
       kind: 'void',
       credentialId: 'c',
       voids: '3',
-      restored: { status: 'valid', issuedDate: renewed, expiresDate: second, base: 'LG2' },
+      before: '2',
+      restored: {
+        status: 'valid',
+        issuedDate: renewed,
+        expiresDate: second,
+        annualDate: null,
+        base: 'LG2',
+        isRuledAnew: false,
+      },
     });
   });
 
@@ -115,21 +141,21 @@ describe('a removal', () => {
 test('after ten minutes a reason is needed', () => {
   const now = minutesAfter(renew, 11);
   const message = 'Please give a reason for taking this punch back';
-  const asked = { events: [issue, renew], punchId: 'second', now };
+  const asked = { program, events: [issue, renew], punchId: 'second', now };
   expect(decideVoid({ ...asked, reason: ' ' })).toEqual({ kind: 'refuse', code: 'reason_needed', message });
   expect(decideVoid({ ...asked, reason: 'wrong person' })).toMatchObject({ kind: 'void' });
 });
 
 test('what came before the last change cannot be taken back', () => {
   const removal: CredentialEvent = { ...renew, id: '4', kind: 'remove', punchId: null, newStatus: 'inactive' };
-  const asked = { punchId: 'second', reason: 'x', now: renewed };
+  const asked = { program, punchId: 'second', reason: 'x', now: renewed };
   expect(decideVoid({ ...asked, events: [issue, renew, removal] })).toEqual(notTheLast);
   expect(decideVoid({ ...asked, events: [issue, renew], punchId: 'first' })).toEqual(notTheLast);
   expect(decideVoid({ ...asked, events: [] })).toEqual(notTheLast);
 });
 
 test("a punch that no act made stands in nobody's way and cannot be taken back itself", () => {
-  const asked = { events: [issue, renew, bare], reason: '', now: renewed };
+  const asked = { program, events: [issue, renew, bare], reason: '', now: renewed };
   expect(decideVoid({ ...asked, punchId: 'second' })).toMatchObject({ kind: 'void', voids: '2' });
   expect(decideVoid({ ...asked, punchId: 'bare' })).toEqual(notTheLast);
 });
@@ -137,6 +163,6 @@ test("a punch that no act made stands in nobody's way and cannot be taken back i
 test('a credential made valid again without a punch gives nothing to take back', () => {
   const removal: CredentialEvent = { ...renew, id: '4', kind: 'remove', punchId: null, newStatus: 'inactive' };
   const again: CredentialEvent = { ...removal, id: '5', kind: 'reactivate', oldStatus: 'inactive', newStatus: 'valid' };
-  const asked = { events: [issue, renew, removal, again], punchId: 'second', reason: 'x', now: renewed };
+  const asked = { program, events: [issue, renew, removal, again], punchId: 'second', reason: 'x', now: renewed };
   expect(decideVoid(asked)).toEqual(notTheLast);
 });

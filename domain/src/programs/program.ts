@@ -1,3 +1,5 @@
+import type { ClockSeason } from '../clocks/index.ts';
+
 export type ProgramType = 'avalanche' | 'rescue' | 'lift_ticket';
 
 export type Program = {
@@ -14,6 +16,7 @@ export type Program = {
   hasSeasons: boolean;
   /** An annual clock beside the recency of its seasons; off by default. */
   twoClocks: boolean;
+  seasons: readonly ClockSeason[];
 };
 
 /** PRG-02, and the renew dialog's "deployment program". */

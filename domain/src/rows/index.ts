@@ -128,6 +128,7 @@ export type ProcedureRows = {
     old_annual_date: string;
     new_annual_date: string;
     base: string;
+    is_annual_initial: boolean;
     season_id: string;
   };
   credential_events_of: {

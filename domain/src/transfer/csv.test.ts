@@ -102,6 +102,7 @@ describe('columns', () => {
       // The evening of January 9 in Denver.
       issuedDate: new Date('2026-01-10T02:00:00Z'),
       expiresDate: new Date('2026-07-09T02:00:00Z'),
+      annualDate: null,
       isAnnual: false,
       isActive: false,
     };

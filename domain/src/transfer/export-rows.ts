@@ -6,6 +6,7 @@ export type ExportedCredential = {
   base: string | null;
   issuedDate: Date;
   expiresDate: Date;
+  annualDate: Date | null;
   isAnnual: boolean;
   isActive: boolean;
 };
@@ -27,7 +28,7 @@ export function exportRows(member: ExportedMember): string[][] {
   const { credentials, phone, certificationLevel, ...rest } = member;
   const person = { ...rest, phone: phone ?? '', certificationLevel: certificationLevel ?? '' };
   if (credentials.length === 0) return [lineOf(person)];
-  return credentials.map(({ program, base, issuedDate, expiresDate, isAnnual, isActive }) =>
+  return credentials.map(({ program, base, issuedDate, expiresDate, annualDate, isAnnual, isActive }) =>
     lineOf({
       ...person,
       program,
@@ -36,6 +37,7 @@ export function exportRows(member: ExportedMember): string[][] {
       annual: isAnnual ? 'yes' : 'no',
       status: isActive ? 'valid' : 'removed',
       expiresOn: denverDate(expiresDate),
+      annualOn: annualDate === null ? '' : denverDate(annualDate),
     }),
   );
 }

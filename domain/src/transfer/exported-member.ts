@@ -15,6 +15,7 @@ export type ExportedRow = {
     base: string | null;
     issued_date: string;
     expiration_date: string;
+    annual_date: string | null;
     is_annual: boolean;
     status: 'valid' | 'inactive';
   }[];
@@ -33,6 +34,7 @@ export function exportedMember(row: ExportedRow): ExportedMember {
       base: one.base,
       issuedDate: readInstant(one.issued_date),
       expiresDate: readInstant(one.expiration_date),
+      annualDate: one.annual_date === null ? null : readInstant(one.annual_date),
       isAnnual: one.is_annual,
       isActive: one.status === 'valid',
     })),

@@ -4,7 +4,7 @@ import { transferLimits } from './limits.ts';
 export const memberFields = ['firstName', 'lastName', 'email', 'phone', 'organization', 'certificationLevel'] as const;
 
 /** What it can say about one credential of that person. */
-const credentialFields = ['program', 'base', 'issuedOn', 'annual', 'status', 'expiresOn'] as const;
+const credentialFields = ['program', 'base', 'issuedOn', 'annual', 'status', 'expiresOn', 'annualOn'] as const;
 
 export const transferFields = [...memberFields, ...credentialFields] as const;
 
@@ -28,6 +28,7 @@ export const fieldLabels: Readonly<Record<TransferField, string>> = {
   annual: 'Annual initial training',
   status: 'Status',
   expiresOn: 'Expiry date',
+  annualOn: 'Annual date',
 };
 
 /** Without these a file cannot be imported. */
@@ -83,6 +84,7 @@ const names: Readonly<Record<TransferField, string>> = {
   annual: 'annualinitialtraining annualinitial annualtraining annual initialtraining ait',
   status: 'status credentialstatus state',
   expiresOn: 'expirydate expiry expires expireson expiration expirationdate dateexpires expdate certexpires validuntil',
+  annualOn: 'annualdate annualon annualtrainingdate annualtrainingon',
 };
 
 const likely: Readonly<Record<TransferField, string>> = {
@@ -98,6 +100,7 @@ const likely: Readonly<Record<TransferField, string>> = {
   annual: 'annual',
   status: 'status',
   expiresOn: 'expir validuntil validto',
+  annualOn: 'annualdate',
 };
 
 function isNamed(field: TransferField, heading: string): boolean {

@@ -25,13 +25,14 @@ export type KnownCredential = {
   isActive: boolean;
   issuedOn: CalendarDate;
   expiresDate: Date;
+  annualDate: Date | null;
   /** Whether its last issue or renewal was an Annual Initial Training. */
   isAnnual: boolean;
   /** The day of the last change of one that is not held. */
   removedOn: CalendarDate | null;
 };
 
-export type ImportProgram = Pick<Program, 'id' | 'name' | 'validityPeriodDays' | 'base'>;
+export type ImportProgram = Pick<Program, 'id' | 'name' | 'validityPeriodDays' | 'twoClocks' | 'base'>;
 
 /** What the rows are compared with. */
 export type ImportWorld = {

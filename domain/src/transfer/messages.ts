@@ -13,6 +13,7 @@ export const transferMessages = {
   issueDateNeeded: 'A credential needs its issue date',
   dateUnreadable: 'Not a date. Write 2026-11-05 or 11/5/2026, month first.',
   dateAhead: 'The issue date lies in the future',
+  annualAfterIssue: 'The year of a credential cannot begin after its issue date',
   yesOrNo: 'Write yes or no',
   validOrRemoved: 'Write valid or removed',
   twice: (line: number) => `The same person and program as in line ${line}`,

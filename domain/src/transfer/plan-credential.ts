@@ -17,9 +17,10 @@ export type PlannedWithExpiry = { planned: PlannedCredential; expiresOn: Calenda
 export function credentialPlanner(world: ImportWorld, now: Date) {
   const acts = new Map<string, Known>();
 
-  function actOf(kind: ActKind, read: ReadCredential): Known {
-    const key = [kind, read.program.id, read.base, read.issuedOn, read.isAnnual].join(' ');
-    const act = acts.get(key) ?? decide(kind, read, world, now);
+  function actOf(kind: ActKind, read: ReadCredential, yearBegan: Date | null = null): Known {
+    const year = read.program.twoClocks ? [read.annualOn, yearBegan?.getTime()] : [];
+    const key = [kind, read.program.id, read.base, read.issuedOn, read.isAnnual, ...year].join(' ');
+    const act = acts.get(key) ?? decide(kind, read, yearBegan, world, now);
     acts.set(key, act);
     return act;
   }
@@ -53,7 +54,7 @@ export function credentialPlanner(world: ImportWorld, now: Date) {
     if (read.issuedOn === held.issuedOn && isSameAnnual) {
       return { planned: { ...common, from, kind: 'unchanged' }, expiresOn: from.expiresOn };
     }
-    const { expiresOn, ...decided } = actOf('renew', read);
+    const { expiresOn, ...decided } = actOf('renew', read, held.annualDate);
     if (read.issuedOn < held.issuedOn) return { planned: { ...common, from, kind: 'older' }, expiresOn };
     const to = { issuedOn: read.issuedOn, expiresOn };
     return { planned: { ...common, from, kind: 'renew', credentialId: held.id, to, ...decided }, expiresOn };
@@ -66,15 +67,25 @@ function lastDayOf({ issuedOn, removedOn }: KnownCredential): CalendarDate {
 
 type Common = Pick<PlannedCredential, 'line' | 'programId' | 'program'>;
 
-// A day counts from its noon, today from now. An issue takes the year of an annual training from its note (R-23, CRD-37).
-function decide(kind: ActKind, read: ReadCredential, { seasons }: ImportWorld, now: Date): Known {
-  const { program, base, isAnnual } = read;
-  const at = new Date(Math.min(noonInDenver(read.issuedOn).getTime(), now.getTime()));
+// A day counts from its noon, today from now. An issue takes the year of an annual training from its note (R-23, CRD-37);
+// where its year began before, the file says so. `yearBegan`: of what is held.
+function decide(
+  kind: ActKind,
+  read: ReadCredential,
+  yearBegan: Date | null,
+  { seasons: all }: ImportWorld,
+  now: Date,
+): Known {
+  const { base, isAnnual, issuedOn, annualOn } = read;
+  const seasons = all.filter(({ programId }) => programId === read.program.id);
+  const program = { ...read.program, seasons };
+  const at = momentOf(issuedOn, now);
   const isStated = isAnnual && kind === 'renew' && base !== null;
   const facts = { base, annualInitialTraining: isStated };
   const notes = isAnnual && !isStated ? 'Annual Initial Training' : '';
-  const input = { program, facts, notes, now: at };
-  const stored = { id: '', isActive: kind === 'renew', expiresDate: at };
+  const yearOfIssue = annualOn === null ? null : momentOf(annualOn, now);
+  const input = { program, facts, notes, yearOfIssue, now: at };
+  const stored = { id: '', isActive: kind === 'renew', expiresDate: at, annualDate: yearBegan };
   const decision =
     kind === 'renew'
       ? decideRenew({ ...input, existing: [stored] })
@@ -84,4 +95,8 @@ function decide(kind: ActKind, read: ReadCredential, { seasons }: ImportWorld, n
   const { dates, note, punchType, isLiveMission, facts: told } = decision;
   const act = { dates, note, punchType, isLiveMission, facts: told };
   return { act, base, seasonId: season?.id ?? null, expiresOn: denverDate(dates.expiresDate) };
+}
+
+function momentOf(day: CalendarDate, now: Date): Date {
+  return new Date(Math.min(noonInDenver(day).getTime(), now.getTime()));
 }

@@ -10,9 +10,9 @@ const world: ImportWorld = {
   credentials: [],
   bases: ['LG1', 'LG2', 'North Ridge'],
   programs: [
-    { id: 'lt', name: 'Lift Ticket', validityPeriodDays: 180, base: null },
-    { id: 'av1', name: 'Avalanche Deployment', validityPeriodDays: 42, base: 'LG1' },
-    { id: 'av2', name: 'Avalanche Deployment', validityPeriodDays: 42, base: 'LG2' },
+    { id: 'lt', name: 'Lift Ticket', validityPeriodDays: 180, twoClocks: false, base: null },
+    { id: 'av1', name: 'Avalanche Deployment', validityPeriodDays: 42, twoClocks: false, base: 'LG1' },
+    { id: 'av2', name: 'Avalanche Deployment', validityPeriodDays: 42, twoClocks: false, base: 'LG2' },
   ],
   seasons: [
     {
@@ -142,6 +142,7 @@ describe('of a credential that is there', () => {
     isActive: true,
     issuedOn: readCalendarDate('2026-01-05'),
     expiresDate: new Date('2026-07-04T18:00:00Z'),
+    annualDate: null,
     isAnnual: false,
     removedOn: null as CalendarDate | null,
   };

@@ -19,6 +19,8 @@ export type ReadCredential = {
   /** An empty cell says nothing about a credential that is there. */
   saysAnnual: boolean;
   status: 'valid' | 'removed';
+  /** Where its year began, for a program with two clocks; null says the day of issue. */
+  annualOn: CalendarDate | null;
   /** As it stands in the file. */
   expiresOn: string;
 };
@@ -29,7 +31,7 @@ export function readCredential(
   { programs, bases }: Pick<ImportWorld, 'programs' | 'bases'>,
   now: Date,
 ): ReadCredential | ImportProblem[] | null {
-  const { program = '', base = '', issuedOn = '', annual = '', status = '', expiresOn = '' } = cells;
+  const { program = '', base = '', issuedOn = '', annual = '', status = '', expiresOn = '', annualOn = '' } = cells;
   if (program === '' && issuedOn === '') return null;
   const problems: ImportProblem[] = [];
   const note = (field: TransferField, reason: string) =>
@@ -39,6 +41,9 @@ export function readCredential(
   const day = readDay(issuedOn);
   const dateProblem = issueDateProblem(issuedOn, day, now);
   if (dateProblem !== null) note('issuedOn', dateProblem);
+  const yearDay = readDay(annualOn);
+  const yearProblem = annualOn === '' ? null : yearDateProblem(yearDay, day);
+  if (yearProblem !== null) note('annualOn', yearProblem);
   const isAnnual = readYesNo(annual);
   if (isAnnual === null) note('annual', messages.yesOrNo);
   const read = readStatus(status);
@@ -54,6 +59,7 @@ export function readCredential(
     isAnnual,
     saysAnnual: annual !== '',
     status: read,
+    annualOn: yearDay,
     expiresOn,
   };
 }
@@ -62,6 +68,11 @@ function issueDateProblem(text: string, day: CalendarDate | null, now: Date): st
   if (text === '') return messages.issueDateNeeded;
   if (day === null) return messages.dateUnreadable;
   return day > denverDate(now) ? messages.dateAhead : null;
+}
+
+function yearDateProblem(yearDay: CalendarDate | null, issuedOn: CalendarDate | null): string | null {
+  if (yearDay === null) return messages.dateUnreadable;
+  return issuedOn !== null && yearDay > issuedOn ? messages.annualAfterIssue : null;
 }
 
 type Unknown = { field: TransferField; reason: string };

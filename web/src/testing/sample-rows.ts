@@ -23,6 +23,7 @@ export function programRow(name: string, base: string, over: Partial<ProgramRow>
     program_type: types[name] ?? 'lift_ticket',
     created_at: '2024-05-01T12:00:00.123456+00:00',
     bases: { base_name: base },
+    seasons: [],
     ...over,
   };
 }

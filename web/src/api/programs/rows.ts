@@ -1,7 +1,10 @@
 import { hasSeasons, type Program, type ProgramRecord, programTypeOf } from '@ffl/domain/programs';
 import type { Rows } from '@ffl/domain/rows';
+import { readCalendarDate } from '@ffl/domain/time';
 
-export type ProgramRow = Rows['programs'] & { bases: Pick<Rows['bases'], 'base_name'> | null };
+type SeasonDays = Pick<Rows['seasons'], 'start_date' | 'end_date' | 'is_active'>;
+
+export type ProgramRow = Rows['programs'] & { bases: Pick<Rows['bases'], 'base_name'> | null; seasons: SeasonDays[] };
 
 export function toProgram({ bases, ...row }: ProgramRow): Program {
   return programOf({ ...row, base: bases?.base_name ?? null });
@@ -22,6 +25,11 @@ export function fromWire(wire: WireProgram): Program {
     base_id: wire.base_id,
     base: wire.base,
     program_type: wire.programType ?? wire.program_type ?? null,
+    seasons: (wire.seasons ?? []).map(({ startDate, endDate, isActive }) => ({
+      start_date: startDate,
+      end_date: endDate,
+      is_active: isActive,
+    })),
   });
 }
 
@@ -46,7 +54,7 @@ export function toProgramCard({ members, shown, ...row }: ProgramCardRow): Progr
   };
 }
 
-type StoredProgram = Omit<Rows['programs'], 'created_at'> & { base: string | null };
+type StoredProgram = Omit<Rows['programs'], 'created_at'> & { base: string | null; seasons: SeasonDays[] };
 
 function programOf(row: StoredProgram): Program {
   const typed = { name: row.name, programType: row.program_type };
@@ -62,5 +70,10 @@ function programOf(row: StoredProgram): Program {
     base: row.base,
     programType: programTypeOf(typed),
     hasSeasons: hasSeasons(typed),
+    seasons: row.seasons.map(({ start_date, end_date, is_active }) => ({
+      startDate: readCalendarDate(start_date),
+      endDate: readCalendarDate(end_date),
+      isActive: is_active,
+    })),
   };
 }

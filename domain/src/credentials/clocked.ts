@@ -1,0 +1,35 @@
+import { type CredentialEvent, isChange } from './ledger.ts';
+import type { ClockedCredential } from './recompute.ts';
+
+type Dates = ClockedCredential['dates'];
+
+/** What the events of one credential, oldest first, say about its dates; null when they say nothing of where they began. */
+export function clockedOf(events: readonly CredentialEvent[], dates: Dates): ClockedCredential | null {
+  const takenBack = new Set(events.map((event) => event.voids));
+  const counted = events.filter(
+    (event) => isChange(event) && !derived.includes(event.kind) && !takenBack.has(event.id),
+  );
+  const year = counted.findLast(beginsYear);
+  const last = counted.findLast(movesDate);
+  if (!year?.newIssued || !last?.newExpires) return null;
+  const { newExpires: expiresDate, newAnnual: annualDate, isAnnualInitial: isAnnual } = last;
+  const annualFrom = year.newAnnual ?? year.newIssued;
+  return { dates, annualFrom, last: { isByHand: isByHand(last), isAnnual, expiresDate, annualDate } };
+}
+
+/** They follow from other events. */
+const derived: readonly CredentialEvent['kind'][] = ['clocks', 'void'];
+
+function beginsYear({ kind, punchId, isAnnualInitial }: CredentialEvent): boolean {
+  if (kind === 'renew') return isAnnualInitial;
+  // Whoever makes a removed credential valid over the table punches nobody.
+  return kind === 'issue' || (kind === 'reactivate' && punchId !== null);
+}
+
+function movesDate({ oldIssued, newIssued, oldExpires, newExpires }: CredentialEvent): boolean {
+  return oldIssued?.getTime() !== newIssued?.getTime() || oldExpires?.getTime() !== newExpires?.getTime();
+}
+
+function isByHand({ kind, punchId }: CredentialEvent): boolean {
+  return kind === 'correct' || punchId === null;
+}
