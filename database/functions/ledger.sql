@@ -60,10 +60,11 @@ $$;
 
 create or replace trigger record_credential_event_of_insert after insert on public.certifications
   for each row execute function app.record_credential_event();
--- An announced act counts even when it leaves every date as it was; any other update only when it changes something.
+-- An announced act counts even when it leaves every date as it was; any other update only when it changes something. Who
+-- changes thousands records them together.
 create or replace trigger record_credential_event_of_update after update on public.certifications
   for each row when (
-    coalesce(current_setting('app.clears_season', true), '') <> 'on' and (
+    coalesce(current_setting('app.records_later', true), '') <> 'on' and (
       coalesce(current_setting('app.act', true), '') <> '' or
       (old.status, old.issued_date, old.expiration_date, old.annual_date, old.season_id, old.initial_training_session_id)
       is distinct from (new.status, new.issued_date, new.expiration_date, new.annual_date, new.season_id, new.initial_training_session_id)
@@ -77,7 +78,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform set_config('app.clears_season', 'on', true);
+  perform set_config('app.records_later', 'on', true);
   with cleared as (
     update public.certifications c set season_id = null where c.season_id = old.id returning c.*
   )
@@ -91,7 +92,7 @@ begin
     c.status, c.status, c.issued_date, c.issued_date, c.expiration_date, c.expiration_date, c.annual_date, c.annual_date,
     coalesce(latest.base, app.base_of_program(c.program_id)), c.initial_training_session_id
   from cleared c cross join lateral app.latest_change(c.id) latest;
-  perform set_config('app.clears_season', '', true);
+  perform set_config('app.records_later', '', true);
   return old;
 end
 $$;

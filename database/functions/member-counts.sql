@@ -15,7 +15,7 @@ as $$ select (at at time zone 'America/Denver')::date $$;
 
 -- In each scope where the last expiry moves: the standing, and the counts of its days and of its holders. What is held of
 -- one program and of anything has an index of its own already.
-create or replace function app.move_standings(member uuid, before json, after json) returns void
+create or replace function app.move_standings(members uuid[], before json[], after json[]) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -23,32 +23,34 @@ begin
   -- Who moves a program to another base or type counts anew before: without this its place would be read too early.
   lock table app.member_counts in row exclusive mode;
   with moved as (
-    select s.scope, s.is_kept, max(h.until) filter (where h.is_old) as old_until,
+    select h.member_id, s.scope, s.is_kept, max(h.until) filter (where h.is_old) as old_until,
       max(h.until) filter (where not h.is_old) as new_until
     from (
-      select program_id, expiration_date as until, true as is_old
-      from json_to_recordset(before) as o (program_id uuid, expiration_date timestamptz)
+      select b.member_id, o.program_id, o.expiration_date as until, true as is_old
+      from unnest(members, before) b (member_id, held)
+      cross join json_to_recordset(b.held) as o (program_id uuid, expiration_date timestamptz)
       union all
-      select program_id, expiration_date, false
-      from json_to_recordset(after) as n (program_id uuid, expiration_date timestamptz)
+      select a.member_id, n.program_id, n.expiration_date, false
+      from unnest(members, after) a (member_id, held)
+      cross join json_to_recordset(a.held) as n (program_id uuid, expiration_date timestamptz)
     ) h
     join public.programs p on p.id = h.program_id
     cross join lateral (
       values (md5('anything')::uuid, false), (p.id, false), (p.base_id, true), (md5(p.program_type)::uuid, true)
     ) s (scope, is_kept)
     where s.scope is not null
-    group by s.scope, s.is_kept
+    group by h.member_id, s.scope, s.is_kept
     having max(h.until) filter (where h.is_old) is distinct from max(h.until) filter (where not h.is_old)
   ), left_behind as (
     delete from app.member_standings s using moved m
-    where m.is_kept and m.new_until is null and s.member_id = member and s.scope = m.scope
+    where m.is_kept and m.new_until is null and s.member_id = m.member_id and s.scope = m.scope
   ), kept as (
     insert into app.member_standings as s (member_id, scope, until)
-    select member, m.scope, m.new_until from moved m where m.is_kept and m.new_until is not null
+    select m.member_id, m.scope, m.new_until from moved m where m.is_kept and m.new_until is not null
     on conflict (member_id, scope) do update set until = excluded.until
   )
   insert into app.member_counts (what, day, change)
-  select c.what || m.scope, c.day, c.change
+  select c.what || m.scope, c.day, sum(c.change)
   from (
     select *, (old_until at time zone 'America/Denver')::date as old_day, (new_until at time zone 'America/Denver')::date as new_day
     from moved
@@ -57,7 +59,8 @@ begin
     values ('until ', m.old_day, -1), ('until ', m.new_day, 1),
       ('holds ', 'infinity', (m.new_until is not null)::integer - (m.old_until is not null)::integer)
   ) c (what, day, change)
-  where c.change <> 0 and c.day is not null and (c.what = 'holds ' or m.old_day is distinct from m.new_day);
+  where c.change <> 0 and c.day is not null and (c.what = 'holds ' or m.old_day is distinct from m.new_day)
+  group by 1, 2 having sum(c.change) <> 0;
 end
 $$;
 
@@ -131,7 +134,7 @@ set search_path = ''
 as $$
 begin
   perform app.move_standings(
-    old.id, old.held, case tg_op when 'UPDATE' then new.held else '[]' end);
+    array[old.id], array[old.held], array[case tg_op when 'UPDATE' then new.held else '[]' end]);
   return null;
 end
 $$;

@@ -6,21 +6,22 @@ create or replace view app.live_missions with (security_invoker = true) as
 
 comment on view app.live_missions is 'Punches that count as live missions, by type or tag (R-31), unless they were taken back.';
 
+create or replace view app.held_summaries with (security_invoker = true) as
+  select c.member_id, max(c.expiration_date) as current_until, count(*) as held_count,
+    sum((select count(*) from app.live_missions l where l.certification_id = c.id)) as live_mission_count,
+    json_agg(json_build_object('program_id', c.program_id, 'expiration_date', c.expiration_date)
+      order by c.expiration_date, c.program_id) as held
+  from public.certifications c
+  where c.status = 'valid'
+  group by c.member_id;
+
 create or replace view app.member_summaries with (security_invoker = true) as
   select m.id as member_id, held.current_until,
     coalesce(held.held_count, 0)::integer as held_count,
     coalesce(held.live_mission_count, 0)::integer as live_mission_count,
     coalesce(held.held, '[]') as held
   from public.members m
-  left join (
-    select c.member_id, max(c.expiration_date) as current_until, count(*) as held_count,
-      sum((select count(*) from app.live_missions l where l.certification_id = c.id)) as live_mission_count,
-      json_agg(json_build_object('program_id', c.program_id, 'expiration_date', c.expiration_date)
-        order by c.expiration_date, c.program_id) as held
-    from public.certifications c
-    where c.status = 'valid'
-    group by c.member_id
-  ) held on held.member_id = m.id;
+  left join app.held_summaries held on held.member_id = m.id;
 
 -- Two writes about one member wait for each other before they look, or the later would overwrite what it cannot see yet.
 create or replace function app.summarize_member(changed uuid) returns void
@@ -37,6 +38,30 @@ begin
   where m.id = changed and s.member_id = changed
     and (m.current_until, m.held_count, m.live_mission_count, m.held::text)
       is distinct from (s.current_until, s.held_count, s.live_mission_count, s.held::text);
+end
+$$;
+
+-- Of many who hold something and are locked already, once their expiries changed and nothing else.
+create or replace function app.summarize_held(changed uuid[]) returns void
+language plpgsql security definer
+set search_path = ''
+set timezone = 'UTC'
+as $$
+declare
+  moved uuid[];
+  before json[];
+  after json[];
+begin
+  perform set_config('app.recounting', 'on', true);
+  with summarized as (
+    update public.members m set current_until = s.current_until, held = s.held
+    from app.held_summaries s join public.members was on was.id = s.member_id
+    where s.member_id = any(changed) and m.id = s.member_id and was.held::text <> s.held::text
+    returning m.id, was.held as before, m.held as after
+  )
+  select array_agg(s.id), array_agg(s.before), array_agg(s.after) into moved, before, after from summarized s;
+  perform set_config('app.recounting', '', true);
+  perform app.move_standings(moved, before, after);
 end
 $$;
 

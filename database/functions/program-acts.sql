@@ -1,5 +1,6 @@
--- The limit of BAS-07, whoever asks; that a base has one of each type is an index.
-create or replace function public.save_program(
+-- The limit of BAS-07, whoever asks; that a base has one of each type is an index. Not for tables over HTTP: who switches
+-- the clocks recomputes dates.
+create or replace function acts.save_program(
   program uuid, name text, description text, validity_period_days integer, requires_training boolean, color text,
   base uuid, program_type text, two_clocks boolean default false
 ) returns uuid
@@ -33,9 +34,9 @@ begin
 end
 $$;
 
-comment on function public.save_program is 'A new program, or all of one that is there; null when it is not. Administrators only.';
+comment on function acts.save_program is 'A new program, or all of one that is there; null when it is not. Administrators only.';
 
-grant execute on function public.save_program(uuid, text, text, integer, boolean, text, uuid, text, boolean) to app_admin;
+grant execute on function acts.save_program(uuid, text, text, integer, boolean, text, uuid, text, boolean) to app_admin;
 
 create or replace function public.delete_program(program uuid) returns boolean
 language plpgsql security definer

@@ -135,7 +135,6 @@ export const procedureMatrix: Record<string, Callers> = {
   report_page: administrators,
   reset_failed_attempts: administrators,
   save_base: administrators,
-  save_program: administrators,
   search_members: administrators,
   season_roster: administrators,
   set_needed: administrators,

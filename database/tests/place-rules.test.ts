@@ -25,7 +25,7 @@ const saveProgram = ({ program, base, type }: Program) =>
   actorRows<{ id: string | null }>(
     tested,
     claims,
-    `select save_program($1, 'Ropes', null, 42, false, '#6b7280', $2, $3) as id`,
+    `select acts.save_program($1, 'Ropes', null, 42, false, '#6b7280', $2, $3) as id`,
     [program ?? null, base, type ?? null],
   );
 
@@ -119,7 +119,7 @@ describe('a program', () => {
     const move = () =>
       tested.database.asActor(claims, ({ query }) => {
         tries.moving += 1;
-        return query(`select save_program($1, 'Ropes', null, 42, false, '#6b7280', $2, null)`, [program, to]);
+        return query(`select acts.save_program($1, 'Ropes', null, 42, false, '#6b7280', $2, null)`, [program, to]);
       });
     const { moving } = await tested.database.asActor(claims, async ({ query }) => {
       tries.issuing += 1;

@@ -22,6 +22,7 @@ import { credentialWriteRules } from './rest/credential-write-rules.ts';
 import { memberWriteRules } from './rest/member-write-rules.ts';
 import { readRestClaims } from './rest/read-rest-claims.ts';
 import { restRoutes } from './rest/rest-routes.ts';
+import { seasonWriteRules } from './rest/season-write-rules.ts';
 
 const apis = ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*'];
 
@@ -60,6 +61,7 @@ export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
         writeRules: new Map([
           ['members', memberWriteRules],
           ['certifications', credentialWriteRules],
+          ['seasons', seasonWriteRules],
         ]),
       },
       readClaims: (request) => readRestClaims(request, tokens, clock()),

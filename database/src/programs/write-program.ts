@@ -5,9 +5,11 @@ import {
   type ProgramRecord,
   type ProgramUpdate,
   programMessages,
+  type StoredProgram,
   toProgramRecord,
 } from '@ffl/domain/programs';
 import { lockPlaces } from '../bases/lock-places.ts';
+import { recompute } from '../clocks/recompute.ts';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';
 import { type ProgramPlan, planChangedProgram, planNewProgram } from './plan-program.ts';
@@ -18,10 +20,10 @@ export type ProgramOutcome = { kind: 'done'; program: ProgramRecord } | (Refused
 /** A new program at a base that has room for it, by type or by form. */
 export async function createProgram(transaction: Transaction, asked: ProgramCreate): Promise<ProgramOutcome> {
   await lockPlaces(transaction);
-  return save(transaction, await planNewProgram(transaction, asked));
+  return told(await savePlanned(transaction, await planNewProgram(transaction, asked)));
 }
 
-/** Changes what was asked for and leaves the rest. */
+/** Changes what was asked for and leaves the rest. Where the rule of the dates changes, they change with it. */
 export async function updateProgram(
   transaction: Transaction,
   { id, was = {}, ...changes }: ProgramUpdate,
@@ -33,7 +35,9 @@ export async function updateProgram(
     const current = toProgramRecord(stored);
     return { kind: 'refused', code: 'changed_meanwhile', message: programMessages.overtaken, current };
   }
-  return save(transaction, await planChangedProgram(transaction, stored, changes));
+  const saved = await savePlanned(transaction, await planChangedProgram(transaction, stored, changes));
+  if (saved.kind === 'saved' && hasOtherRule(stored, saved.program)) await recompute(transaction, saved.program);
+  return told(saved);
 }
 
 /** Only a program of which nobody has a credential, valid or not (design 9.14). Its seasons go with it. */
@@ -48,15 +52,27 @@ export async function deleteProgram(
   return { kind: 'refused', code: 'program_has_credentials', message: programMessages.hasCredentials };
 }
 
-async function save(transaction: Transaction, plan: ProgramPlan): Promise<ProgramOutcome> {
+// With one clock a validity counts for what is issued and renewed from then on.
+function hasOtherRule(before: StoredProgram, after: StoredProgram): boolean {
+  if (before.twoClocks !== after.twoClocks) return true;
+  return after.twoClocks && before.validityPeriodDays !== after.validityPeriodDays;
+}
+
+type Saved = { kind: 'saved'; program: StoredProgram } | Refused;
+
+function told(saved: Saved): ProgramOutcome {
+  return saved.kind === 'saved' ? { kind: 'done', program: toProgramRecord(saved.program) } : saved;
+}
+
+async function savePlanned(transaction: Transaction, plan: ProgramPlan): Promise<Saved> {
   if (plan.kind !== 'planned') return plan;
   const { id, name, description, validityPeriodDays, requiresTraining, twoClocks, color, baseId, programType } =
     plan.program;
   const { rows } = await transaction.query<{ id: string }>(
-    'select save_program($1, $2, $3, $4, $5, $6, $7, $8, $9) as id',
+    'select acts.save_program($1, $2, $3, $4, $5, $6, $7, $8, $9) as id',
     [id, name, description, validityPeriodDays, requiresTraining, color, baseId, programType, twoClocks],
   );
   const saved = await readProgram(transaction, rows[0]?.id ?? '');
   if (!saved) throw new Error('The program was not saved');
-  return { kind: 'done', program: toProgramRecord(saved) };
+  return { kind: 'saved', program: saved };
 }

@@ -15,6 +15,7 @@ import { importStart } from './import-start.ts';
 import { issueCredentialFunction } from './issue-credential.ts';
 import { ledgerState } from './ledger-state.ts';
 import { planAttendeesFunction } from './plan-attendees.ts';
+import { planClocksFunction } from './plan-clocks.ts';
 import { programFunctions, programValidation } from './programs.ts';
 import { punchAttendeesFunction } from './punch-attendees.ts';
 import { removeCredentialFunction } from './remove-credential.ts';
@@ -48,6 +49,7 @@ export const functions: readonly Endpoint[] = [
   ...baseFunctions,
   ...programFunctions,
   programValidation,
+  planClocksFunction,
   ...trainingFunctions,
   planAttendeesFunction,
   punchAttendeesFunction,

@@ -46,7 +46,6 @@ test('a procedure that writes is not called by GET, so that a link can do nothin
     'reset_failed_attempts',
     'save_base',
     'delete_base',
-    'save_program',
     'delete_program',
     'end_own_sessions',
   ];

@@ -27,10 +27,16 @@ export async function writeTable(exchange: Exchange, name: string): Promise<Prep
     const context = planContext(exchange, transaction.role);
     const shown = planShown(exchange, context, findRelation(context, name), query);
     const write = planWrite(exchange, context, shown, query, body);
-    const outcome = await runStatement(transaction, writeStatement(shown, write.statement, write.existing));
-    const reply = write.reply(outcome);
-    checkOutcome(outcome, request.format, limitsRows(request.method) ? request.preferences : {});
-    return reply;
+
+    async function run(): Promise<Reply> {
+      const outcome = await runStatement(transaction, writeStatement(shown, write.statement, write.existing));
+      const reply = write.reply(outcome);
+      checkOutcome(outcome, request.format, limitsRows(request.method) ? request.preferences : {});
+      return reply;
+    }
+
+    const around = exchange.settings.writeRules?.get(name)?.around;
+    return around ? around(transaction, run) : run();
   }
 
   return { kind: 'write', work };
@@ -53,7 +59,7 @@ function limitsRows(method: string): boolean {
 
 // What the rules changed is written from its own text again; everything else keeps the text that came, digit for digit.
 function checkBody({ settings }: Exchange, name: string, body: Body): Body {
-  const objects = settings.writeRules?.get(name)?.checkRows(body.objects) ?? body.objects;
+  const objects = settings.writeRules?.get(name)?.checkRows?.(body.objects) ?? body.objects;
   return objects === body.objects ? body : { ...body, objects, text: JSON.stringify(objects) };
 }
 

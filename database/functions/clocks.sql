@@ -1,0 +1,119 @@
+-- The dates of a program with two clocks follow its seasons, its validity and the option. Whoever changes one of these
+-- recomputes them in the same transaction; `decideRecompute` of the domain says what they become.
+
+-- Whoever changes seasons comes here before any row is locked, and waits for whoever saves a program or punches by the
+-- rule as it was. Not locked as a key, since whoever adds a credential over the table has its member already.
+create or replace function acts.lock_clocks() returns table (program_id uuid)
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not app.is_admin() then
+    raise exception 'permission denied for function lock_clocks' using errcode = '42501';
+  end if;
+  perform pg_advisory_xact_lock(hashtext('bases and programs'));
+  return query select p.id from public.programs p where p.two_clocks order by p.id for no key update;
+end
+$$;
+
+-- Those who hold a credential of the program, in the order in which everybody locks people.
+create or replace function acts.lock_holders(program uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not app.is_admin() then
+    raise exception 'permission denied for function lock_holders' using errcode = '42501';
+  end if;
+  perform from (
+    select m.id from public.members m
+    where (m.id in (select c.member_id from public.certifications c where c.program_id = program and c.status = 'valid')) is true
+    order by m.id for no key update
+  ) locked;
+end
+$$;
+
+-- What is held of a program, with what the ledger says of its dates, in the order of people. Nothing that was taken back
+-- counts. The year begins with an issue, a reactivation or an annual training that an act made, or with a bare insert.
+create or replace function acts.clocked_credentials(program uuid)
+returns table (
+  credential_id uuid, member_id uuid, first_name text, last_name text,
+  issued_date timestamptz, expiration_date timestamptz, annual_date timestamptz, annual_from timestamptz,
+  is_by_hand boolean, is_annual boolean, last_expiration_date timestamptz, last_annual_date timestamptz
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if not app.is_admin() then
+    raise exception 'permission denied for function clocked_credentials' using errcode = '42501';
+  end if;
+  return query
+    select c.id, m.id, m.first_name, m.last_name, c.issued_date, c.expiration_date, c.annual_date,
+      coalesce(began.new_issued_date, c.issued_date), last.punch_id is null, last.is_annual_initial,
+      last.new_expiration_date, last.new_annual_date
+    from public.certifications c
+    join public.members m on m.id = c.member_id
+    cross join lateral (
+      select e.punch_id, e.is_annual_initial, e.new_expiration_date, e.new_annual_date
+      from app.credential_events e
+      where e.credential_id = c.id and e.kind in ('issue', 'renew', 'reactivate', 'correct')
+        and (e.punch_id is not null
+          or (e.new_issued_date, e.new_expiration_date) is distinct from (e.old_issued_date, e.old_expiration_date))
+        and not exists (select from app.credential_events v where v.voids = e.id)
+      order by e.id desc limit 1
+    ) last
+    left join lateral (
+      select e.new_issued_date
+      from app.credential_events e
+      where e.credential_id = c.id
+        and (e.kind = 'issue' or e.punch_id is not null and (e.kind = 'reactivate' or e.kind = 'renew' and e.is_annual_initial))
+        and not exists (select from app.credential_events v where v.voids = e.id)
+      order by e.id desc limit 1
+    ) began on true
+    where c.program_id = program and c.status = 'valid'
+    order by m.last_name, m.first_name, m.id;
+end
+$$;
+
+-- Thousands together: one row of the ledger each, and then each member is summed up. An expiry that is null stays.
+create or replace function acts.write_clocks(batch uuid, credentials uuid[], expires timestamptz[], annual timestamptz[])
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  people uuid[];
+begin
+  if not app.is_admin() then
+    raise exception 'permission denied for function write_clocks' using errcode = '42501';
+  end if;
+  perform set_config('app.records_later', 'on', true), set_config('app.summarizes_later', 'on', true);
+  with changed as (
+    update public.certifications c
+    set expiration_date = coalesce(n.expires, c.expiration_date), annual_date = n.annual
+    from unnest(credentials, expires, annual) n (id, expires, annual)
+    join public.certifications was on was.id = n.id
+    where c.id = n.id
+    returning c.*, was.expiration_date as old_expiration_date, was.annual_date as old_annual_date
+  ), recorded as (
+    insert into app.credential_events (
+      credential_id, member_id, program_id, kind, actor_id, at, recorded_at,
+      old_status, new_status, old_issued_date, new_issued_date, old_expiration_date, new_expiration_date,
+      old_annual_date, new_annual_date, base, season_id, training_session_id, batch_id
+    )
+    select c.id, c.member_id, c.program_id, 'clocks', auth.uid(),
+      greatest(now(), latest.at), greatest(clock_timestamp(), latest.recorded_at),
+      c.status, c.status, c.issued_date, c.issued_date, c.old_expiration_date, c.expiration_date,
+      c.old_annual_date, c.annual_date, latest.base, c.season_id, c.initial_training_session_id, batch
+    from changed c cross join lateral app.latest_change(c.id) latest
+    returning member_id
+  )
+  select array_agg(r.member_id) into people from recorded r;
+  perform set_config('app.records_later', '', true), set_config('app.summarizes_later', '', true);
+  perform app.summarize_held(people);
+end
+$$;
+
+grant execute on function acts.lock_clocks(), acts.lock_holders(uuid), acts.clocked_credentials(uuid),
+  acts.write_clocks(uuid, uuid[], timestamptz[], timestamptz[]) to app_admin;

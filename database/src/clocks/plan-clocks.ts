@@ -1,0 +1,28 @@
+import { type ClockPlan, clockChange, clockPlan, decideRecompute } from '@ffl/domain/credentials';
+import type { PlanClocks } from '@ffl/domain/seasons';
+import { programMissing, readProgram } from '../programs/read-programs.ts';
+import type { Refused } from '../refused.ts';
+import type { Transaction } from '../transaction.ts';
+import { readClocked } from './read-clocked.ts';
+
+type PlanOutcome = ({ kind: 'done' } & ClockPlan<Date>) | Refused;
+
+/** Whose dates a program would change by other seasons, another validity or the option. Nothing is locked or written. */
+export async function planClocks(
+  transaction: Transaction,
+  { programId, proposed }: PlanClocks,
+  now: Date,
+): Promise<PlanOutcome> {
+  const program = await readProgram(transaction, programId);
+  if (!program) return programMissing;
+  const rule = { name: program.name, ...proposed };
+  const credentials = await readClocked(transaction, programId);
+  const touched = credentials.flatMap((credential) => {
+    const dates = decideRecompute(credential, rule);
+    const change = clockChange(credential, dates, now);
+    if (change === null) return [];
+    const { memberId, name, credentialId } = credential;
+    return [{ memberId, name, credentialId, from: credential.dates.expiresDate, to: dates.expiresDate, change }];
+  });
+  return { kind: 'done', ...clockPlan(credentials.length, touched) };
+}

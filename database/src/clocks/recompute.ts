@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { decideRecompute } from '@ffl/domain/credentials';
+import type { StoredProgram } from '@ffl/domain/programs';
+import { readCalendarDate } from '@ffl/domain/time';
+import type { Transaction } from '../transaction.ts';
+import { readClocked } from './read-clocked.ts';
+
+/**
+ * Gives everybody who holds the program the dates of its rule as it was just written: one row of the ledger each, all
+ * under one batch. Whoever calls it holds the lock of the program.
+ */
+export async function recompute(transaction: Transaction, program: StoredProgram): Promise<void> {
+  const rule = ruleOf(program);
+  await transaction.query('select acts.lock_holders($1)', [program.id]);
+  const changed = (await readClocked(transaction, program.id)).flatMap((credential) => {
+    const { dates, credentialId } = credential;
+    const { expiresDate, annualDate } = decideRecompute(credential, rule);
+    // What stays is not written, since the database keeps it finer than a Date does.
+    const expires = isSameInstant(expiresDate, dates.expiresDate) ? null : expiresDate;
+    return expires || !isSameInstant(annualDate, dates.annualDate) ? [{ credentialId, expires, annualDate }] : [];
+  });
+  const batchId = randomUUID();
+  const parts = Array.from({ length: Math.ceil(changed.length / partSize) }, (_, part) =>
+    changed.slice(part * partSize, (part + 1) * partSize),
+  );
+  await Promise.all(parts.map((part) => write(transaction, batchId, part)));
+}
+
+/** Written by one statement, which has its seconds and no more. */
+const partSize = 1_000;
+
+type Changed = { credentialId: string; expires: Date | null; annualDate: Date | null };
+
+async function write({ query }: Transaction, batchId: string, changed: readonly Changed[]): Promise<void> {
+  await query('select acts.write_clocks($1, $2, $3, $4)', [
+    batchId,
+    changed.map(({ credentialId }) => credentialId),
+    changed.map(({ expires }) => expires),
+    changed.map(({ annualDate }) => annualDate),
+  ]);
+}
+
+function ruleOf({ seasons, ...program }: StoredProgram) {
+  const days = seasons.map(({ startDate, endDate, isActive }) => ({
+    startDate: readCalendarDate(startDate),
+    endDate: readCalendarDate(endDate),
+    isActive,
+  }));
+  return { ...program, seasons: days };
+}
+
+function isSameInstant(one: Date | null, other: Date | null): boolean {
+  return one?.getTime() === other?.getTime();
+}

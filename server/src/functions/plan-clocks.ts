@@ -1,0 +1,18 @@
+import { planClocks } from '@ffl/database/clocks/plan-clocks';
+import { planClocksSchema } from '@ffl/domain/seasons';
+import { actOfAdministrators } from './acts-of-administrators.ts';
+
+/** Who would lapse or be back by other seasons, another validity or the option of two clocks. Writes nothing. */
+export const planClocksFunction = actOfAdministrators({
+  name: 'plan-clocks',
+  schema: planClocksSchema,
+  example: ({ programId }) => ({
+    programId,
+    proposed: {
+      twoClocks: true,
+      validityPeriodDays: 42,
+      seasons: [{ startDate: '2026-11-15', endDate: '2027-04-30', isActive: true }],
+    },
+  }),
+  run: planClocks,
+});
