@@ -34,7 +34,7 @@ end
 $$;
 
 -- What is held of a program, with what the ledger says of its dates, in the order of people. Nothing that was taken back
--- counts. The year begins with an issue, a reactivation or an annual training that an act made, or with a bare insert.
+-- counts. The same as `clockedOf` of the domain, for thousands.
 create or replace function acts.clocked_credentials(program uuid)
 returns table (
   credential_id uuid, member_id uuid, first_name text, last_name text,
@@ -50,7 +50,7 @@ begin
   end if;
   return query
     select c.id, m.id, m.first_name, m.last_name, c.issued_date, c.expiration_date, c.annual_date,
-      coalesce(began.new_issued_date, c.issued_date), last.punch_id is null, last.is_annual_initial,
+      coalesce(year.began, c.issued_date), last.punch_id is null, last.is_annual_initial,
       last.new_expiration_date, last.new_annual_date
     from public.certifications c
     join public.members m on m.id = c.member_id
@@ -64,13 +64,13 @@ begin
       order by e.id desc limit 1
     ) last
     left join lateral (
-      select e.new_issued_date
+      select coalesce(e.new_annual_date, e.new_issued_date) as began
       from app.credential_events e
       where e.credential_id = c.id
         and (e.kind = 'issue' or e.punch_id is not null and (e.kind = 'reactivate' or e.kind = 'renew' and e.is_annual_initial))
         and not exists (select from app.credential_events v where v.voids = e.id)
       order by e.id desc limit 1
-    ) began on true
+    ) year on true
     where c.program_id = program and c.status = 'valid'
     order by m.last_name, m.first_name, m.id;
 end

@@ -30,7 +30,7 @@ comment on function public.credential_events_of is 'What happened to the credent
 grant execute on function public.credential_events_of(uuid, uuid) to app_admin;
 
 -- What was held at $1, lapsed or not, as known at $2, for a statement that is run with both. Without any table of today, so
--- that a past day stays what it was. What is known to be taken back was never there.
+-- that a past day stays what it was. What is known to be taken back was never there, nor the dates that followed from it.
 create or replace function app.held_as_of() returns text
 language sql immutable
 set search_path = ''
@@ -41,9 +41,12 @@ as $text$
     from (
       select distinct on (e.credential_id) e.*
       from app.credential_events e
-      where e.at <= $1 and e.recorded_at <= $2 and e.kind not in ('void', 'punch')
+      where e.at <= $1 and e.recorded_at <= $2 and e.kind <> 'punch'
         and e.id not in (
           select v.voids from app.credential_events v where v.voids is not null and v.recorded_at <= $2)
+        and (e.kind <> 'clocks' or not exists (
+          select from app.credential_events v
+          where v.credential_id = e.credential_id and v.id > e.id and v.voids < e.id and v.recorded_at <= $2))
       order by e.credential_id, e.id desc
     ) latest
     where latest.new_status = 'valid') h$held$

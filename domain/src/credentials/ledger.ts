@@ -62,14 +62,17 @@ type AsOf = {
 
 /**
  * The credentials that were held at a moment, as known at another, from the ledger alone, given in the order of
- * writing. What is known to be taken back was never there.
+ * writing. What is known to be taken back was never there, nor the dates that followed from it.
  */
 export function credentialsAsOf(events: readonly CredentialEvent[], { moment, knownAt }: AsOf): HeldCredential[] {
   const known = events.filter((event) => event.recordedAt <= knownAt);
   const takenBack = new Set(known.map((event) => event.voids));
   const latest = new Map<string, CredentialEvent>();
-  for (const event of known) {
-    const counts = isChange(event) && event.kind !== 'void' && !takenBack.has(event.id);
+  const lastAct = new Map<string, CredentialEvent>();
+  for (const event of known.filter(isChange)) {
+    const followed = event.kind === 'clocks' ? lastAct.get(event.credentialId) : event;
+    if (followed) lastAct.set(event.credentialId, followed);
+    const counts = !takenBack.has(followed?.id ?? event.id);
     if (counts && event.at <= moment) latest.set(event.credentialId, event);
   }
   return [...latest.values()].flatMap(heldAfter);
