@@ -57,6 +57,7 @@ describe('a punch of many', () => {
         base: 'LG1',
         oldExpiresDate: expect.any(Date),
         newExpiresDate: expiration_date,
+        staysLapsed: false,
         punchId: ledger.find((row) => row.member_id === member_id && row.kind === 'renew')?.punch_id,
       })),
     );

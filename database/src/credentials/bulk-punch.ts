@@ -10,6 +10,7 @@ import {
   type LastPunch,
   type LeftReason,
   punchTarget,
+  staysLapsed,
 } from '@ffl/domain/credentials';
 import { variantsOf } from '@ffl/domain/programs';
 import { seasonOfPunch } from '@ffl/domain/seasons';
@@ -27,6 +28,8 @@ type Planned = Named & {
   base: string | null;
   oldExpiresDate: Date;
   newExpiresDate: Date;
+  /** The year is over: the punch is recorded and brings nothing back. */
+  staysLapsed: boolean;
 };
 
 /** One who is not punched and why; the name is unknown of somebody who is not there. */
@@ -52,7 +55,11 @@ type ToPunch = { person: BulkPerson; decision: Extract<BulkDecision<BulkProgram>
 export async function planBulkPunch(transaction: Transaction, asked: BulkPunch, now: Date): Promise<BulkPlan> {
   const all = await decideAll(transaction, asked, { lock: 'unlocked', now });
   if (all.kind !== 'decided') return all;
-  return { kind: 'done', punches: all.decided.filter(isToPunch).map(planned), left: leftOf(asked, all.decided) };
+  return {
+    kind: 'done',
+    punches: all.decided.filter(isToPunch).map((one) => planned(one, now)),
+    left: leftOf(asked, all.decided),
+  };
 }
 
 /** Punches everybody who can be punched: one punch and one ledger row each, in the order of the ids. */
@@ -127,14 +134,14 @@ async function punch(
   const place = { memberId: person.memberId, programId: program.id, seasonId: season?.id ?? null };
   const facts = { kind: 'renew' as const, at: now, batchId, ...factsAt(program, act) };
   const outcome = await writePunch(transaction, credential.id, { ...place, act }, facts);
-  return { ...planned(one), punchId: outcome.punch.id };
+  return { ...planned(one, now), punchId: outcome.punch.id };
 }
 
 function isToPunch(one: Decided): one is ToPunch {
   return one.decision.kind === 'punch';
 }
 
-function planned({ person, decision: { act, target } }: ToPunch): Planned {
+function planned({ person, decision: { act, target } }: ToPunch, now: Date): Planned {
   const { program, credential } = target;
   return {
     memberId: person.memberId,
@@ -144,6 +151,7 @@ function planned({ person, decision: { act, target } }: ToPunch): Planned {
     base: factsAt(program, act).base,
     oldExpiresDate: credential.expiresDate,
     newExpiresDate: act.dates.expiresDate,
+    staysLapsed: staysLapsed(act, now),
   };
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { idsOnce, isPunchedRecently, type LastPunch, type LeftReason } from '@ffl/domain/credentials';
+import { idsOnce, isPunchedRecently, type LastPunch, type LeftReason, staysLapsed } from '@ffl/domain/credentials';
 import { type AttendeeAct, type PlanAttendees, type PunchAttendees, whyLeft } from '@ffl/domain/trainings';
 import { readNames } from '../credentials/read-bulk.ts';
 import type { NotDone } from '../credentials/rows.ts';
@@ -13,6 +13,8 @@ type Planned = Pick<Attendee, 'memberId' | 'name' | 'lastName' | 'oldExpiresDate
   programId: string;
   base: string;
   newExpiresDate: Date;
+  /** The year is over: the punch is recorded and brings nothing back. */
+  staysLapsed: boolean;
 };
 
 type AttendeesPlan =
@@ -49,7 +51,7 @@ export async function planAttendees(transaction: Transaction, asked: PlanAttende
     program: { id, name, base },
     annualInitialTraining: all.annualInitialTraining,
     attendees: all.attendees.map((one) => ({
-      ...planned(one, all),
+      ...planned(one, { ...all, now }),
       recent: one.lastPunch && isPunchedRecently(one.lastPunch, now) ? one.lastPunch : null,
     })),
   };
@@ -122,7 +124,10 @@ async function write(
   return { ...planned(one, writing), punchId: outcome.punch.id };
 }
 
-function planned({ memberId, name, lastName, act, oldExpiresDate }: Attendee, { program }: AttendeesDecided): Planned {
+function planned(
+  { memberId, name, lastName, act, oldExpiresDate }: Attendee,
+  { program, now }: AttendeesDecided & { now: Date },
+): Planned {
   return {
     memberId,
     name,
@@ -132,5 +137,6 @@ function planned({ memberId, name, lastName, act, oldExpiresDate }: Attendee, { 
     base: program.base,
     oldExpiresDate,
     newExpiresDate: act.dates.expiresDate,
+    staysLapsed: staysLapsed(act, now),
   };
 }

@@ -10,11 +10,11 @@ export function clockedOf(events: readonly CredentialEvent[], dates: Dates): Clo
     (event) => isChange(event) && !derived.includes(event.kind) && !takenBack.has(event.id),
   );
   const year = counted.findLast(beginsYear);
-  const last = counted.findLast(movesDate);
+  const last = counted.findLast((event) => event.punchId !== null || movesDate(event));
   if (!year?.newIssued || !last?.newExpires) return null;
   const { newExpires: expiresDate, newAnnual: annualDate, isAnnualInitial: isAnnual } = last;
   const annualFrom = year.newAnnual ?? year.newIssued;
-  return { dates, annualFrom, last: { isByHand: isByHand(last), isAnnual, expiresDate, annualDate } };
+  return { dates, annualFrom, last: { isByHand: last.punchId === null, isAnnual, expiresDate, annualDate } };
 }
 
 /** They follow from other events. */
@@ -28,8 +28,4 @@ function beginsYear({ kind, punchId, isAnnualInitial }: CredentialEvent): boolea
 
 function movesDate({ oldIssued, newIssued, oldExpires, newExpires }: CredentialEvent): boolean {
   return oldIssued?.getTime() !== newIssued?.getTime() || oldExpires?.getTime() !== newExpires?.getTime();
-}
-
-function isByHand({ kind, punchId }: CredentialEvent): boolean {
-  return kind === 'correct' || punchId === null;
 }

@@ -95,6 +95,11 @@ export function validityDays(program: Pick<Program, 'name' | 'validityPeriodDays
   return isAvalanche && isAnnual ? annualValidityDays : program.validityPeriodDays;
 }
 
+/** With two clocks a punch after the year is over is recorded, and brings nothing back. */
+export function staysLapsed({ dates }: Pick<Act, 'dates'>, now: Date): boolean {
+  return dates.expiresDate < now;
+}
+
 /** An annual training begins a year, and so does an issue; any other punch leaves that of what is held (R-29). */
 function act(kind: 'issue' | 'reactivate' | 'renew', input: ActInput, note: string, yearBegan: Date | null): Act {
   const { facts = {}, notes = '' } = input;

@@ -36,6 +36,7 @@ export {
   type RemoveDecision,
   type RenewDecision,
   type RuledProgram,
+  staysLapsed,
   validityDays,
 } from './decide.ts';
 export {

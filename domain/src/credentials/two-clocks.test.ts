@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'vitest';
+import type { ClockSeason } from '../clocks/index.ts';
+import { readCalendarDate } from '../time/index.ts';
+import {
+  type CredentialEvent,
+  decideIssue,
+  decideRenew,
+  decideVoid,
+  isInForce,
+  type PunchFacts,
+  staysLapsed,
+} from './index.ts';
+
+type Held = { id: string; isActive: true; issuedDate: Date; expiresDate: Date; annualDate: Date | null };
+
+const winter = season('2026-11-15', '2027-04-30');
+const program = {
+  name: 'Rescue Deployment',
+  base: null,
+  validityPeriodDays: 42,
+  twoClocks: true,
+  seasons: [winter, season('2027-11-15', '2028-04-30')],
+};
+const annual = { annualInitialTraining: true, base: 'LG1' };
+
+describe('a year of a program with two clocks', () => {
+  test.each<[string, [string, PunchFacts][], { annual: string; expires: string }]>([
+    [
+      'an issue in autumn is asked for in winter',
+      [['2026-10-01T18:00:00Z', {}]],
+      { annual: '2026-10-01T18:00:00Z', expires: '2026-12-27T06:59:59.999Z' },
+    ],
+    [
+      'a punch in winter gives six weeks',
+      [
+        ['2026-10-01T18:00:00Z', {}],
+        ['2026-12-20T18:00:00Z', {}],
+      ],
+      { annual: '2026-10-01T18:00:00Z', expires: '2027-01-31T18:00:00Z' },
+    ],
+    [
+      'and shortens nothing of the year',
+      [
+        ['2026-02-10T18:00:00Z', {}],
+        ['2027-02-08T18:00:00Z', {}],
+      ],
+      { annual: '2026-02-10T18:00:00Z', expires: '2027-02-10T18:00:00Z' },
+    ],
+    [
+      'a clock change moves no day',
+      [
+        ['2026-10-01T18:00:00Z', {}],
+        ['2027-02-10T19:00:00Z', {}],
+      ],
+      { annual: '2026-10-01T18:00:00Z', expires: '2027-03-24T18:00:00Z' },
+    ],
+    [
+      'the last punches of winter last until the year is over',
+      [
+        ['2026-10-01T18:00:00Z', {}],
+        ['2027-04-20T18:00:00Z', {}],
+      ],
+      { annual: '2026-10-01T18:00:00Z', expires: '2027-10-01T18:00:00Z' },
+    ],
+    [
+      'a punch in summer moves nothing',
+      [
+        ['2026-12-01T19:00:00Z', {}],
+        ['2027-04-20T18:00:00Z', {}],
+        ['2027-07-01T18:00:00Z', {}],
+      ],
+      { annual: '2026-12-01T19:00:00Z', expires: '2027-12-01T19:00:00Z' },
+    ],
+    [
+      'an annual training in winter begins a year, and six weeks',
+      [
+        ['2026-10-01T18:00:00Z', {}],
+        ['2027-01-05T18:00:00Z', annual],
+      ],
+      { annual: '2027-01-05T18:00:00Z', expires: '2027-02-16T18:00:00Z' },
+    ],
+    [
+      'one in summer lasts six weeks into winter',
+      [
+        ['2026-10-01T18:00:00Z', {}],
+        ['2027-07-05T18:00:00Z', annual],
+      ],
+      { annual: '2027-07-05T18:00:00Z', expires: '2027-12-27T06:59:59.999Z' },
+    ],
+    [
+      'one on a live mission counts as much',
+      [
+        ['2026-10-01T18:00:00Z', {}],
+        ['2027-07-05T18:00:00Z', { base: 'LG1', annualInitialTraining: true, liveMission: true }],
+      ],
+      { annual: '2027-07-05T18:00:00Z', expires: '2027-12-27T06:59:59.999Z' },
+    ],
+    [
+      'a punch after the year leaves it over',
+      [
+        ['2026-10-01T18:00:00Z', {}],
+        ['2027-11-20T19:00:00Z', {}],
+      ],
+      { annual: '2026-10-01T18:00:00Z', expires: '2027-10-01T18:00:00Z' },
+    ],
+  ])('%s', (_title, acts, { annual: began, expires }) => {
+    const held = after(acts);
+    expect(held.annualDate).toEqual(new Date(began));
+    expect(held.expiresDate).toEqual(new Date(expires));
+    expect(held.issuedDate).toEqual(new Date(acts.at(-1)?.[0] ?? ''));
+  });
+
+  test('43 days without a punch in winter end it, also when winter ends, until the next punch', () => {
+    const held = after([
+      ['2026-10-01T18:00:00Z', {}],
+      ['2026-12-20T18:00:00Z', {}],
+    ]);
+    expect(isInForce(held, new Date('2027-01-31T18:00:00Z'))).toBe(true);
+    expect(isInForce(held, new Date('2027-02-01T18:00:00Z'))).toBe(false);
+    expect(isInForce(held, new Date('2027-05-01T18:00:00Z'))).toBe(false);
+    expect(isInForce(punched(held, '2027-05-01T18:00:00Z'), new Date('2027-09-01T18:00:00Z'))).toBe(true);
+  });
+
+  test('an annual training brings back what a punch leaves lapsed', () => {
+    const held = after([['2026-10-01T18:00:00Z', {}]]);
+    const now = new Date('2027-11-20T19:00:00Z');
+    const punch = (facts: PunchFacts) => decideRenew({ program, existing: [held], facts, now });
+    const stays = [{}, annual].map(punch).map((act) => act.kind === 'renew' && staysLapsed(act, now));
+    expect(stays).toEqual([true, false]);
+  });
+
+  test('history that is issued later brings its year along', () => {
+    const now = new Date('2026-12-20T18:00:00Z');
+    const yearOfIssue = new Date('2026-01-10T18:00:00Z');
+    expect(decideIssue({ program, existing: [], yearOfIssue, now })).toMatchObject({
+      dates: { issuedDate: now, annualDate: yearOfIssue, expiresDate: new Date('2027-01-10T18:00:00Z') },
+    });
+  });
+});
+
+describe('what is taken back', () => {
+  const first = event('1', 'issue', '2026-10-01T18:00:00Z', null, after([['2026-10-01T18:00:00Z', {}]]));
+  const twice = after([
+    ['2026-10-01T18:00:00Z', {}],
+    ['2026-12-20T18:00:00Z', annual],
+  ]);
+  const second = { ...event('2', 'renew', '2026-12-20T18:00:00Z', first, twice), isAnnualInitial: true };
+  const asked = { program, events: [first, second], punchId: 'punch 2', reason: '', now: twice.issuedDate };
+  const restored = (input: Partial<Parameters<typeof decideVoid>[0]>) => {
+    const decision = decideVoid({ ...asked, ...input });
+    if (decision.kind === 'refuse') throw new Error(decision.message);
+    const { expiresDate, annualDate, issuedDate } = decision.restored;
+    return { issuedDate, expiresDate, annualDate };
+  };
+  const before = { issuedDate: first.newIssued, annualDate: first.newAnnual };
+
+  test('leaves the year and the dates before it', () => {
+    expect(restored({})).toEqual({ ...before, expiresDate: new Date('2026-12-27T06:59:59.999Z') });
+  });
+
+  test("follows the seasons as they are now, whose own change is in nobody's way", () => {
+    const clocks = { ...second, id: '3', kind: 'clocks' as const, punchId: null, isAnnualInitial: false };
+    const changed = { ...program, seasons: [season('2026-12-01', '2027-04-30')] };
+    expect(restored({ program: changed, events: [first, second, clocks] })).toEqual({
+      ...before,
+      expiresDate: new Date('2027-01-12T06:59:59.999Z'),
+    });
+  });
+
+  test('has one clock when the option is off by now, and its year when it is on by now', () => {
+    const off = { ...program, twoClocks: false };
+    expect(restored({ program: off })).toEqual({
+      ...before,
+      annualDate: null,
+      expiresDate: new Date('2026-11-12T19:00:00Z'),
+    });
+    const underOne = { ...first, newAnnual: null, newExpires: new Date('2026-11-12T19:00:00Z') };
+    const removal: CredentialEvent = {
+      ...underOne,
+      id: '2',
+      kind: 'remove',
+      punchId: null,
+      oldStatus: 'valid',
+      newStatus: 'inactive',
+      oldIssued: underOne.newIssued,
+      oldExpires: underOne.newExpires,
+    };
+    expect(restored({ events: [underOne, removal], punchId: undefined, removalId: '2', reason: 'Ana' })).toEqual({
+      ...before,
+      expiresDate: new Date('2026-12-27T06:59:59.999Z'),
+    });
+  });
+
+  test('keeps what somebody wrote by hand', () => {
+    const expiresDate = new Date('2026-12-24T19:00:00Z');
+    const byHand: CredentialEvent = {
+      ...second,
+      id: '2',
+      kind: 'correct',
+      punchId: null,
+      isAnnualInitial: false,
+      newIssued: first.newIssued,
+      newExpires: expiresDate,
+      newAnnual: first.newAnnual,
+    };
+    const third = event('3', 'renew', '2026-12-20T18:00:00Z', byHand, twice);
+    expect(restored({ events: [first, byHand, third], punchId: 'punch 3' })).toEqual({ ...before, expiresDate });
+  });
+});
+
+function after(acts: [string, PunchFacts][]): Held {
+  return acts.reduce<Held | null>((before, [at, facts]) => act(before, new Date(at), facts), null) as Held;
+}
+
+function punched(held: Held, at: string): Held {
+  return act(held, new Date(at), {});
+}
+
+function act(before: Held | null, now: Date, facts: PunchFacts): Held {
+  const decision = before
+    ? decideRenew({ program, existing: [before], facts, now })
+    : decideIssue({ program, existing: [], facts, now });
+  if (decision.kind === 'refuse') throw new Error(decision.message);
+  return { id: 'c', isActive: true, ...decision.dates };
+}
+
+function event(
+  id: string,
+  kind: CredentialEvent['kind'],
+  at: string,
+  before: CredentialEvent | null,
+  held: Held,
+): CredentialEvent {
+  return {
+    id,
+    credentialId: 'c',
+    memberId: 'm',
+    programId: 'p',
+    kind,
+    punchId: `punch ${id}`,
+    voids: null,
+    isAnnualInitial: false,
+    base: null,
+    at: new Date(at),
+    recordedAt: new Date(at),
+    oldStatus: before?.newStatus ?? null,
+    newStatus: 'valid',
+    oldIssued: before?.newIssued ?? null,
+    newIssued: held.issuedDate,
+    oldExpires: before?.newExpires ?? null,
+    newExpires: held.expiresDate,
+    oldAnnual: before?.newAnnual ?? null,
+    newAnnual: held.annualDate,
+  };
+}
+
+function season(startDate: string, endDate: string): ClockSeason {
+  return { startDate: readCalendarDate(startDate), endDate: readCalendarDate(endDate), isActive: true };
+}
