@@ -4,6 +4,18 @@ language sql stable
 set search_path = ''
 as $$ select a.first_name || ' ' || a.last_name from public.administrators a where a.user_id = account $$;
 
+-- For work that needs the service, which has no role of a request.
+create or replace function app.is_super_administrator(account uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.administrators a where a.user_id = account and a.is_active and a.role = 'super_admin'
+  )
+$$;
+
+grant execute on function app.is_super_administrator(uuid) to ffl_service;
+
 -- Nobody changes the own role or activity, one active super_admin always remains, and lost rights end the sessions.
 -- Asked again once the caller's turn has come: who was demoted while waiting demotes nobody any more.
 create or replace function app.guard_administrators() returns trigger

@@ -51,4 +51,22 @@ as $$
   where i.index = any ($1) and c.status = 'valid' and c.expiration_date >= i.until and c.expiration_date >= $2
 $$;
 
-grant execute on function app.state_card(uuid, timestamptz), app.card_list(), app.present_card(integer[], timestamptz) to ffl_service;
+-- Whose credentials the stated places stand for, null when that member is gone, and which are in force at this moment.
+create or replace function app.stated_member(places integer[], at timestamptz, out member_id uuid, out in_force integer[])
+language sql stable security definer
+set search_path = ''
+as $$
+  select
+    (array_agg(c.member_id))[1],
+    coalesce(
+      array_agg(i.index) filter (
+        where c.status = 'valid' and c.expiration_date >= i.until and c.expiration_date >= $2
+      ),
+      '{}'
+    )
+  from app.card_indexes i join public.certifications c on c.id = i.credential_id
+  where i.index = any ($1)
+$$;
+
+grant execute on function app.state_card(uuid, timestamptz), app.card_list(), app.present_card(integer[], timestamptz),
+  app.stated_member(integer[], timestamptz) to ffl_service;

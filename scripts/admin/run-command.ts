@@ -1,5 +1,5 @@
-import { retireSigningKey } from '../../database/src/cards/card-keys.ts';
 import { asOwner } from '../../database/src/security/as-owner.ts';
+import { rotateCardKey } from '../../server/src/cards/rotate-card-key.ts';
 import { readEnv } from '../../server/src/env.ts';
 import { keepSecrets } from '../../server/src/kept-secrets.ts';
 import { createAdministrator } from './create-administrator.ts';
@@ -29,7 +29,7 @@ export async function runCommand(command: Command, source: NodeJS.ProcessEnv): P
         case 'list':
           return listed(transaction);
         case 'rotate card key':
-          await retireSigningKey(transaction, desk.now, command);
+          await rotateCardKey(transaction, desk.now, { isLost: command.isLost });
           return command.isLost ? keysForgotten : keyRetired;
       }
     });

@@ -227,6 +227,9 @@ describe('the key that signs cards', () => {
     const { code, out } = await admin(words);
     expect([code, out]).toEqual([0, `Cards are signed by a new key from now on. ${sentence}\n`]);
     expect(await rows(`select private_key is null as "isRetired" from app.card_keys`)).toEqual(kept);
+    expect(await rows('select name, actor_id from app.security_events')).toEqual([
+      { name: 'sensitive_update', actor_id: null },
+    ]);
   });
 });
 

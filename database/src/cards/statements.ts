@@ -18,6 +18,19 @@ export async function stateCard(transaction: Transaction, userId: string, now: D
   return rows;
 }
 
+/** Whose credentials stated places stand for, null when that member is gone, and which of them are in force now. */
+export async function findStatedMember(
+  transaction: Transaction,
+  indexes: readonly number[],
+  now: Date,
+): Promise<{ memberId: string | null; inForce: number[] }> {
+  const { rows } = await transaction.query<{ memberId: string | null; inForce: number[] }>(
+    `select member_id as "memberId", in_force as "inForce" from app.stated_member($1, $2)`,
+    [indexes, now],
+  );
+  return rows[0] ?? { memberId: null, inForce: [] };
+}
+
 /** The places that hold, and how many were ever given. All others were taken back. */
 export async function readCardList(transaction: Transaction): Promise<{ inForce: number[]; length: number }> {
   const { rows } = await transaction.query<{ inForce: number[]; length: number }>(

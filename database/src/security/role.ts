@@ -8,3 +8,9 @@ export async function readRole(transaction: Transaction, claims: Claims): Promis
   ]);
   return result.rows[0]?.role ?? 'anon';
 }
+
+/** Whether the account is an active super administrator's now. */
+export async function isSuperAdministrator(transaction: Transaction, userId: string): Promise<boolean> {
+  const { rows } = await transaction.query<{ is: boolean }>('select app.is_super_administrator($1) as is', [userId]);
+  return rows[0]?.is ?? false;
+}

@@ -1,4 +1,25 @@
+/** What a code that was scanned leads to. */
+export type ScannedCode =
+  /** Shown to crew. */
+  | { kind: 'statement'; statement: string }
+  /** Of a card. */
+  | { kind: 'member'; memberId: string }
+  /** Of a card, made at another address. */
+  | { kind: 'elsewhere'; origin: string }
+  | { kind: 'other' };
+
+/** The code of a card counts only for the address, such as 'https://cards.example.org', where it was made. */
+export function readCode(text: string, origin: string): ScannedCode {
+  const statement = statementInCode(text);
+  if (statement !== null) return { kind: 'statement', statement };
+  const [, madeAt, memberId] = memberLink.exec(text) ?? [];
+  if (madeAt === undefined || memberId === undefined) return { kind: 'other' };
+  return madeAt === origin ? { kind: 'member', memberId } : { kind: 'elsewhere', origin: madeAt };
+}
+
 /** The statement in the text of a code for crew; null for any other code, that of the card itself included. */
 export function statementInCode(text: string): string | null {
   return /^https?:\/\/[^#]{1,300}\/verify#([\w-]+)$/.exec(text)?.[1] ?? null;
 }
+
+const memberLink = /^(https?:\/\/[^/?#\s]{1,300})\/members\?selected=([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;

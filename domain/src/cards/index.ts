@@ -1,8 +1,9 @@
-export { statementInCode } from './code.ts';
+export { readCode, type ScannedCode, statementInCode } from './code.ts';
 export { cardLimits } from './limits.ts';
 export { ageText, cardMessages, programStateWords, verdictWords } from './messages.ts';
-export type { PresentedCard } from './presented.ts';
-export { presentCardSchema } from './schemas.ts';
+export type { PresentedCard, StatedMember } from './presented.ts';
+export { type CameraProblem, cameraWords, scanMessages } from './scan-messages.ts';
+export { presentCardSchema, rotateCardKeySchema } from './schemas.ts';
 export {
   checkSignature,
   type KeySet,

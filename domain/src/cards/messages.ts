@@ -15,15 +15,13 @@ export const cardMessages = {
   olderThanAnHour: 'Crew with a connection take a code of the last hour only. Connect to get a new one.',
   olderThanADay: 'Nobody takes this code any more. Connect to get a new one.',
   scanToCheck: 'Crew scan this to check it, without an account.',
+  listAge: (age: string) =>
+    `Without a connection: the list on this device was made ${age}. What was taken back since then does not show.`,
   over: 'This check is over.',
   overText: 'What was shown is gone from this device. Scan the code again to check it once more.',
   nothingScanned: 'Nothing to check yet.',
   nothingScannedText: 'Ask the member to open Show to crew, and scan the code with the camera of this device.',
-  holdInFront: 'Hold the code of the member in front of the camera.',
-  otherCode: 'This is another code. Ask the member to open Show to crew.',
-  cameraRefused: 'The camera may not be used here.',
-  cameraMissing: 'There is no camera that could be used.',
-  withoutCamera: 'Allow it in the settings of the browser, or scan the code with the camera app of this device.',
+  memberGone: 'There is no member with this code any more. Search by name or e-mail, or add them anew.',
   ready: 'From now on this device can check codes without a connection.',
   notReady: 'Connect once, then this device can check codes without a connection too.',
   nothingKept: 'Nothing is kept about the people whose codes are checked.',
@@ -48,7 +46,7 @@ export const verdictWords: Record<VerdictKind, VerdictWords> = {
   forged: {
     word: 'Forged',
     meaning: 'This code was changed, is not whole, or was never made here.',
-    next: 'Scan it once more. If it stays so, do not accept it and tell an administrator.',
+    next: 'Scan it once more. If it stays so, do not accept it, and report it.',
   },
   'unknown-key': {
     word: 'Unknown key',

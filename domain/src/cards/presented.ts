@@ -7,3 +7,10 @@ export type PresentedCard = {
   /** When it stops telling it. */
   toldUntil: string;
 };
+
+/** What it tells an administrator who scanned one. */
+export type StatedMember = {
+  memberId: string;
+  /** As above. */
+  inForce: number[];
+};

@@ -23,6 +23,7 @@ const rights = {
   not_signed_in: 401,
   session_ended: 401,
   administrators_only: 403,
+  super_administrators_only: 403,
   /** The body names another administrator than the one who asks. */
   not_the_caller: 403,
   not_allowed: 403,

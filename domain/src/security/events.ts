@@ -17,7 +17,7 @@ export const eventsOfKind: Readonly<Record<EventKind, readonly string[]>> = {
     'authn_session_end',
     'sensitive_delete',
   ],
-  rights: ['authz_change', 'authz_fail', 'sensitive_ledger_broken'],
+  rights: ['authz_change', 'authz_fail', 'sensitive_update', 'sensitive_ledger_broken'],
 };
 
 export const eventKindTexts: Readonly<Record<EventKind, string>> = {
@@ -34,6 +34,7 @@ type Details = Readonly<Record<string, unknown>>;
 export function eventText(name: string, details: Details): string {
   if (name === 'authz_change') return changeText(details);
   if (name === 'authn_password_change') return details.isRecovery === true ? 'Password reset' : 'Password changed';
+  if (name === 'sensitive_update') return details.isLost === true ? 'Card key given up' : 'Card key rotated';
   return texts.get(name) ?? name.replaceAll('_', ' ');
 }
 

@@ -22,6 +22,7 @@ export const securityMessages = {
   daysOutOfRange: `days must be a whole number from 1 to ${maxDays}`,
   notTheCaller: 'adminUserId must be your own account.',
   administratorsOnly: 'Only administrators may do this.',
+  superAdministratorsOnly: 'Only super administrators may do this.',
   unlocked: (email: string) => `${email} can sign in again.`,
   nothingToUnlock: (email: string) => `${email} was not locked.`,
   settingSaved: 'Setting saved',
@@ -32,6 +33,21 @@ export const securityMessages = {
   changing: {
     refused: 'The setting was not saved',
     unconfirmed: 'It may have been stored all the same. Trying again does no harm.',
+  },
+  /** Of the key that signs cards. */
+  cardKey: {
+    text: 'Signs the codes that members show to crew, and the list of what was taken back.',
+    ofOthers: 'Only super administrators may rotate it.',
+    rotated: 'Cards are signed by a new key from now on.',
+    follows: 'From now on codes are signed by a new key, and nothing more by the one of today. It stays in the events.',
+    lostHint: 'Somebody else may have read the database, or a copy of it.',
+    kept: 'Codes that were made before stay good as long as they would have been.',
+    lost: 'Codes that were made before are refused at once; every member needs a connection for a new one.',
+    offline: 'You are offline. The key cannot be rotated now.',
+    rotating: {
+      refused: 'The key was not rotated',
+      unconfirmed: 'It may have been rotated all the same. Trying again does no harm.',
+    },
   },
   wholeNumber: (lowest: number, highest: number) => `Please enter a whole number from ${lowest} to ${highest}`,
 } as const;

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { publishedKeys } from '@ffl/database/cards/card-keys';
 import { notePresentation, presentCard } from '@ffl/database/cards/presentations';
-import { cardLimits, checkSignature, type PresentedCard, readStatement } from '@ffl/domain/cards';
+import { cardLimits, type PresentedCard } from '@ffl/domain/cards';
 import type { Dependencies } from '../dependencies.ts';
+import { readFreshStatement } from './fresh-statement.ts';
 
 export type PresentationOutcome =
   | { kind: 'told'; card: PresentedCard }
@@ -19,21 +20,17 @@ export async function tellPresented(
   text: string,
 ): Promise<PresentationOutcome> {
   const now = clock();
-  const found = readStatement(text);
-  if (!found) return { kind: 'not ours' };
   const keys = await database.asService(publishedKeys);
-  if ((await checkSignature(found, { issuer: settings.publicUrl, keys })) !== 'signed') return { kind: 'not ours' };
-  const { signedAt, programs } = found.statement;
-  const ageMs = now.getTime() - signedAt.getTime();
-  if (ageMs < -cardLimits.clockToleranceMs) return { kind: 'not ours' };
-  if (ageMs > cardLimits.freshMinutes * minuteMs) return { kind: 'too old' };
+  const read = await readFreshStatement(text, { issuer: settings.publicUrl, keys }, now);
+  if (read.kind !== 'fresh') return { kind: read.kind };
+  const { statement, payload } = read;
   return database.asService(async (transaction) => {
     // Not of the signature: the same statement has many that are right.
-    const hash = createHash('sha256').update(found.payload).digest();
+    const hash = createHash('sha256').update(payload).digest();
     const presentedAt = await notePresentation(transaction, hash, now);
     const toldUntil = new Date(presentedAt.getTime() + cardLimits.presentedMinutes * minuteMs);
     if (now >= toldUntil) return { kind: 'presented before' };
-    const indexes = programs.map(({ index }) => index);
+    const indexes = statement.programs.map(({ index }) => index);
     const { inForce, photo } = await presentCard(transaction, indexes, now);
     return { kind: 'told', card: { photo, inForce, toldUntil: toldUntil.toISOString() } };
   });

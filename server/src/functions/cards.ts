@@ -1,11 +1,14 @@
 import { cardMessages, presentCardSchema } from '@ffl/domain/cards';
 import * as z from 'zod/mini';
+import { findStated } from '../cards/find-stated-member.ts';
 import { readKeySet } from '../cards/key-set.ts';
 import { tellPresented } from '../cards/present-card.ts';
 import { signOwnStatement } from '../cards/state-card.ts';
 import type { Refused } from './endpoint.ts';
+import { forAdministrators } from './for-administrators.ts';
 import { forAnybody } from './for-anybody.ts';
 import { forSignedIn } from './for-signed-in.ts';
+import { FunctionError } from './function-error.ts';
 import { readOfAnybody } from './reads-of-anybody.ts';
 
 /** The own card in a form that a stranger can check. */
@@ -44,10 +47,24 @@ const present = forAnybody({
   },
 });
 
+/** Who shows a fresh statement. */
+const stated = forAdministrators({
+  name: 'stated-member',
+  schema: presentCardSchema,
+  example: () => ({ statement: '' }),
+  async run(dependencies, { transaction, asked }) {
+    const outcome = await findStated(dependencies, transaction, asked.statement);
+    if (outcome.kind === 'found') return { data: outcome.member };
+    const { code, message } = refusals[outcome.kind];
+    throw new FunctionError(code, message);
+  },
+});
+
 const refusals = {
   'not ours': { code: 'statement_refused', message: cardMessages.statementRefused },
   'too old': { code: 'statement_old', message: cardMessages.statementOld },
+  gone: { code: 'member_missing', message: cardMessages.memberGone },
   'presented before': { code: 'presented_before', message: cardMessages.presentedBefore },
 } as const satisfies Record<string, Refused>;
 
-export const cardFunctions = [statement, keys, status, present];
+export const cardFunctions = [statement, keys, status, present, stated];

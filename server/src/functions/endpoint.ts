@@ -10,7 +10,7 @@ import type { Dependencies } from '../dependencies.ts';
 export type Endpoint = {
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  callers: 'anybody' | 'signed-in' | 'administrators';
+  callers: 'anybody' | 'signed-in' | 'administrators' | 'super-administrators';
   /** Of the body; of the query where it is read by GET. */
   schema: z.ZodMiniType;
   /** What it takes when all is well. */

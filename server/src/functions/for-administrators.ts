@@ -1,5 +1,5 @@
 import type { Claims } from '@ffl/database/actor';
-import { readRole } from '@ffl/database/security/role';
+import { isSuperAdministrator, readRole } from '@ffl/database/security/role';
 import type { Transaction } from '@ffl/database/transaction';
 import { type Caller, securityMessages } from '@ffl/domain/security';
 import type { Context } from 'hono';
@@ -22,6 +22,7 @@ type Call<Schema extends z.ZodMiniType> = {
 };
 
 type Declared<Schema extends z.ZodMiniType> = Pick<Endpoint, 'name' | 'example'> & {
+  callers?: 'administrators' | 'super-administrators';
   schema: Schema;
   /** Mail waits to be sent once this is committed. */
   queuesMail?: boolean;
@@ -34,6 +35,7 @@ type Declared<Schema extends z.ZodMiniType> = Pick<Endpoint, 'name' | 'example'>
  */
 export function forAdministrators<Schema extends z.ZodMiniType>({
   name,
+  callers = 'administrators',
   example,
   schema,
   queuesMail = false,
@@ -46,6 +48,8 @@ export function forAdministrators<Schema extends z.ZodMiniType>({
     const told = await dependencies.database.asService(async (transaction) => {
       if ((await readRole(transaction, claims)) !== 'app_admin')
         throw new FunctionError('administrators_only', securityMessages.administratorsOnly);
+      if (callers === 'super-administrators' && !(await isSuperAdministrator(transaction, claims.sub)))
+        throw new FunctionError('super_administrators_only', securityMessages.superAdministratorsOnly);
       const parsed = schema.safeParse(body);
       if (!parsed.success) throw new FunctionError('input_invalid', describeProblem(parsed.error));
       if ((namedAdministrator(parsed.data) ?? claims.sub).toLowerCase() !== claims.sub)
@@ -55,7 +59,7 @@ export function forAdministrators<Schema extends z.ZodMiniType>({
     if (queuesMail) dependencies.mail.wake();
     return context.json(told);
   }
-  return { name, method: 'POST', callers: 'administrators', schema, example, answer };
+  return { name, method: 'POST', callers, schema, example, answer };
 }
 
 function namedAdministrator(asked: unknown): string | undefined {

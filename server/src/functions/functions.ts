@@ -21,6 +21,7 @@ import { punchAttendeesFunction } from './punch-attendees.ts';
 import { removeCredentialFunction } from './remove-credential.ts';
 import { renewCredentialFunction } from './renew-credential.ts';
 import { reportExport } from './report-export.ts';
+import { rotateCardKeyFunction } from './rotate-card-key.ts';
 import { secureRegistration } from './secure-registration.ts';
 import { securityStatus } from './security-status.ts';
 import { signin } from './signin.ts';
@@ -63,4 +64,5 @@ export const functions: readonly Endpoint[] = [
   importCancel,
   reportExport,
   ...cardFunctions,
+  rotateCardKeyFunction,
 ];

@@ -30,6 +30,7 @@ const answered: Record<Endpoint['callers'], readonly Persona[]> = {
   anybody: personas,
   'signed-in': ['member own', 'member others', 'admin', 'super_admin', 'inactive admin'],
   administrators: ['admin', 'super_admin'],
+  'super-administrators': ['super_admin'],
 };
 
 describe.each(functions)('$method $name', ({ name, method, callers, example }) => {
@@ -51,7 +52,8 @@ describe.each(functions)('$method $name', ({ name, method, callers, example }) =
     const { status, body } = await call(persona, asked);
     const isAnonymous = world.people[persona].claims.role === 'anon';
     const sentence = { error: expect.any(String), message: expect.any(String) };
-    const code = isAnonymous ? 'not_signed_in' : 'administrators_only';
+    const ofRights = persona === 'admin' ? 'super_administrators_only' : 'administrators_only';
+    const code = isAnonymous ? 'not_signed_in' : ofRights;
     expect([status, body]).toEqual([isAnonymous ? 401 : 403, { code, ...sentence }]);
     expect(await world.fingerprint()).toBe(before);
   }

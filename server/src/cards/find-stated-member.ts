@@ -1,0 +1,26 @@
+import { publishedKeys } from '@ffl/database/cards/card-keys';
+import { findStatedMember } from '@ffl/database/cards/statements';
+import type { Transaction } from '@ffl/database/transaction';
+import type { StatedMember } from '@ffl/domain/cards';
+import type { Dependencies } from '../dependencies.ts';
+import { readFreshStatement } from './fresh-statement.ts';
+
+export type StatedMemberOutcome = { kind: 'found'; member: StatedMember } | { kind: 'not ours' | 'too old' | 'gone' };
+
+/**
+ * Whose fresh statement it is, by the places that it names: it holds no id, since strangers read it. No presentation is
+ * noted, so that crew may still check the same code.
+ */
+export async function findStated(
+  { clock, settings }: Pick<Dependencies, 'clock' | 'settings'>,
+  transaction: Transaction,
+  text: string,
+): Promise<StatedMemberOutcome> {
+  const now = clock();
+  const keys = await publishedKeys(transaction);
+  const read = await readFreshStatement(text, { issuer: settings.publicUrl, keys }, now);
+  if (read.kind !== 'fresh') return { kind: read.kind };
+  const indexes = read.statement.programs.map(({ index }) => index);
+  const { memberId, inForce } = await findStatedMember(transaction, indexes, now);
+  return memberId === null ? { kind: 'gone' } : { kind: 'found', member: { memberId, inForce } };
+}

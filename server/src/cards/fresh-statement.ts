@@ -1,0 +1,18 @@
+import { type CardStatement, cardLimits, checkSignature, type KeySet, readStatement } from '@ffl/domain/cards';
+
+export type StatementRead =
+  | { kind: 'fresh'; statement: CardStatement; payload: Uint8Array }
+  | { kind: 'not ours' | 'too old' };
+
+const minuteMs = 60_000;
+
+/** A statement that a key of ours signed within the hour; the server tells nothing about any other. */
+export async function readFreshStatement(text: string, keySet: KeySet, now: Date): Promise<StatementRead> {
+  const found = readStatement(text);
+  if (!found || (await checkSignature(found, keySet)) !== 'signed') return { kind: 'not ours' };
+  const { statement, payload } = found;
+  const ageMs = now.getTime() - statement.signedAt.getTime();
+  if (ageMs < -cardLimits.clockToleranceMs) return { kind: 'not ours' };
+  if (ageMs > cardLimits.freshMinutes * minuteMs) return { kind: 'too old' };
+  return { kind: 'fresh', statement, payload };
+}

@@ -1,0 +1,15 @@
+import { rotateCardKeySchema } from '@ffl/domain/cards';
+import { rotateCardKey } from '../cards/rotate-card-key.ts';
+import { forAdministrators } from './for-administrators.ts';
+
+/** The next card is signed by a new key. Repeating it makes one more, which is harmless. */
+export const rotateCardKeyFunction = forAdministrators({
+  name: 'rotate-card-key',
+  callers: 'super-administrators',
+  schema: rotateCardKeySchema,
+  example: () => ({ isLost: false }),
+  async run({ clock }, { transaction, asked: { isLost }, administratorId: actorId, caller }) {
+    await rotateCardKey(transaction, clock(), { isLost, actorId, ...caller });
+    return { success: true };
+  },
+});
