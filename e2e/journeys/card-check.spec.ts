@@ -1,7 +1,5 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { withCamera } from '../camera.ts';
 import { expect, test } from '../fixtures.ts';
 import { origin, people } from '../sample.ts';
 
@@ -94,28 +92,9 @@ test('crew scan the code of a member with the camera of their device', async ({ 
   const without = await page.context().newPage();
   await without.goto('/verify');
   await without.getByRole('button', { name: 'Scan a code' }).click();
-  await expect(
-    without.getByText(/^(The camera may not be used here|There is no camera that could be used)\.$/),
-  ).toBeVisible();
+  await expect(without.getByText(/^(The camera is not allowed here|This device has no camera)\.$/)).toBeVisible();
   await expectAccessible(without);
 });
-
-/** A browser whose camera sees this picture, and which asks nobody whether it may be used. */
-async function withCamera(picture: Buffer): Promise<Browser> {
-  const file = join(await mkdtemp(join(tmpdir(), 'ffl-camera-')), 'seen.mjpeg');
-  await writeFile(file, picture);
-  const executablePath = process.env.CHROMIUM_PATH;
-  return chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${file}`,
-    ],
-  });
-}
 
 function verdict(page: Page) {
   return page.getByRole('status');

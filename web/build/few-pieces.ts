@@ -75,6 +75,8 @@ function pieceOf(nouns: ReadonlySet<string>): string {
   if (has('first')) return 'first';
   if (nouns.size === 1 && only === 'over forms') return 'forms';
   if (nouns.size === 1 && only !== 'frame' && only !== 'card') return only;
+  // Who scans a member's code checks it as strangers do; no other visitor pays for that.
+  if (has('verify') && !has('visitors') && !has('links') && pages.length === 0) return 'verify';
   if (isOfVisitors) return pages.length > 0 ? 'data' : 'pickers';
   if (has('frame') || has('card') || (has('menus') && pages.some((noun) => noun !== 'menus'))) return 'signed-in';
   if (has('menus')) return 'menus';

@@ -1,45 +1,86 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import type { CameraProblem } from '@ffl/domain/cards';
+import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { createQrDetector, type QrDetector } from '../lib/qr-detector.ts';
 
-/** What became of the camera: not answered yet, at work, not allowed, or none that can be used. */
-export type CameraState = 'asked' | 'running' | 'refused' | 'missing';
+/** What became of the camera: not answered yet, at work, or why there is none. */
+export type CameraState = 'asked' | 'running' | CameraProblem;
 
 const betweenLooksMs = 150;
 
-/** Shows the camera in `video` and tells every code that it sees, as long as this is rendered. */
+/**
+ * Shows the camera in `video` and tells every code that it sees, as long as this is rendered and the page is looked at.
+ * Nothing else holds the camera.
+ */
 export function useCodeScanner(video: RefObject<HTMLVideoElement | null>, onCode: (text: string) => void): CameraState {
   const [state, setState] = useState<CameraState>('asked');
+  const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
   const handleCode = useEffectEvent(onCode);
 
   useEffect(() => {
     const ended = new AbortController();
-    run(video.current, ended.signal, { onRunning: () => setState('running'), onCode: handleCode }).catch((error) => {
-      if (ended.signal.aborted) return;
-      setState(error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'missing');
-    });
+    const { signal } = ended;
+    const fail = (error: unknown) => {
+      if (signal.aborted) return;
+      ended.abort();
+      setState(problemOf(error));
+    };
+    if (isVisible) {
+      setState('asked');
+      run(video.current, signal, { onRunning: () => setState('running'), onCode: handleCode, onEnd: fail }).catch(fail);
+    }
     return () => ended.abort();
-  }, [video]);
+  }, [video, isVisible]);
 
   return state;
 }
 
-type Told = { onRunning: () => void; onCode: (text: string) => void };
+function onVisibility(notify: () => void): () => void {
+  document.addEventListener('visibilitychange', notify);
+  return () => document.removeEventListener('visibilitychange', notify);
+}
 
-async function run(video: HTMLVideoElement | null, signal: AbortSignal, { onRunning, onCode }: Told): Promise<void> {
-  if (!video || !navigator.mediaDevices) throw new Error('There is no camera.');
-  const [stream, detector] = await Promise.all([
-    navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1280 } } }),
-    createQrDetector(),
-  ]);
+/** Nothing that a browser said: why it was not asked, or what is missing. */
+class NoCamera extends Error {
+  readonly problem: CameraProblem;
+  constructor(problem: CameraProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+function problemOf(error: unknown): CameraProblem {
+  if (error instanceof NoCamera) return error.problem;
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing';
+  return 'busy';
+}
+
+type Told = { onRunning: () => void; onCode: (text: string) => void; onEnd: (error: unknown) => void };
+
+async function run(video: HTMLVideoElement | null, signal: AbortSignal, told: Told): Promise<void> {
+  if (!video) return;
+  const { mediaDevices } = navigator;
+  if (!mediaDevices) throw new NoCamera(isSecureContext ? 'unsupported' : 'insecure');
+  const detecting = createQrDetector().catch(() => null);
+  const stream = await mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1280 } } });
   const stop = () => {
     for (const track of stream.getTracks()) track.stop();
+    video.srcObject = null;
   };
   if (signal.aborted) return stop();
   signal.addEventListener('abort', stop);
+  for (const track of stream.getTracks()) {
+    track.addEventListener('ended', () => told.onEnd(new NoCamera('busy')), { signal });
+  }
+  const detector = await detecting;
+  if (signal.aborted) return;
+  if (!detector) throw new NoCamera('not loaded');
   video.srcObject = stream;
   await video.play();
-  onRunning();
-  void look(video, detector, signal, onCode);
+  if (signal.aborted) return;
+  told.onRunning();
+  void look(video, detector, signal, told.onCode);
 }
 
 async function look(

@@ -166,7 +166,8 @@ async function sessionOf(server: Server, claims: TokenClaims): Promise<Session> 
   if ((role !== 'admin' && role !== 'member') || !record)
     return { kind: 'unknown', message: signInMessages.unknownUser };
   const person = { id: record.id, firstName: record.first_name, lastName: record.last_name };
-  return { kind: 'signed-in', ...claims, role, person };
+  const isSuper = administrator?.role === 'super_admin';
+  return { kind: 'signed-in', ...claims, role, person, ...(isSuper && { isSuperAdministrator: true }) };
 }
 
 type PersonRow = { id: string; first_name: string; last_name: string };

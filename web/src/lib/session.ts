@@ -8,6 +8,8 @@ export type SignedIn = {
   role: Exclude<Role, 'unknown' | null>;
   /** The administrator or member record that gave the role. */
   person: { id: string; firstName: string; lastName: string };
+  /** May do what is kept from other administrators; the server asks its tables again. */
+  isSuperAdministrator?: true;
   /** The server did not answer; this is what it said the last time. A member's own profile alone is kept for that. */
   isKept?: true;
   message?: undefined;

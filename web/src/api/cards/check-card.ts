@@ -1,27 +1,10 @@
-import {
-  type CardStatement,
-  type CheckedStatement,
-  cardMessages,
-  checkSignature,
-  judgeCard,
-  type PresentedCard,
-  readStatement,
-  type Verdict,
-} from '@ffl/domain/cards';
+import { cardMessages, type PresentedCard } from '@ffl/domain/cards';
 import { FunctionError, messageIn, readJson } from '../../lib/call-function.ts';
 import type { Server } from '../../lib/server.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { latestPublished, type Published } from './published.ts';
-import { readStatusList } from './status-list.ts';
+import { type JudgedCode, judgeCode } from './judge-code.ts';
 
-/** All that is to be said about a code that was scanned. */
-export type CardCheck = {
-  verdict: Verdict;
-  /** Of a code whose signature is right. */
-  statement: CardStatement | null;
-  listSignedAt: Date | null;
-  isConnected: boolean;
-  checkedAt: Date;
+/** All that is to be said to a stranger about a code that was scanned. */
+export type CardCheck = Omit<JudgedCode<PresentedCard>, 'told'> & {
   photo: string | null;
   /** Why the server did not tell today's state. */
   notTold: string | null;
@@ -29,42 +12,29 @@ export type CardCheck = {
   inForceToday: ReadonlySet<number> | null;
 };
 
-/**
- * Checks a code by its signature, by the list, and with a connection by what the server says of today. Where it says
- * nothing, what it said before of the same code counts on: the list may be older than that.
- */
+/** Checks a code for whoever is at the door: with a connection also by what the server says of today, photo included. */
 export async function checkCard(
   server: Server,
   text: string,
   saidBefore: ReadonlySet<number> | null = null,
 ): Promise<CardCheck> {
-  const { published, isConnected } = await latestPublished(server);
-  const [checked, list] = await Promise.all([
-    checkStatement(text, published),
-    published ? readStatusList(published) : null,
-  ]);
-  const today = isConnected && checked.kind === 'signed' ? await askToday(text) : { card: null, notTold: null };
-  const now = serverNow(server);
-  const inForceToday = today.card ? new Set(today.card.inForce) : saidBefore;
-  const verdict = judgeCard({ checked, list, now, isConnected, inForceToday });
+  let notTold: string | null = null;
+  const { told, ...judged } = await judgeCode(
+    server,
+    text,
+    async (statement) => {
+      const today = await askToday(statement);
+      notTold = today.notTold;
+      return today.card;
+    },
+    saidBefore,
+  );
   return {
-    verdict,
-    statement: checked.kind === 'signed' ? checked.statement : null,
-    listSignedAt: list?.signedAt ?? null,
-    isConnected,
-    checkedAt: now,
-    photo: verdict.kind === 'valid' ? (today.card?.photo ?? null) : null,
-    notTold: today.notTold,
-    inForceToday,
+    ...judged,
+    photo: judged.verdict.kind === 'valid' ? (told?.photo ?? null) : null,
+    notTold,
+    inForceToday: told ? new Set(told.inForce) : saidBefore,
   };
-}
-
-async function checkStatement(text: string, published: Published | null): Promise<CheckedStatement> {
-  const found = readStatement(text);
-  if (!found) return { kind: 'forged' };
-  if (!published) return { kind: 'no keys' };
-  const kind = await checkSignature(found, published.keySet);
-  return kind === 'forged' ? { kind } : { kind, statement: found.statement };
 }
 
 type Today = { card: PresentedCard | null; notTold: string | null };

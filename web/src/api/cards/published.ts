@@ -10,8 +10,19 @@ const address = '/verify-published';
 /** At the edge of coverage what was kept is worth more than a wait. */
 const patienceMs = 8_000;
 
+type Latest = { published: Published | null; isConnected: boolean };
+
 /** As the server has it now, else as it was kept on this device. It names nobody, so it may stay. */
-export async function latestPublished(server: Server): Promise<{ published: Published | null; isConnected: boolean }> {
+export function latestPublished(server: Server): Promise<Latest> {
+  // Who asks while it is on its way gets the same.
+  return server.once(cacheName, async () => {
+    const latest = await readLatest(server);
+    server.once.forget(cacheName);
+    return latest;
+  });
+}
+
+async function readLatest(server: Server): Promise<Latest> {
   try {
     const published = await fetchPublished(server);
     await keep(published).catch(() => undefined);

@@ -8,8 +8,11 @@ export type MemberRecord = Omit<Member, 'programIds' | 'credentials'> & {
   revision: string;
 };
 
-/** A hit of the member search: enough to tell two people apart and to see who is current. */
-export type MemberFound = Pick<Member, 'id' | 'firstName' | 'lastName' | 'email' | 'organization'> & {
+/** Enough to tell two people apart. */
+export type MemberChosen = Pick<Member, 'id' | 'firstName' | 'lastName' | 'email' | 'organization'>;
+
+/** A hit of the member search, with what shows who is current. */
+export type MemberFound = MemberChosen & {
   /** The latest expiry of the held credentials, null when none is held. */
   currentUntil: Date | null;
   /** The held ones, soonest expiry first. */

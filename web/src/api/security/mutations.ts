@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '../../lib/call-function.ts';
+import { callInSession } from '../../lib/call-in-session.ts';
 import { type Product, useProduct } from '../../lib/product.ts';
 import { restClient } from '../../lib/rest-client.ts';
 import type { Server } from '../../lib/server.ts';
@@ -48,4 +49,16 @@ async function sendChange(server: Server, sent: SettingChange & Sending): Promis
     .setHeader('Idempotency-Key', idempotencyKey)
     .abortSignal(signal);
   throwRefusal(answer);
+}
+
+/** Lets cards be signed by a new key. Repeating it is harmless. */
+export function useRotateCardKey() {
+  const { server } = useProduct();
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ isLost, signal }: { isLost: boolean } & Sending) =>
+      callInSession<{ success: true }>(server, 'rotate-card-key', { body: { isLost }, signal }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: securityQueries.all }),
+  });
 }

@@ -169,6 +169,7 @@ describe('the list of keys', () => {
       'Search screens, members and commands',
       'Readiness board',
       'This list',
+      'In Record Punch: scan the code of a member',
       'Go to the message in the corner, such as to its Undo; Esc goes back',
       'Close what lies on top',
     ]);

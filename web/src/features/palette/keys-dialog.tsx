@@ -15,6 +15,7 @@ export function KeysDialog({ here, hasPalette, onClose }: KeysDialogProps) {
     ...(hasPalette ? [{ keys: [`${commandKey()} K`], does: 'Search screens, members and commands' }] : []),
     ...(hasPalette && areOn ? [{ keys: ['b'], does: 'Readiness board' }] : []),
     ...(areOn ? [{ keys: ['?'], does: 'This list' }] : []),
+    ...(hasPalette ? [{ keys: ['F2'], does: 'In Record Punch: scan the code of a member' }] : []),
     { keys: ['F8'], does: 'Go to the message in the corner, such as to its Undo; Esc goes back' },
     { keys: ['Esc'], does: 'Close what lies on top' },
   ];

@@ -2,11 +2,12 @@ import { fullName, memberLimits, memberMessages } from '@ffl/domain/members';
 import type { Program } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
 import { useCombobox } from 'downshift';
-import { Search } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { ScanQrCode, Search } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { memberQueries } from '../../api/members/queries.ts';
 import type { MemberFound } from '../../api/members/rows.ts';
 import { statusFound } from '../../api/members/status-found.ts';
+import { Button } from '../../components/ui/button.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';
 import { MemberOption } from './member-option.tsx';
@@ -19,12 +20,15 @@ type MemberSearchProps = {
   text: string;
   onText: (text: string) => void;
   onSelect: (member: MemberFound) => void;
+  onScan: () => void;
 };
 
 const none: MemberFound[] = [];
+/** Not a character, since the field has the focus. */
+const scanKey = 'F2';
 
 /** Finds a member by name or e-mail. Has the focus when it appears; arrows and Enter choose. */
-export function MemberSearch({ cardName, programs, now, text, onText, onSelect }: MemberSearchProps) {
+export function MemberSearch({ cardName, programs, now, text, onText, onSelect, onScan }: MemberSearchProps) {
   const search = useQuery({ ...memberQueries.search(text), networkMode: 'always' });
   const members = search.data ?? none;
   const { getLabelProps, getInputProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox({
@@ -50,6 +54,17 @@ export function MemberSearch({ cardName, programs, now, text, onText, onSelect }
     input.current?.select();
   }, []);
 
+  const scan = useEffectEvent(onScan);
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      if (event.key !== scanKey) return;
+      event.preventDefault();
+      scan();
+    }
+    addEventListener('keydown', handleKey);
+    return () => removeEventListener('keydown', handleKey);
+  }, []);
+
   const label = getLabelProps();
   const field = getInputProps({ ref: input });
   const isAsked = text.trim() !== '';
@@ -62,17 +77,27 @@ export function MemberSearch({ cardName, programs, now, text, onText, onSelect }
       <label {...label} htmlFor={label.htmlFor} className="font-semibold text-table">
         Find a member
       </label>
-      <div className="relative mt-1">
-        <Search aria-hidden="true" size={20} className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-3" />
-        <TextInput
-          {...field}
-          aria-activedescendant={members.length > 0 ? field['aria-activedescendant'] : undefined}
-          type="search"
-          enterKeyHint="search"
-          spellCheck={false}
-          placeholder="Name or e-mail"
-          className="pl-10"
-        />
+      <div className="mt-1 flex gap-2">
+        <div className="relative min-w-0 flex-1">
+          <Search aria-hidden="true" size={20} className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-3" />
+          <TextInput
+            {...field}
+            aria-activedescendant={members.length > 0 ? field['aria-activedescendant'] : undefined}
+            type="search"
+            enterKeyHint="search"
+            spellCheck={false}
+            placeholder="Name or e-mail"
+            className="pl-10"
+          />
+        </div>
+        <Button
+          icon={<ScanQrCode aria-hidden="true" size={20} />}
+          aria-keyshortcuts={scanKey}
+          className="min-h-11 shrink-0"
+          onClick={onScan}
+        >
+          Scan
+        </Button>
       </div>
       <ul
         {...getMenuProps()}

@@ -2,7 +2,7 @@ import { credentialMessages } from '@ffl/domain/credentials';
 import { fullName, memberMessages } from '@ffl/domain/members';
 import { Link } from '@tanstack/react-router';
 import { SquareArrowOutUpRight } from 'lucide-react';
-import type { MemberFound } from '../../api/members/rows.ts';
+import type { MemberChosen } from '../../api/members/rows.ts';
 import { RecentPunchQuestion } from '../../components/credentials/recent-punch-question.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
@@ -13,7 +13,7 @@ import type { NewMemberState } from './use-new-member.ts';
 type NewMemberResultProps = {
   state: Omit<NewMemberState, 'submit'>;
   /** To the view of this member, who is there already. */
-  onGoOn: (member: MemberFound) => void;
+  onGoOn: (member: MemberChosen) => void;
 };
 
 /** What became of the member and of the credential, told apart: one may exist without the other. */
@@ -42,8 +42,8 @@ function EmailTaken({
   member,
   onPunchInstead,
 }: {
-  member: MemberFound | null;
-  onPunchInstead: (member: MemberFound) => void;
+  member: MemberChosen | null;
+  onPunchInstead: (member: MemberChosen) => void;
 }) {
   if (!member) {
     return (
@@ -65,7 +65,7 @@ function EmailTaken({
   );
 }
 
-function WaysOn({ member, onGoOn }: { member: MemberFound; onGoOn: (member: MemberFound) => void }) {
+function WaysOn({ member, onGoOn }: { member: MemberChosen; onGoOn: (member: MemberChosen) => void }) {
   return (
     <>
       <Link to="/members" search={{ selected: member.id }} className={buttonClass({ size: 'small' })}>

@@ -1,11 +1,14 @@
 import { credentialMessages, punchButtonLabel } from '@ffl/domain/credentials';
 import { type Program, programAtBase } from '@ffl/domain/programs';
 import { UserPlus } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { OnRecorded } from '../../api/credentials/recorded-punches.ts';
+import type { MemberChosen } from '../../api/members/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
+import { Loading } from '../../components/ui/loading.tsx';
 import { useOnline } from '../../hooks/use-online.ts';
+import { later } from '../../lib/soon.ts';
 import { CardName } from './card-name.tsx';
 import { IssueInstead } from './issue-instead.tsx';
 import type { IssueOffer } from './issue-offer.ts';
@@ -13,8 +16,13 @@ import { MemberSearch } from './member-search.tsx';
 import type { PunchForm } from './punch-form.ts';
 import { PunchOptions } from './punch-options.tsx';
 import { PunchResult } from './punch-result.tsx';
+import type { Scan } from './scan-result.tsx';
 import { SelectedMember } from './selected-member.tsx';
 import { type RecordPunchState, useRecordPunch } from './use-record-punch.ts';
+import type { MemberScanned } from './use-scanned-member.ts';
+
+// What reads and checks codes is loaded when somebody scans.
+const ScanMember = later(async () => (await import('./scan-member.tsx')).ScanMember);
 
 type PunchFormDialogProps = {
   cardName: string;
@@ -46,6 +54,8 @@ export function PunchFormDialog({
   const isOnline = useOnline();
   const punch = useRecordPunch({ cardName, programs, initial, onClose, onRecorded });
   const { form, write, offer, isLocked, canSubmit, change, now } = punch;
+  const [isScanning, setIsScanning] = useState(false);
+  const [scan, setScan] = useState<Scan>();
   const firstOption = useRef<HTMLInputElement>(null);
   // When a member was chosen or a submit was refused, Enter alone records a plain punch. It never issues.
   const takesEnter = form.member !== null && !isLocked && write.state.kind !== 'asked';
@@ -55,6 +65,17 @@ export function PunchFormDialog({
   const reason = isOnline ? reasonDisabled(punch) : 'You are offline. A punch cannot be recorded now.';
 
   const describedBy = [offer && resultId, reason && reasonId].filter(Boolean).join(' ') || undefined;
+
+  function handleScanned({ member, check }: MemberScanned) {
+    setIsScanning(false);
+    setScan({ memberId: member.id, check });
+    change({ kind: 'member', member });
+  }
+
+  function handleSelect(member: MemberChosen) {
+    setScan(undefined);
+    change({ kind: 'member', member });
+  }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -106,7 +127,12 @@ export function PunchFormDialog({
       <form id={formId} noValidate onSubmit={handleSubmit} onKeyDown={ignoreHeldEnter} className="flex flex-col gap-4">
         {form.member ? (
           <>
-            <SelectedMember member={form.member} cardName={cardName} punch={punch} />
+            <SelectedMember
+              member={form.member}
+              cardName={cardName}
+              punch={punch}
+              scan={scan?.memberId === form.member.id ? scan : undefined}
+            />
             {offer && <IssueInstead member={form.member} cardName={cardName} base={form.base} offer={offer} />}
             <PunchOptions
               cardName={cardName}
@@ -118,6 +144,10 @@ export function PunchFormDialog({
               firstRef={firstOption}
             />
           </>
+        ) : isScanning ? (
+          <Suspense fallback={<Loading />}>
+            <ScanMember onFound={handleScanned} onSearch={() => setIsScanning(false)} />
+          </Suspense>
         ) : (
           <>
             <MemberSearch
@@ -126,7 +156,8 @@ export function PunchFormDialog({
               now={now}
               text={text}
               onText={onText}
-              onSelect={(member) => change({ kind: 'member', member })}
+              onSelect={handleSelect}
+              onScan={() => setIsScanning(true)}
             />
             <Button icon={<UserPlus aria-hidden="true" size={18} />} className="self-start" onClick={onAddMember}>
               Add New Member

@@ -1,15 +1,15 @@
-import type { MemberFound } from '../../api/members/rows.ts';
+import type { MemberChosen } from '../../api/members/rows.ts';
 
 /** What the person at the desk has entered. */
 export type PunchForm = {
-  member: MemberFound | null;
+  member: MemberChosen | null;
   liveMission: boolean;
   annualInitialTraining: boolean;
   base: string | null;
 };
 
 export type PunchChange =
-  | { kind: 'member'; member: MemberFound | null }
+  | { kind: 'member'; member: MemberChosen | null }
   | { kind: 'live-mission'; isChecked: boolean }
   | { kind: 'annual'; isChecked: boolean }
   | { kind: 'base'; base: string | null };

@@ -3,7 +3,7 @@ import { variantsOf } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { OnRecorded } from '../../api/credentials/recorded-punches.ts';
-import type { MemberFound } from '../../api/members/rows.ts';
+import type { MemberChosen } from '../../api/members/rows.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
@@ -20,7 +20,7 @@ export type RecordPunchDialogProps = {
   /** The name of the dashboard card, such as 'Avalanche Deployment'. */
   cardName: string;
   /** Who is chosen already. */
-  member?: MemberFound | null;
+  member?: MemberChosen | null;
   onClose: () => void;
   /** 300 ms after the dialog closed on a confirmed punch or first credential (PUN-34). */
   onRecorded?: OnRecorded | undefined;

@@ -3,19 +3,26 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, SquareArrowOutUpRight } from 'lucide-react';
 import { memberQueries } from '../../api/members/queries.ts';
-import type { MemberFound } from '../../api/members/rows.ts';
+import type { MemberChosen } from '../../api/members/rows.ts';
 import { Avatar } from '../../components/members/avatar.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { CredentialSummary } from './credential-summary.tsx';
+import { type Scan, ScanResult } from './scan-result.tsx';
 import type { RecordPunchState } from './use-record-punch.ts';
 
-type SelectedMemberProps = { member: MemberFound; cardName: string; punch: RecordPunchState };
+type SelectedMemberProps = {
+  member: MemberChosen;
+  cardName: string;
+  punch: RecordPunchState;
+  /** How it was scanned; undefined for a member who was searched. */
+  scan: Scan | undefined;
+};
 
 /** Who will be punched, and where that person stands in the program of this card. */
-export function SelectedMember({ member, cardName, punch }: SelectedMemberProps) {
+export function SelectedMember({ member, cardName, punch, scan }: SelectedMemberProps) {
   const { data: details } = useQuery(memberQueries.byId(member.id));
   const { form, held, prospect, isLocked, now, change } = punch;
   return (
@@ -62,6 +69,7 @@ export function SelectedMember({ member, cardName, punch }: SelectedMemberProps)
         )}
         {!prospect && !held.isError && <Skeleton className="h-14" />}
       </div>
+      {scan && <ScanResult scan={scan} />}
     </section>
   );
 }

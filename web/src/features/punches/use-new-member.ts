@@ -10,7 +10,7 @@ import { tellRecorded } from '../../api/credentials/tell-recorded.ts';
 import { lookUpNewMember } from '../../api/members/look-up-member.ts';
 import { useAddMember } from '../../api/members/mutations.ts';
 import { memberQueries } from '../../api/members/queries.ts';
-import type { MemberFound } from '../../api/members/rows.ts';
+import type { MemberChosen } from '../../api/members/rows.ts';
 import { refreshData } from '../../api/refresh.ts';
 import type { MemberDraft } from '../../components/members/member-schema.ts';
 import { useWrite } from '../../hooks/use-write.ts';
@@ -122,9 +122,9 @@ function stepOf(adding: WriteState<Added>, issuing: WriteState<unknown>, isHolde
   }
 }
 
-function memberAdded({ memberId, order: { draft } }: Added): MemberFound {
+function memberAdded({ memberId, order: { draft } }: Added): MemberChosen {
   const { firstName, lastName, email, organization } = draft;
-  return { id: memberId, firstName, lastName, email, organization, currentUntil: null, held: [] };
+  return { id: memberId, firstName, lastName, email, organization };
 }
 
 function pause(durationMs: number): Promise<void> {

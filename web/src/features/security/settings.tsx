@@ -7,6 +7,7 @@ import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { later } from '../../lib/soon.ts';
+import { CardKey } from './card-key.tsx';
 import { SettingCards } from './setting-cards.tsx';
 import { SettingsTable } from './settings-table.tsx';
 
@@ -41,6 +42,7 @@ export function Settings() {
           </div>
         )}
       </Loaded>
+      <CardKey />
       <Suspense>{changed && <ChangeSettingDialog setting={changed} onClose={() => setChanged(null)} />}</Suspense>
     </>
   );

@@ -1,9 +1,7 @@
 import { ScanQrCode } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 
-/** Where a browser lets pages use no camera, that of the system opens the code all the same. */
 export function ScanButton({ onScan, isAnother = false }: { onScan: () => void; isAnother?: boolean }) {
-  if (!navigator.mediaDevices) return null;
   return (
     <Button
       variant="primary"

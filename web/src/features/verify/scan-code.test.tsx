@@ -1,32 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { removeCamera, stubCamera } from '../../testing/camera.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { ScanCode } from './scan-code.tsx';
 
-const track = { stop: vi.fn() };
-let seen: string[];
-
-beforeEach(() => {
-  seen = [];
-  track.stop.mockClear();
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-  vi.stubGlobal(
-    'BarcodeDetector',
-    class {
-      static getSupportedFormats = async () => ['qr_code'];
-      detect = async () => seen.map((rawValue) => ({ rawValue }));
-    },
-  );
-});
-afterEach(() => {
-  Reflect.deleteProperty(navigator, 'mediaDevices');
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
-function withCamera(getUserMedia: () => Promise<unknown>) {
-  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
-}
+afterEach(removeCamera);
 
 function open() {
   const onFound = vi.fn();
@@ -34,25 +13,77 @@ function open() {
   return { onFound, close: () => rerender(<p>Closed</p>) };
 }
 
+const refusing = (name: string) => () => Promise.reject(new DOMException('', name));
+const picture = () => screen.getByLabelText<HTMLVideoElement>('Picture of the camera');
+
 it('goes on until it sees a code for crew, names any other, and lets go of the camera', async () => {
-  withCamera(async () => ({ getTracks: () => [track] }));
-  seen = ['https://flight.test/members?selected=7'];
+  const { hold, track } = stubCamera();
+  hold('https://flight.test/members?selected=7');
   const { onFound, close } = open();
   expect(await screen.findByText('This is another code. Ask the member to open Show to crew.')).toBeTruthy();
   expect(onFound).not.toHaveBeenCalled();
-  seen = ['https://flight.test/verify#AbC'];
+  hold('https://flight.test/verify#AbC');
   await waitFor(() => expect(onFound).toHaveBeenCalledWith('AbC'));
   expect(track.stop).not.toHaveBeenCalled();
   await act(async () => close());
   expect(track.stop).toHaveBeenCalledOnce();
 });
 
-it.each([
-  ['NotAllowedError', 'The camera may not be used here.'],
-  ['NotFoundError', 'There is no camera that could be used.'],
-])('says what to do after a %s', async (name, sentence) => {
-  withCamera(() => Promise.reject(new DOMException('', name)));
+it('lets go of the camera while nobody looks at the page, and takes it again afterwards', async () => {
+  const { track } = stubCamera();
   open();
-  expect(await screen.findByText(sentence)).toBeTruthy();
-  expect(screen.queryByLabelText('Picture of the camera')).toBeNull();
+  await waitFor(() => expect(picture().srcObject).toBeTruthy());
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect([track.stop.mock.calls.length, picture().srcObject]).toEqual([1, null]);
+  visibility.mockReturnValue('visible');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(picture().srcObject).toBeTruthy());
+});
+
+it.each([
+  [
+    'NotAllowedError',
+    'The camera is not allowed here.',
+    'Allow it for this site in the settings of the browser, and try again. Or scan the code with the camera app of this device.',
+  ],
+  [
+    'NotFoundError',
+    'This device has no camera.',
+    'Connect one and try again, or use another device. Or scan the code with the camera app of this device.',
+  ],
+  [
+    'NotReadableError',
+    'The camera did not start, or another app took it.',
+    'Close other apps that use the camera, and try again. Or scan the code with the camera app of this device.',
+  ],
+])('after a %s says why there is no picture and what to do, and can be tried again', async (name, cause, next) => {
+  stubCamera(refusing(name));
+  open();
+  const told = await screen.findByRole('alert');
+  expect(told.textContent).toBe(`${cause}${next}Try again`);
+  expect(picture().hidden).toBe(true);
+  stubCamera();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(picture().srcObject).toBeTruthy());
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it.each([
+  [false, 'The camera works only at an address that begins with https.Open this page at its https address.'],
+  [true, 'This browser shows no camera to pages.Open this page in another browser.'],
+])('where pages get no camera (https: %s) says so, and offers no other try', async (isSecure, words) => {
+  vi.stubGlobal('isSecureContext', isSecure);
+  open();
+  const told = await screen.findByRole('alert');
+  expect(told.textContent).toBe(`${words} Or scan the code with the camera app of this device.`);
+});
+
+it('says so when another app takes the camera, and lets go of it', async () => {
+  const { track } = stubCamera();
+  open();
+  await waitFor(() => expect(picture().srcObject).toBeTruthy());
+  act(() => void track.dispatchEvent(new Event('ended')));
+  expect((await screen.findByRole('alert')).textContent).toContain('The camera did not start, or another app took it.');
+  expect(track.stop).toHaveBeenCalledOnce();
 });

@@ -2,8 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { type CardCheck, checkCard } from '../../api/cards/check-card.ts';
 import { useProduct } from '../../lib/product.ts';
 
-/** What the code says, looked at again when the connection comes back or somebody asks. Undefined while it is looked at. */
-export function useCardCheck(text: string): { check: CardCheck | undefined; again: () => void } {
+/**
+ * What the code says, looked at again when somebody asks, and when there is a connection after all: `connectedAt` is when
+ * the server last gave its list. Undefined while it is looked at.
+ */
+export function useCardCheck(
+  text: string,
+  connectedAt: Date | null,
+): { check: CardCheck | undefined; again: () => void } {
   const { server } = useProduct();
   const [turn, setTurn] = useState(0);
   const [done, setDone] = useState<{ turn: number; check: CardCheck }>();
@@ -22,11 +28,12 @@ export function useCardCheck(text: string): { check: CardCheck | undefined; agai
     };
   }, [server, text, turn]);
 
+  const check = done?.turn === turn ? done.check : undefined;
+  const isOvertaken =
+    check !== undefined && !check.isConnected && connectedAt !== null && connectedAt > check.checkedAt;
   useEffect(() => {
-    const look = () => setTurn((before) => before + 1);
-    addEventListener('online', look);
-    return () => removeEventListener('online', look);
-  }, []);
+    if (isOvertaken) setTurn((before) => before + 1);
+  }, [isOvertaken]);
 
-  return { check: done?.turn === turn ? done.check : undefined, again };
+  return { check, again };
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { stubCaches } from '../../testing/caches.ts';
@@ -26,8 +26,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-async function connect({ revoked = [], inForce = [3, 9] }: { revoked?: number[]; inForce?: number[] } = {}) {
-  const list = await ours.list({ at: now, revoked });
+type Connection = { revoked?: number[]; inForce?: number[]; at?: Date };
+
+async function connect({ revoked = [], inForce = [3, 9], at = now }: Connection = {}) {
+  const list = await ours.list({ at, revoked });
   const answers: Record<string, () => Response> = {
     '/functions/v1/card-keys': () => Response.json(ours.keySet),
     '/functions/v1/card-status': () => new Response(list),
@@ -94,6 +96,37 @@ it('checks again on demand, by what holds then', async () => {
   await connect({ inForce: [3] });
   await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
   expect(await screen.findByText('A credential below was taken back after this code was made.')).toBeTruthy();
+});
+
+it('says without a connection how old the list is, and looks again when the connection comes back', async () => {
+  await connect();
+  await visit('/verify');
+  await screen.findByText('From now on this device can check codes without a connection.');
+  cleanup();
+  const text = await signed();
+  vi.setSystemTime(now.getTime() + 20 * 60_000);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await visit(`/verify#${text}`);
+  await verdict(/^Valid/);
+  expect(
+    screen.getByText(
+      'Without a connection: the list on this device was made 20 minutes ago. What was taken back since then does not show.',
+    ),
+  ).toBeTruthy();
+  await connect({ revoked: [9], at: new Date(now.getTime() + 20 * 60_000) });
+  vi.setSystemTime(now.getTime() + 21 * 60_000);
+  act(() => void dispatchEvent(new Event('online')));
+  await verdict(/^Revoked/);
+});
+
+it('gets a newer list every half minute, for whoever loses the connection then', async () => {
+  vi.useFakeTimers({ now, toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
+  await connect();
+  await visit('/verify');
+  await screen.findByText('List of what was taken back: just now.');
+  const asked = sent.length;
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  await waitFor(() => expect(sent.slice(asked).map(([path]) => path)).toContain('/functions/v1/card-status'));
 });
 
 it('stays with what the server said of a code when the connection is gone', async () => {

@@ -9,6 +9,7 @@ import { NothingScanned } from './nothing-scanned.tsx';
 import { ScanButton } from './scan-button.tsx';
 import { ScanCode } from './scan-code.tsx';
 import { useCardCheck } from './use-card-check.ts';
+import { useLatestList } from './use-latest-list.ts';
 
 const forgetAfterMs = cardLimits.presentedMinutes * 60_000;
 
@@ -19,6 +20,7 @@ export function VerifyPage(): ReactNode {
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
   const [view, setView] = useState<View>({ kind: 'nothing' });
+  const { list, connectedAt } = useLatestList();
   const scan = () => setView({ kind: 'scanning' });
 
   useEffect(() => keepVerifyPage(), []);
@@ -38,7 +40,7 @@ export function VerifyPage(): ReactNode {
 
   switch (view.kind) {
     case 'nothing':
-      return hash === '' ? <NothingScanned onScan={scan} /> : null;
+      return hash === '' ? <NothingScanned list={list} onScan={scan} /> : null;
     case 'scanning':
       return (
         <ScanCode
@@ -54,12 +56,14 @@ export function VerifyPage(): ReactNode {
         </PublicPage>
       );
     case 'scanned':
-      return <Scanned key={view.text} text={view.text} onScan={scan} />;
+      return <Scanned key={view.text} text={view.text} connectedAt={connectedAt} onScan={scan} />;
   }
 }
 
-function Scanned({ text, onScan }: { text: string; onScan: () => void }) {
-  const { check, again } = useCardCheck(text);
+type ScannedProps = { text: string; connectedAt: Date | null; onScan: () => void };
+
+function Scanned({ text, connectedAt, onScan }: ScannedProps) {
+  const { check, again } = useCardCheck(text, connectedAt);
   return (
     <PublicPage title="Card check" wide>
       {check ? <CardVerdict check={check} onAgain={again} onScan={onScan} /> : <Loading text="Checking..." />}

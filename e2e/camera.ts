@@ -1,0 +1,21 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+
+/** A browser whose camera sees this picture, and which asks nobody whether it may be used. */
+export async function withCamera(picture: Buffer): Promise<Browser> {
+  const file = join(await mkdtemp(join(tmpdir(), 'ffl-camera-')), 'seen.mjpeg');
+  await writeFile(file, picture);
+  const executablePath = process.env.CHROMIUM_PATH;
+  return chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${file}`,
+    ],
+  });
+}

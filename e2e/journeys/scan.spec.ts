@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { withCamera } from '../camera.ts';
+import { expect, test } from '../fixtures.ts';
+import { origin, people } from '../sample.ts';
+
+test('an administrator scans the card of a member and records the punch with one more press', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, people.priya);
+  await page.getByRole('button', { name: 'Show full screen' }).click();
+  await expect(page.getByRole('img', { name: 'QR code to the profile of Priya Raman' }).last()).toBeVisible();
+  const browser = await withCamera(await page.screenshot({ type: 'jpeg', quality: 90 }));
+  try {
+    const desk = await browser.newPage({ baseURL: origin });
+    await signIn(desk, people.administrator);
+    await openScanner(desk);
+    const chosen = desk.getByRole('region', { name: 'Selected member' });
+    await expect(chosen.getByText('Priya Raman')).toBeVisible();
+    await expect(chosen.getByText('Chosen by the code of the card')).toBeVisible();
+    await expect(desk.getByText(/^New expiry: /)).toBeVisible();
+    await desk.keyboard.press('Enter');
+    await expect(desk.getByText('Credential renewed successfully')).toBeVisible();
+  } finally {
+    await browser.close();
+  }
+
+  await signIn(page, people.administrator);
+  await openScanner(page);
+  await expect(page.getByText(/^(The camera is not allowed here|This device has no camera)\.$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Search instead' }).click();
+  await expect(page.getByRole('combobox')).toBeFocused();
+});
+
+test('the code that a member shows to crew chooses and checks them', async ({ page, signIn }) => {
+  await signIn(page, people.maya);
+  await page.getByRole('button', { name: 'Show to crew' }).click();
+  await expect(page.getByText('Made just now')).toBeVisible();
+  const browser = await withCamera(await page.screenshot({ type: 'jpeg', quality: 90 }));
+  try {
+    const desk = await browser.newPage({ baseURL: origin });
+    await signIn(desk, people.administrator);
+    await openScanner(desk);
+    const chosen = desk.getByRole('region', { name: 'Selected member' });
+    await expect(chosen.getByText('Maya Lindqvist')).toBeVisible();
+    await expect(chosen.getByRole('status')).toHaveText(/^ValidCode made .*, checked with the server$/);
+  } finally {
+    await browser.close();
+  }
+});
+
+async function openScanner(page: Page) {
+  await page.getByRole('button', { name: 'Record Punch' }).first().click();
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('F2');
+}

@@ -1,0 +1,75 @@
+import { readCode, type StatedMember, type Verdict } from '@ffl/domain/cards';
+import type { QueryClient } from '@tanstack/react-query';
+import { FunctionError } from '../../lib/call-function.ts';
+import { callInSession } from '../../lib/call-in-session.ts';
+import type { Server } from '../../lib/server.ts';
+import { memberQueries } from '../members/queries.ts';
+import type { MemberRecord } from '../members/rows.ts';
+import { judgeCode } from './judge-code.ts';
+
+/** How a code shown to crew was checked, and when it was made. */
+export type CheckedCode = { verdict: Verdict; signedAt: Date; checkedAt: Date };
+
+export type ScannedMember =
+  /** `check` is null for the code of a card, which nobody signed. */
+  | { kind: 'found'; member: MemberRecord; check: CheckedCode | null }
+  /** Whoever shows it must not be taken for anybody by it. */
+  | { kind: 'not accepted'; verdict: Verdict['kind'] }
+  | { kind: 'elsewhere'; origin: string }
+  | { kind: 'other' | 'gone' | 'unanswered' };
+
+/** Who is meant by a code that an administrator scanned, checked as at the door where somebody signed it. */
+export async function findScannedMember(
+  server: Server,
+  queryClient: QueryClient,
+  text: string,
+): Promise<ScannedMember> {
+  const code = readCode(text, location.origin);
+  switch (code.kind) {
+    case 'member':
+      return readFound(queryClient, code.memberId, null);
+    case 'statement':
+      return findStated(server, queryClient, code.statement);
+    default:
+      return code;
+  }
+}
+
+/** A right signature that is young enough says who it is, also when something of it lapsed or was taken back. */
+const named: readonly Verdict['kind'][] = ['valid', 'lapsed', 'revoked'];
+
+async function findStated(server: Server, queryClient: QueryClient, statement: string): Promise<ScannedMember> {
+  let isGone = false;
+  const {
+    verdict,
+    statement: signed,
+    checkedAt,
+    told,
+  } = await judgeCode(server, statement, async (shown) => {
+    try {
+      const body = { statement: shown };
+      return (await callInSession<{ data: StatedMember }>(server, 'stated-member', { body })).data;
+    } catch (error) {
+      isGone = error instanceof FunctionError && error.code === 'member_missing';
+      return null;
+    }
+  });
+  if (!signed || !named.includes(verdict.kind)) return { kind: 'not accepted', verdict: verdict.kind };
+  if (isGone) return { kind: 'gone' };
+  if (!told) return { kind: 'unanswered' };
+  return readFound(queryClient, told.memberId, { verdict, signedAt: signed.signedAt, checkedAt });
+}
+
+async function readFound(
+  queryClient: QueryClient,
+  memberId: string,
+  check: CheckedCode | null,
+): Promise<ScannedMember> {
+  try {
+    // As it is now: a record that was read before may be gone.
+    const member = await queryClient.fetchQuery({ ...memberQueries.byId(memberId), staleTime: 0, retry: false });
+    return member ? { kind: 'found', member, check } : { kind: 'gone' };
+  } catch {
+    return { kind: 'unanswered' };
+  }
+}

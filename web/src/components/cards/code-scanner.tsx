@@ -1,0 +1,53 @@
+import { cameraWords, scanMessages } from '@ffl/domain/cards';
+import { type ReactNode, useRef, useState } from 'react';
+import { useCodeScanner } from '../../hooks/use-code-scanner.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+type CodeScannerProps = {
+  /** Above the picture: which codes. */
+  hint: string;
+  /** What else can be done where there is no picture. */
+  otherwise: string;
+  onCode: (text: string) => void;
+  /** Below the picture: what came of the code that was seen last. */
+  children?: ReactNode;
+};
+
+/** The picture of the camera, which tells each code that it sees; without one why not, and what to do. */
+export function CodeScanner(props: CodeScannerProps) {
+  const [turn, setTurn] = useState(0);
+  return <Try key={turn} {...props} onTryAgain={() => setTurn(turn + 1)} />;
+}
+
+function Try({ hint, otherwise, onCode, children, onTryAgain }: CodeScannerProps & { onTryAgain: () => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const state = useCodeScanner(video, onCode);
+  const problem = state === 'asked' || state === 'running' ? null : state;
+  return (
+    <>
+      {problem ? (
+        <Notice
+          tone="warning"
+          title={cameraWords[problem].cause}
+          announced
+          {...(problem !== 'insecure' &&
+            problem !== 'unsupported' && { actions: <Button onClick={onTryAgain}>Try again</Button> })}
+        >
+          {cameraWords[problem].next} {otherwise}
+        </Notice>
+      ) : (
+        <p>{hint}</p>
+      )}
+      <video
+        ref={video}
+        muted
+        playsInline
+        hidden={problem !== null}
+        aria-label={scanMessages.picture}
+        className="aspect-square max-h-[50dvh] w-full rounded-card bg-sunken object-cover"
+      />
+      {problem === null && children}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { type JudgedProgram, programStateWords } from '@ffl/domain/cards';
+import { displayDateTime } from '@ffl/domain/time';
+import { clsx } from 'clsx';
+import { verdictLooks } from './verdict-look.ts';
+
+/** What a code states, each program with its own state and date. */
+export function StatedPrograms({ programs }: { programs: readonly JudgedProgram[] }) {
+  if (programs.length === 0) return null;
+  return (
+    <ul className="mt-2 flex flex-col gap-3">
+      {programs.map(({ program: { index, name, base, until }, state }) => {
+        const { Icon, look } = verdictLooks[state];
+        return (
+          <li key={index}>
+            <p className="font-semibold">{base === null ? name : `${name} at ${base}`}</p>
+            <p data-numbers="" className="flex flex-wrap items-center gap-x-2 text-meta">
+              <span className={clsx('inline-flex items-center gap-1 rounded-pill px-2 font-semibold', look)}>
+                <Icon aria-hidden="true" size={16} />
+                {programStateWords[state]}
+              </span>
+              <span className="text-ink-2">until {displayDateTime(until)}</span>
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import type { VerdictKind } from '@ffl/domain/cards';
+import {
+  BadgeCheck,
+  Ban,
+  CalendarX,
+  CircleQuestionMark,
+  ClockAlert,
+  Hourglass,
+  KeyRound,
+  type LucideIcon,
+  ShieldX,
+} from 'lucide-react';
+
+type Look = { Icon: LucideIcon; look: string };
+
+/** Each verdict has an icon and a colour of its own; only Valid is green. */
+export const verdictLooks: Record<VerdictKind, Look> = {
+  valid: { Icon: BadgeCheck, look: 'bg-active-tint text-active' },
+  lapsed: { Icon: CalendarX, look: 'bg-expired-tint text-expired' },
+  revoked: { Icon: Ban, look: 'bg-expired-tint text-expired' },
+  forged: { Icon: ShieldX, look: 'bg-expired-solid text-white' },
+  'unknown-key': { Icon: KeyRound, look: 'bg-expired-tint text-expired' },
+  'wrong-clock': { Icon: ClockAlert, look: 'bg-expiring-soon-tint text-expiring-soon' },
+  'too-old': { Icon: Hourglass, look: 'bg-expiring-tint text-expiring' },
+  unchecked: { Icon: CircleQuestionMark, look: 'bg-inactive-tint text-inactive' },
+};

@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubCaches } from '../../testing/caches.ts';
+import { removeCamera, stubCamera } from '../../testing/camera.ts';
+import { type CardIssuer, createCardIssuer } from '../../testing/card-issuer.ts';
+import { amelia, openPunch, punchButton } from '../../testing/punch-dialog.tsx';
+import { storeSession } from '../../testing/tokens.ts';
+
+const programs = [
+  { index: 3, name: 'Avalanche Deployment', base: 'LG1', until: new Date(Date.now() + 86_400_000) },
+  { index: 9, name: 'Lift Ticket', base: null, until: new Date(Date.now() + 86_400_000) },
+];
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+const nobodyId = '00000000-0000-4000-8000-000000000000';
+const cardOf = (memberId: string, origin = location.origin) => `${origin}/members?selected=${memberId}`;
+
+let ours: CardIssuer;
+let camera: ReturnType<typeof stubCamera>;
+
+beforeAll(async () => {
+  ours = await createCardIssuer(location.origin, 'OurKey-1');
+  // What is loaded on demand is transformed before, so that no test waits for it.
+  await import('./scan-member.tsx');
+});
+beforeEach(() => {
+  stubCaches();
+  storeSession();
+  camera = stubCamera();
+});
+afterEach(removeCamera);
+
+type Server = { inForce?: number[]; gone?: boolean };
+
+/** The dialog with the camera on, before a server that knows Amelia alone. */
+async function scan({ inForce = [3, 9], gone = false }: Server = {}) {
+  const opened = openPunch();
+  const list = await ours.list({ at: new Date() });
+  const others = globalThis.fetch;
+  const stated = gone
+    ? Response.json({ code: 'member_missing', message: 'Gone' }, { status: 404 })
+    : Response.json({ data: { memberId: amelia.id, inForce } });
+  vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
+    const url = new URL(input, location.origin);
+    if (url.pathname === '/functions/v1/card-keys') return Response.json(ours.keySet);
+    if (url.pathname === '/functions/v1/card-status') return new Response(list);
+    if (url.pathname === '/functions/v1/stated-member') return stated.clone();
+    if (url.searchParams.get('id') === `eq.${nobodyId}`) return Response.json([]);
+    return others(input, init);
+  });
+  await screen.findByRole('combobox');
+  await opened.user.keyboard('{F2}');
+  await screen.findByLabelText('Picture of the camera');
+  return opened;
+}
+
+const signed = async (minutes: number, issuer = ours) =>
+  `${location.origin}/verify#${await issuer.statement({ signedAt: ago(minutes), programs })}`;
+const selected = () => screen.findByRole('region', { name: 'Selected member' });
+
+describe('a code that leads to a member', () => {
+  it('of a card chooses them, so that one more press records the punch, and lets go of the camera', async () => {
+    await scan();
+    camera.hold(cardOf(amelia.id));
+    const chosen = await selected();
+    expect(within(chosen).getByText('Amelia Ortega')).toBeTruthy();
+    expect(
+      within(chosen).getByText('Chosen by the code of the card, which anybody may copy. Compare the photo.'),
+    ).toBeTruthy();
+    expect(camera.track.stop).toHaveBeenCalledOnce();
+    await waitFor(() => expect(punchButton().disabled).toBe(false));
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Live Mission' }));
+  });
+
+  it.each([
+    [[3, 9], 'ValidCode made 12 minutes ago, checked with the server', []],
+    [
+      [3],
+      'RevokedCode made 12 minutes ago, checked with the server',
+      [expect.stringMatching(/^Avalanche Deployment at LG1Valid/), expect.stringMatching(/^Lift TicketRevoked/)],
+    ],
+  ])('of a member to crew chooses and checks, with %j in force', async (inForce, words, states) => {
+    await scan({ inForce });
+    camera.hold(await signed(12));
+    const chosen = within(await selected());
+    expect(chosen.getByText('Amelia Ortega')).toBeTruthy();
+    expect(chosen.getByRole('status').textContent).toBe(words);
+    expect(chosen.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(states);
+  });
+});
+
+describe('a code that leads to nobody', () => {
+  it.each<[string, () => Promise<string>, string]>([
+    [
+      'forged',
+      async () => `${(await signed(5)).slice(0, -86)}${'A'.repeat(86)}`,
+      'Forged: nobody was chosen.This code was changed, is not whole, or was never made here. Scan it once more. If it stays so, do not accept it, and report it.',
+    ],
+    [
+      'of a key that nobody knows',
+      async () => signed(5, await createCardIssuer(location.origin, 'NotOurs1')),
+      'Unknown key: nobody was chosen.This code is signed by a key that is not one of ours, as far as this device knows. Connect this device and check again. If it stays so, do not accept it.',
+    ],
+    [
+      'stale',
+      () => signed(61),
+      'Too old: nobody was chosen.With a connection a code may be an hour old, without one a day. Ask for a new code: Show to crew, with a connection.',
+    ],
+    [
+      'of something else',
+      async () => 'WIFI:S:Hangar;;',
+      'This code is of no member. Scan the one of a card, or the one under Show to crew.',
+    ],
+    [
+      'of another address',
+      async () => cardOf(amelia.id, 'https://other.example'),
+      'This code was made at https://other.example, and leads to nobody here. Search by name instead.',
+    ],
+    [
+      'of a member who was deleted',
+      async () => cardOf(nobodyId),
+      'There is no member with this code any more. Search by name or e-mail, or add them anew.',
+    ],
+  ])('%s is told as such; scanning goes on, and the search is there', async (_, code, words) => {
+    const { user } = await scan();
+    camera.hold(await code());
+    const told = await screen.findByText((_text, element) => element?.textContent === words && hasRole(element));
+    expect(told).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Selected member' })).toBeNull();
+    expect(camera.track.stop).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Search instead' }));
+    expect(document.activeElement).toBe(await screen.findByRole('combobox'));
+    expect(camera.track.stop).toHaveBeenCalledOnce();
+  });
+
+  it('whose member was deleted since is told, and the next code counts', async () => {
+    await scan({ gone: true });
+    camera.hold(await signed(5));
+    expect(await screen.findByText(/^There is no member with this code any more/)).toBeTruthy();
+    camera.hold(cardOf(amelia.id));
+    expect(await selected()).toBeTruthy();
+  });
+});
+
+function hasRole(element: Element): boolean {
+  return element.matches('[role="alert"], [role="status"]');
+}

@@ -1,0 +1,31 @@
+import { securityMessages } from '@ffl/domain/security';
+import { KeyRound } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { useSession } from '../../hooks/use-session.ts';
+import { later } from '../../lib/soon.ts';
+
+const words = securityMessages.cardKey;
+
+const RotateCardKey = later(async () => (await import('./rotate-card-key.tsx')).RotateCardKey);
+
+/** The key that signs what members show to crew, and who may exchange it. */
+export function CardKey() {
+  const session = useSession();
+  const [isAsking, setIsAsking] = useState(false);
+  const isSuper = session?.kind === 'signed-in' && session.isSuperAdministrator === true;
+  return (
+    <section aria-label="Card key" className="mt-8">
+      <h2 className="mb-3 font-semibold text-card-title">Card key</h2>
+      <p className="mb-3 max-w-[70ch] text-ink-2">{words.text}</p>
+      {isSuper ? (
+        <Button icon={<KeyRound aria-hidden="true" size={18} />} onClick={() => setIsAsking(true)}>
+          Rotate the card key
+        </Button>
+      ) : (
+        <p>{words.ofOthers}</p>
+      )}
+      <Suspense>{isAsking && <RotateCardKey onClose={() => setIsAsking(false)} />}</Suspense>
+    </section>
+  );
+}

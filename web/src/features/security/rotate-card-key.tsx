@@ -1,0 +1,48 @@
+import { securityMessages } from '@ffl/domain/security';
+import { useState } from 'react';
+import { useRotateCardKey } from '../../api/security/mutations.ts';
+import { Checkbox } from '../../components/ui/checkbox.tsx';
+import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
+import { useWrite } from '../../hooks/use-write.ts';
+import { useProduct } from '../../lib/product.ts';
+
+const words = securityMessages.cardKey;
+
+/** Says what follows, and exchanges the key that signs cards. Open as long as it is rendered. */
+export function RotateCardKey({ onClose }: { onClose: () => void }) {
+  const { toasts } = useProduct();
+  const [isLost, setIsLost] = useState(false);
+  const { mutateAsync: rotate } = useRotateCardKey();
+  const write = useWrite({
+    send: rotate,
+    repeat: 'harmless',
+    onDone: () => {
+      onClose();
+      toasts.show({ tone: 'success', title: words.rotated });
+    },
+  });
+  return (
+    <ConfirmWrite
+      title="Rotate the card key?"
+      confirmText="Rotate the key"
+      busyText="Rotating..."
+      variant={isLost ? 'danger' : 'primary'}
+      write={write}
+      words={words.rotating}
+      offline={words.offline}
+      onConfirm={() => void write.send({ isLost })}
+      onClose={onClose}
+    >
+      <p>{words.follows}</p>
+      <Checkbox
+        className="mt-3 text-ink"
+        label="The key may be in wrong hands"
+        hint={words.lostHint}
+        checked={isLost}
+        disabled={write.isLocked}
+        onChange={(event) => setIsLost(event.currentTarget.checked)}
+      />
+      <p className="mt-3 font-semibold text-ink">{isLost ? words.lost : words.kept}</p>
+    </ConfirmWrite>
+  );
+}

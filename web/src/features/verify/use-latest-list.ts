@@ -1,0 +1,49 @@
+import { cardLimits, type StatusList } from '@ffl/domain/cards';
+import { useEffect, useState } from 'react';
+import { latestPublished } from '../../api/cards/published.ts';
+import { readStatusList } from '../../api/cards/status-list.ts';
+import { useProduct } from '../../lib/product.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+
+export type LatestList = {
+  /** Null: this device has none whose signature is right; undefined: not looked yet. */
+  list: StatusList | null | undefined;
+  /** When the server last gave one. */
+  connectedAt: Date | null;
+};
+
+/** The server makes no newer one sooner. */
+const everyMs = cardLimits.listCacheSeconds * 1000;
+
+/**
+ * Keeps the list on this device as new as it can be, for whoever loses the connection a moment later: at the start,
+ * every half minute, and when the connection or the person comes back.
+ */
+export function useLatestList(): LatestList {
+  const { server } = useProduct();
+  const [latest, setLatest] = useState<LatestList>({ list: undefined, connectedAt: null });
+
+  useEffect(() => {
+    let isLeft = false;
+    async function look() {
+      if (document.visibilityState !== 'visible') return;
+      const { published, isConnected } = await latestPublished(server);
+      const list = published && (await readStatusList(published));
+      if (isLeft) return;
+      setLatest((before) => ({ list, connectedAt: isConnected ? serverNow(server) : before.connectedAt }));
+    }
+    const handle = () => void look();
+    handle();
+    const timer = setInterval(handle, everyMs);
+    addEventListener('online', handle);
+    document.addEventListener('visibilitychange', handle);
+    return () => {
+      isLeft = true;
+      clearInterval(timer);
+      removeEventListener('online', handle);
+      document.removeEventListener('visibilitychange', handle);
+    };
+  }, [server]);
+
+  return latest;
+}
