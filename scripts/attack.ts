@@ -14,9 +14,11 @@ import { buildPages } from './build-pages.ts';
 const limits = { healthMs: 300, signInMs: 2_000, memoryMb: 1_024, stopMs: 10_000 };
 
 const text = { type: 'string' as const };
-const { values } = parseArgs({ options: { seconds: text, members: text, only: text } });
+const flag = { type: 'boolean' as const, default: false };
+const { values } = parseArgs({ options: { seconds: text, members: text, only: text, 'behind-proxy': flag } });
 const seconds = Number(values.seconds ?? 15);
 const members = Number(values.members ?? 20_000);
+const settings = { isBehindProxy: values['behind-proxy'] };
 
 buildPages();
 const folder = join(import.meta.dirname, '..', '.bench', String(members));
@@ -37,20 +39,21 @@ async function attackAll(): Promise<boolean> {
   const chosen = Object.entries(attacks).filter(([guarantee]) => guarantee.includes(values.only ?? ''));
   const all: Watched[] = [];
   for (const [guarantee, { from }] of chosen) {
-    const world = await startWorld(database, join(folder, 'attacked'), from);
+    const world = await startWorld(database, join(folder, 'attacked'), from, settings);
     const { watched, answers } = await attackOnce(guarantee, world, from);
     await world.application.stop();
     all.push(watched);
     console.log(`\n${guarantee}${answers && `: ${answers}`}\n  ${told(watched)}`);
   }
-  const stopMs = await stopAmidSlowBodies(await startWorld(database, join(folder, 'attacked'), '127.20.0.10'));
+  const last = await startWorld(database, join(folder, 'attacked'), '127.20.0.10', settings);
+  const stopMs = await stopAmidSlowBodies(last);
   console.log(`\nWith 30 slow bodies the application ended within ${stopMs.toFixed(0)} ms`);
   return all.every(holds) && stopMs < limits.stopMs;
 }
 
 async function attackOnce(guarantee: string, world: World, from: string) {
-  const { port, administrators, member } = world;
-  const attack = startAttack(guarantee, { port, administrators, member });
+  const { door, administrators, member } = world;
+  const attack = startAttack(guarantee, { door, administrators, member });
   // The first moments belong to the attack alone.
   await pause(1_000);
   const ending = new AbortController();

@@ -1,8 +1,9 @@
 import { request } from 'node:http';
+import { approach, type Door } from './target.ts';
 
 export type Question = {
-  port: number;
-  /** An address of this machine, such as 127.0.0.7, that the server then sees. */
+  door: Door;
+  /** An address of this machine, such as 127.0.0.7, that the server then counts. */
   from: string;
   path: string;
   method?: string;
@@ -16,22 +17,23 @@ export type Answer = { status: number; ms: number; cookie: string; text: string 
 const longestMs = 30_000;
 
 /** Asks over a connection of its own, so that whoever cannot get in is seen. */
-export function ask({ port, from, path, method = 'GET', headers = {}, body = '' }: Question): Promise<Answer> {
+export function ask({ door, from, path, method = 'GET', headers = {}, body = '' }: Question): Promise<Answer> {
   const began = performance.now();
+  const { localAddress, headers: forwarded } = approach(door, from);
   const length = { 'Content-Length': String(Buffer.byteLength(body)) };
   return new Promise((resolve) => {
     const done = (status: number, cookie = '', text = '') =>
       resolve({ status, ms: performance.now() - began, cookie, text });
     const asked = request(
       {
-        port,
+        port: door.port,
         host: '127.0.0.1',
-        localAddress: from,
+        localAddress,
         path,
         method,
         agent: false,
         timeout: longestMs,
-        headers: { ...headers, ...(body && length) },
+        headers: { ...headers, ...forwarded, ...(body && length) },
       },
       (response) => {
         let text = '';
@@ -54,12 +56,12 @@ export function ask({ port, from, path, method = 'GET', headers = {}, body = '' 
 }
 
 export function signIn(
-  port: number,
+  door: Door,
   from: string,
   { email, password, cookie }: { email: string; password: string; cookie?: string },
 ): Promise<Answer> {
   return ask({
-    port,
+    door,
     from,
     path: '/functions/v1/signin',
     method: 'POST',

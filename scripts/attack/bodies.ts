@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, tally } from './ask.ts';
-import type { Target } from './target.ts';
+import { approach, type Door, type Target } from './target.ts';
 
 const bodies = 300;
 const pieceBytes = 64 * 1024;
 /** Between two bodies of one sender, who is farther away than this machine. */
-const pauseMs = 1_000;
+const pauseMs = 200;
 const largest = 8 * 1024 * 1024;
 // One text for all of them, so that the attacker needs little memory of its own.
 const photo = Buffer.from(`[{"first_name":"${'x'.repeat(largest - 30)}"}]`.padEnd(largest));
@@ -17,7 +17,7 @@ const emptyRows = Buffer.from(`[${'{},'.repeat(340_000)}{}]`);
 export function strangersBodies(count: 'one address' | 'many addresses') {
   return (target: Target, signal: AbortSignal) =>
     flood(signal, (index) => ({
-      port: target.port,
+      door: target.door,
       from: count === 'one address' ? '127.30.0.1' : `127.30.${1 + (index >> 7)}.${1 + (index & 127)}`,
       headers: {},
       body: photo,
@@ -27,7 +27,7 @@ export function strangersBodies(count: 'one address' | 'many addresses') {
 /** With tokens of 300 administrators, who alone may send so much. */
 export function administratorsBodies(target: Target, signal: AbortSignal): Promise<string> {
   return flood(signal, (index) => ({
-    port: target.port,
+    door: target.door,
     from: `127.31.${index >> 7}.${1 + (index & 127)}`,
     headers: { Authorization: `Bearer ${target.administrators[index]}` },
     body: photo,
@@ -37,14 +37,14 @@ export function administratorsBodies(target: Target, signal: AbortSignal): Promi
 /** A megabyte of `[{},{},…]`, which takes a second to parse, from twenty people. */
 export function bodiesOfManyValues(target: Target, signal: AbortSignal): Promise<string> {
   return flood(signal, (index) => ({
-    port: target.port,
+    door: target.door,
     from: `127.32.${index >> 7}.${1 + (index & 127)}`,
     headers: { Authorization: `Bearer ${target.administrators[index % 20]}` },
     body: emptyRows,
   }));
 }
 
-type Sent = { port: number; from: string; headers: Record<string, string>; body: Buffer };
+type Sent = { door: Door; from: string; headers: Record<string, string>; body: Buffer };
 
 async function flood(signal: AbortSignal, sentBy: (index: number) => Sent): Promise<string> {
   const answers: Answer[] = [];
@@ -59,17 +59,19 @@ async function flood(signal: AbortSignal, sentBy: (index: number) => Sent): Prom
 }
 
 /** Writes the body as fast as it is taken until there is an answer. */
-function send({ port, from, headers, body }: Sent): Promise<Answer> {
+function send({ door, from, headers, body }: Sent): Promise<Answer> {
   const began = performance.now();
+  const { localAddress, headers: forwarded } = approach(door, from);
   return new Promise((resolve) => {
     let said = '';
-    const socket = connect({ port, host: '127.0.0.1', localAddress: from });
+    const socket = connect({ port: door.port, host: '127.0.0.1', localAddress });
     const head = {
       Host: 'localhost',
       'Content-Type': 'application/json',
       'Content-Length': String(body.length),
       Connection: 'close',
       ...headers,
+      ...forwarded,
     };
     const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.write(`POST /rest/v1/members HTTP/1.1\r\n${lines.join('')}\r\n`);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Target } from './target.ts';
+import { approach, type Door, type Target } from './target.ts';
 import type { World } from './world.ts';
 
 const slowBodies = 60;
@@ -9,12 +9,12 @@ const sockets = 2_100;
 
 /** Sign-ins whose bodies arrive a byte a second, each begun again when it is ended, from the address of the others. */
 export function slowBodiesFrom(address: string) {
-  return async ({ port }: Target, signal: AbortSignal): Promise<string> => {
+  return async ({ door }: Target, signal: AbortSignal): Promise<string> => {
     let begun = 0;
     const senders = Array.from({ length: slowBodies }, async () => {
       while (!signal.aborted) {
         begun += 1;
-        const socket = await openSlowBody(port, address);
+        const socket = await openSlowBody(door, address);
         while (!signal.aborted && socket.writable) {
           await pause(1_000);
           socket.write(' ');
@@ -28,12 +28,12 @@ export function slowBodiesFrom(address: string) {
 }
 
 /** Connections of one address, each opened again when it is ended. */
-export async function manySockets({ port }: Target, signal: AbortSignal): Promise<string> {
+export async function manySockets({ door }: Target, signal: AbortSignal): Promise<string> {
   let opened = 0;
   const holders = Array.from({ length: sockets }, async () => {
     while (!signal.aborted) {
       opened += 1;
-      const socket = await open(port, '127.34.0.1');
+      const socket = await open(door, '127.34.0.1');
       const ending = () => socket.destroy();
       signal.addEventListener('abort', ending, { once: true });
       if (signal.aborted) ending();
@@ -47,23 +47,25 @@ export async function manySockets({ port }: Target, signal: AbortSignal): Promis
 }
 
 /** How long the application takes to end while bodies arrive slowly. */
-export async function stopAmidSlowBodies({ port, application }: World): Promise<number> {
-  const slow = await Promise.all(Array.from({ length: 30 }, () => openSlowBody(port, '127.35.0.1')));
+export async function stopAmidSlowBodies({ door, application }: World): Promise<number> {
+  const slow = await Promise.all(Array.from({ length: 30 }, () => openSlowBody(door, '127.35.0.1')));
   const began = performance.now();
   await application.stop();
   for (const socket of slow) socket.destroy();
   return performance.now() - began;
 }
 
-async function openSlowBody(port: number, from: string): Promise<Socket> {
-  const socket = await open(port, from);
-  const head = ['Host: localhost', 'Content-Type: application/json', 'Content-Length: 200'];
+async function openSlowBody(door: Door, from: string): Promise<Socket> {
+  const socket = await open(door, from);
+  const forwarded = Object.entries(approach(door, from).headers).map(([name, value]) => `${name}: ${value}`);
+  const head = ['Host: localhost', 'Content-Type: application/json', 'Content-Length: 200', ...forwarded];
   socket.write(`POST /functions/v1/signin HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n{`);
   return socket;
 }
 
-async function open(port: number, from: string): Promise<Socket> {
-  const socket = connect({ port, host: '127.0.0.1', localAddress: from });
+async function open(door: Door, from: string): Promise<Socket> {
+  const { localAddress } = approach(door, from);
+  const socket = connect({ port: door.port, host: '127.0.0.1', localAddress });
   socket.on('error', () => {});
   socket.resume();
   await Promise.race([once(socket, 'connect'), once(socket, 'close')]).catch(() => {});

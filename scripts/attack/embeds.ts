@@ -12,7 +12,7 @@ export async function nestedEmbeds(target: Target, signal: AbortSignal): Promise
   const headers = { Authorization: `Bearer ${target.member}` };
   const readers = Array.from({ length: 12 }, async (_, index) => {
     const path = `/rest/v1${selects[index % selects.length]}`;
-    while (!signal.aborted) answers.push(await ask({ port: target.port, from: '127.33.0.1', path, headers }));
+    while (!signal.aborted) answers.push(await ask({ door: target.door, from: '127.33.0.1', path, headers }));
   });
   await Promise.all(readers);
   return tally(answers);

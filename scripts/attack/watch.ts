@@ -15,17 +15,19 @@ export type Watched = {
 
 /** Asks for health, signs others in and reads little until `signal` ends it, from an address of its own. */
 export async function watch(world: World, from: string, signal: AbortSignal): Promise<Watched> {
-  const { port, known, password, reader } = world;
+  const { door, known, password, reader } = world;
+  // Whoever watches over the product asks it without the proxy.
+  const straight = { ...door, isBehindProxy: false };
   const headers = { Authorization: `Bearer ${reader}` };
   let turn = 0;
   let memoryMb = 0;
   const [health, signIns, reads] = await Promise.all([
-    again(signal, 50, () => ask({ port, from: '127.0.0.1', path: '/health' })),
+    again(signal, 50, () => ask({ door: straight, from: '127.0.0.1', path: '/health' })),
     again(signal, 400, () => {
       turn += 1;
-      return signIn(port, from, { password, email: '', ...known[turn % known.length] });
+      return signIn(door, from, { password, email: '', ...known[turn % known.length] });
     }),
-    again(signal, 60, () => ask({ port, from, path: '/rest/v1/bases?select=id,base_name&limit=5', headers })),
+    again(signal, 60, () => ask({ door, from, path: '/rest/v1/bases?select=id,base_name&limit=5', headers })),
     again(signal, 100, async () => {
       memoryMb = Math.max(memoryMb, residentMb(world));
     }),

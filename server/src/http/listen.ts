@@ -4,6 +4,7 @@ import { connectionLimits, requestLimits } from './limits.ts';
 import { namesOneHost } from './names-one-host.ts';
 import { refuseConnections, refuseRequest } from './refuse-connection.ts';
 import { shareSockets } from './share-sockets.ts';
+import { takeInFirst } from './take-in-first.ts';
 
 /** `trustedProxyHops` tells whose connections are counted together. */
 export type Place = { port: number; host: string; trustedProxyHops?: number };
@@ -13,8 +14,10 @@ type Fetch = Parameters<typeof getRequestListener>[0];
 /** Listens with the deadlines and sizes of `limits`. Resolves when requests can come; rejects when the port is taken. */
 export async function listen(fetch: Fetch, place: Place, limits = connectionLimits): Promise<Server> {
   const answer = getRequestListener(fetch, { hostname: place.host });
-  const server = createServer(serverOptions(limits), (request: IncomingMessage, response: ServerResponse) =>
-    namesOneHost(request) ? answer(request, response) : refuseRequest(response, 400),
+  const server = createServer(serverOptions(limits));
+  const takeIn = takeInFirst(server, answer);
+  server.on('request', (request: IncomingMessage, response: ServerResponse) =>
+    namesOneHost(request) ? takeIn(request, response) : refuseRequest(response, 400),
   );
   server.maxRequestsPerSocket = limits.requestsPerSocket;
   refuseConnections(server);
