@@ -12,8 +12,7 @@ import { useProduct } from '../../lib/product.ts';
 import type { Server } from '../../lib/server.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { NotSent } from '../../lib/write/write-failure.ts';
-import { baseQueries } from '../bases/queries.ts';
-import { programQueries } from './queries.ts';
+import { refreshData } from '../refresh.ts';
 import { fromWire, type WireProgram } from './rows.ts';
 
 export const useAddProgram = () =>
@@ -45,10 +44,8 @@ function useProgramWrite<Order, Answer>(send: (server: Server, order: Order & Se
   return useMutation({
     networkMode: 'always',
     mutationFn: (order: Order & Sending) => send(server, order),
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: programQueries.all });
-      void queryClient.invalidateQueries({ queryKey: baseQueries.all });
-    },
+    // With two clocks dates may have followed anywhere.
+    onSettled: () => void refreshData(queryClient),
   });
 }
 

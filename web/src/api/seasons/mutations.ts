@@ -6,11 +6,12 @@ import { restClient } from '../../lib/rest-client.ts';
 import type { Server } from '../../lib/server.ts';
 import { rowOf, TableError, throwRefusal } from '../../lib/table-error.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
-import { programQueries } from '../programs/queries.ts';
-import { readSeason, seasonQueries } from './queries.ts';
+import { refreshData } from '../refresh.ts';
+import { readSeason } from './queries.ts';
 import { type SeasonRow, toSeason } from './rows.ts';
 
-type Addition = { programId: string; season: SeasonDraft };
+/** `isActive`: of one that was deleted and comes back. */
+type Addition = { programId: string; season: SeasonDraft & Partial<Pick<Season, 'isActive'>> };
 
 type Update = {
   seasonId: string;
@@ -29,24 +30,21 @@ export const useUpdateSeason = () => useSeasonWrite(update);
 /** Deletes one season; what names it stays without a season (R-51). Fails also when none was deleted. */
 export const useDeleteSeason = () => useSeasonWrite(remove);
 
-/** After any of them the cards of the program count anew. */
+/** After any of them the cards of the program count anew; and with two clocks dates may have followed anywhere. */
 function useSeasonWrite<Order, Answer>(send: (server: Server, order: Order & Sending) => Promise<Answer>) {
   const queryClient = useQueryClient();
   const { server } = useProduct();
   return useMutation({
     networkMode: 'always',
     mutationFn: (order: Order & Sending) => send(server, order),
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: seasonQueries.all });
-      void queryClient.invalidateQueries({ queryKey: programQueries.all });
-    },
+    onSettled: () => void refreshData(queryClient),
   });
 }
 
 async function add(server: Server, { programId, season, idempotencyKey, signal }: Addition & Sending): Promise<Season> {
   const answer = await restClient(server)
     .from('seasons')
-    .insert({ ...columnsOf(season), program_id: programId, is_active: true })
+    .insert({ ...columnsOf(season), program_id: programId, is_active: season.isActive ?? true })
     .select()
     .setHeader('Idempotency-Key', idempotencyKey)
     .abortSignal(signal)

@@ -18,16 +18,7 @@ export const seasonQueries = {
   ofProgram: (programId: string) =>
     queryOptions({
       queryKey: [...seasonQueries.all, 'of-program', programId],
-      queryFn: async ({ signal, meta }) => {
-        const { data } = await restClient(serverOf(meta))
-          .from('seasons')
-          .select('*')
-          .eq('program_id', programId)
-          .abortSignal(signal)
-          .overrideTypes<SeasonRow[], { merge: false }>()
-          .throwOnError();
-        return data.map(toSeason);
-      },
+      queryFn: ({ signal, meta }) => readSeasons(serverOf(meta), programId, signal),
     }),
 
   /** One page of a roster for administrators; null when there is no such season. */
@@ -39,6 +30,17 @@ export const seasonQueries = {
       queryFn: ({ signal, meta }) => readRoster(serverOf(meta), asked, rosterPageSize, signal),
     }),
 };
+
+export async function readSeasons(server: Server, programId: string, signal: AbortSignal): Promise<Season[]> {
+  const { data } = await restClient(server)
+    .from('seasons')
+    .select('*')
+    .eq('program_id', programId)
+    .abortSignal(signal)
+    .overrideTypes<SeasonRow[], { merge: false }>()
+    .throwOnError();
+  return data.map(toSeason);
+}
 
 /** One page of a roster, of up to 1,000 rows. */
 export async function readRoster(

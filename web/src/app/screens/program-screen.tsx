@@ -12,7 +12,7 @@ export function ProgramScreen({ programId, baseId }: ProgramScreenProps) {
       programId={programId}
       baseId={baseId}
       renderActions={(program, memberCount) => <ProgramActions {...{ program, memberCount }} />}
-      renderSeasons={({ id }, seasons) => <SeasonsCard programId={id} seasons={seasons} />}
+      renderSeasons={(program, seasons) => <SeasonsCard program={program} seasons={seasons} />}
     />
   );
 }

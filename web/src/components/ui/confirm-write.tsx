@@ -13,6 +13,8 @@ export type ConfirmWriteProps = Pick<ConfirmDialogProps, 'title' | 'confirmText'
   offline: string;
   /** Why it would be refused, where that is known before it is tried. */
   impossible?: ReactNode;
+  /** Something has to be read first, which is said in the text. */
+  isWaiting?: boolean;
   /** Links or buttons of the way on after a refusal. */
   actions?: ReactNode;
   onConfirm: () => void;
@@ -26,7 +28,7 @@ export type ConfirmWriteProps = Pick<ConfirmDialogProps, 'title' | 'confirmText'
 /** Asks, writes, and says what came of it. Open as long as it is rendered. */
 export function ConfirmWrite(props: ConfirmWriteProps) {
   const { title, confirmText, busyText, variant = 'danger', write, words, offline, children } = props;
-  const { impossible, actions, onConfirm, onClose, onStop = onClose } = props;
+  const { impossible, isWaiting = false, actions, onConfirm, onClose, onStop = onClose } = props;
   const isOnline = useOnline();
   const isSending = write.state.kind === 'sending';
   return (
@@ -36,7 +38,7 @@ export function ConfirmWrite(props: ConfirmWriteProps) {
       variant={variant}
       {...(busyText !== undefined && { busyText })}
       busy={isSending}
-      disabled={!isOnline || Boolean(impossible) || write.state.kind === 'unconfirmed'}
+      disabled={!isOnline || Boolean(impossible) || isWaiting || write.state.kind === 'unconfirmed'}
       onConfirm={onConfirm}
       onCancel={() => !isSending && onClose()}
     >

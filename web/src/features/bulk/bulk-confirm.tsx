@@ -10,6 +10,7 @@ import {
   type LeftOut,
   type PlannedPunch,
 } from '../../api/credentials/bulk-punch.ts';
+import { NameList } from '../../components/members/name-list.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
@@ -18,7 +19,6 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import { useOnline } from '../../hooks/use-online.ts';
 import type { ShownWrite } from '../../hooks/use-write.ts';
-import { NameList } from './name-list.tsx';
 
 type BulkConfirmProps = {
   order: Omit<BulkPunchOrder, 'despiteRecent'>;

@@ -4,6 +4,7 @@ import { Copy, Undo2 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import type { LeftOut, PlannedPunch } from '../../api/credentials/bulk-punch.ts';
 import type { BatchTakenBack, BatchVoid } from '../../api/credentials/bulk-void.ts';
+import { NameList } from '../../components/members/name-list.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -13,7 +14,6 @@ import { type ShownWrite, useShownWrite } from '../../hooks/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 import type { Write } from '../../lib/write/create-write.ts';
 import { NameGroup } from './name-group.tsx';
-import { NameList } from './name-list.tsx';
 import type { RecordedBatch } from './recorded-batch.ts';
 import { keptLine, type Line, takenBackLine, takenBackTitle } from './taken-back.ts';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { NameList } from './name-list.tsx';
+import { NameList } from '../../components/members/name-list.tsx';
 import type { Line } from './taken-back.ts';
 
 /** People of whom the same is true, under what it is. */

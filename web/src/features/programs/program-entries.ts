@@ -1,4 +1,5 @@
 import type { Base } from '@ffl/domain/bases';
+import { clockMessages } from '@ffl/domain/clocks';
 import {
   colorChoices,
   defaultValidityDays,
@@ -20,6 +21,7 @@ export type ProgramEntries = {
   description: string;
   validityPeriodDays: string;
   requiresTraining: string;
+  twoClocks: string;
   /** The id of its base. */
   base: string;
   /** Empty as long as the name decides. */
@@ -27,12 +29,13 @@ export type ProgramEntries = {
 };
 
 export function entriesOf(program: Program): ProgramEntries {
-  const { name, description, validityPeriodDays, requiresTraining, baseId, color } = program;
+  const { name, description, validityPeriodDays, requiresTraining, twoClocks, baseId, color } = program;
   return {
     name,
     description: description ?? '',
     validityPeriodDays: String(validityPeriodDays),
     requiresTraining: requiresTraining ? 'yes' : '',
+    twoClocks: twoClocks ? 'yes' : '',
     base: baseId ?? '',
     color,
   };
@@ -44,6 +47,7 @@ export function newEntries(baseId: string | undefined): ProgramEntries {
     description: '',
     validityPeriodDays: String(defaultValidityDays),
     requiresTraining: '',
+    twoClocks: '',
     base: baseId ?? '',
     color: '',
   };
@@ -55,10 +59,11 @@ export function shownColor({ color, name }: Pick<ProgramEntries, 'color' | 'name
   return color || (type ? programDefaults[type].color : otherProgramColor);
 }
 
-export function programFormOf(entries: ProgramEntries): ProgramForm {
+export function programFormOf({ twoClocks, ...entries }: ProgramEntries): ProgramForm {
   const { name, base, validityPeriodDays } = entries;
   return {
     ...sentOf({ ...entries, color: shownColor(entries) }),
+    ...(twoClocks && { twoClocks: true }),
     name: name.trim(),
     base,
     validityPeriodDays: Number(validityPeriodDays),
@@ -66,13 +71,19 @@ export function programFormOf(entries: ProgramEntries): ProgramForm {
 }
 
 /** Some of the fields as they are sent. */
-export function sentOf({ validityPeriodDays, requiresTraining, ...texts }: Partial<ProgramEntries>): ProgramChanges {
+export function sentOf({
+  validityPeriodDays,
+  requiresTraining,
+  twoClocks,
+  ...texts
+}: Partial<ProgramEntries>): ProgramChanges {
   const { name, description, base, color } = texts;
   return {
     ...(name !== undefined && { name: name.trim() }),
     ...(description !== undefined && { description: description.trim() || null }),
     ...(validityPeriodDays !== undefined && { validityPeriodDays: Number(validityPeriodDays) }),
     ...(requiresTraining !== undefined && { requiresTraining: requiresTraining === 'yes' }),
+    ...(twoClocks !== undefined && { twoClocks: twoClocks === 'yes' }),
     ...(base !== undefined && { base }),
     ...(color !== undefined && { color }),
   };
@@ -89,6 +100,7 @@ export const programLabels = {
   description: 'Description',
   validityPeriodDays: 'Validity period',
   requiresTraining: 'Requires training',
+  twoClocks: clockMessages.option,
   base: 'Base',
   color: 'Color',
 } as const satisfies Record<keyof ProgramEntries, string>;
@@ -99,7 +111,7 @@ export function programFieldWords(bases: readonly Base[]): FieldWords<ProgramEnt
     labels: programLabels,
     now: (name, stored) => {
       if (name === 'validityPeriodDays') return `is now ${validityLabel(Number(stored))}`;
-      if (name === 'requiresTraining') return stored ? 'is on now' : 'is off now';
+      if (name === 'requiresTraining' || name === 'twoClocks') return stored ? 'is on now' : 'is off now';
       if (name === 'base') return `is now ${bases.find(({ id }) => id === stored)?.name ?? 'another one'}`;
       if (name === 'color' && stored) return `is now ${colorName(stored)}`;
       return undefined;

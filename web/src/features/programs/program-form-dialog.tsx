@@ -1,6 +1,8 @@
 import { type Base, baseMessages } from '@ffl/domain/bases';
+import { clockMessages } from '@ffl/domain/clocks';
 import { type Program, programAtBase, programLimits, programMessages } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { baseQueries } from '../../api/bases/queries.ts';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { FormField } from '../../components/ui/form-field.tsx';
@@ -8,9 +10,12 @@ import { RecordDialog } from '../../components/ui/record-dialog.tsx';
 import { TextArea } from '../../components/ui/text-area.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { useFailureToast } from '../../hooks/use-failure-toast.ts';
+import { later } from '../../lib/soon.ts';
 import { programLabels as labels, programWords } from './program-entries.ts';
 import { BaseField, ColorField, ValidityField } from './program-fields.tsx';
 import { useProgramForm } from './use-program-form.ts';
+
+const ClocksQuestion = later(async () => (await import('../../components/clocks/clocks-question.tsx')).ClocksQuestion);
 
 type AddProgramDialogProps = {
   /** Where it is to be, unless something else is chosen. */
@@ -36,7 +41,8 @@ function ProgramFormDialog({ title, program, baseId, onClose }: ProgramFormDialo
   const query = useQuery({ ...baseQueries.list(), networkMode: 'always' });
   useFailureToast(query.isError ? baseMessages.loadFailed : null, query.errorUpdatedAt);
   const bases = query.data ?? none;
-  const { form, write, overtaken, isUnchanged, submit } = useProgramForm({ program, baseId, bases, onClose });
+  const state = useProgramForm({ program, baseId, bases, onClose });
+  const { form, write, overtaken, isUnchanged, submit, question } = state;
   const isTold = Object.values(form.problems).some((problem) => problem !== undefined);
   return (
     <RecordDialog
@@ -75,7 +81,14 @@ function ProgramFormDialog({ title, program, baseId, onClose }: ProgramFormDialo
         checked={form.values.requiresTraining === 'yes'}
         onChange={(event) => form.change('requiresTraining', event.currentTarget.checked ? 'yes' : '')}
       />
+      <Checkbox
+        label={labels.twoClocks}
+        hint={clockMessages.optionHint(Number(form.values.validityPeriodDays))}
+        checked={form.values.twoClocks === 'yes'}
+        onChange={(event) => form.change('twoClocks', event.currentTarget.checked ? 'yes' : '')}
+      />
       <ColorField form={form} />
+      <Suspense>{question && <ClocksQuestion {...question} confirmText="Save program" />}</Suspense>
     </RecordDialog>
   );
 }

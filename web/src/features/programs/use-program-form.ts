@@ -7,11 +7,14 @@ import {
   programMessages,
 } from '@ffl/domain/programs';
 import { useRef, useState } from 'react';
+import type { ClocksChange } from '../../api/clocks/plan-clocks.ts';
+import { useClocksQuestion } from '../../api/clocks/use-clocks-question.ts';
 import { useAddProgram, useUpdateProgram, validateProgram } from '../../api/programs/mutations.ts';
 import { fromWire, type WireProgram } from '../../api/programs/rows.ts';
 import { useForm } from '../../hooks/use-form.ts';
 import { useFormToast } from '../../hooks/use-form-toast.ts';
 import { useOvertaken } from '../../hooks/use-overtaken.ts';
+import { useUndoToast } from '../../hooks/use-undo-toast.ts';
 import { useWrite } from '../../hooks/use-write.ts';
 import { type Problems, problemsIn } from '../../lib/problems.ts';
 import { useProduct } from '../../lib/product.ts';
@@ -46,6 +49,8 @@ export function useProgramForm({ program, baseId, bases, onClose }: Plan) {
   const [isUnchanged, setIsUnchanged] = useState(false);
   const found = useRef<Problems<ProgramEntries>>({});
   const failure = useFormToast();
+  const clocks = useClocksQuestion(save);
+  const tellWithUndo = useUndoToast();
   const form = useForm<ProgramEntries>({
     initial: program ? entriesOf(program) : newEntries(baseId),
     check: (entries) => problemsIn(programFormSchema.safeParse(programFormOf(entries))),
@@ -54,9 +59,11 @@ export function useProgramForm({ program, baseId, bases, onClose }: Plan) {
   const overtaken = useOvertaken(form, programFieldWords(bases));
   const write = useWrite<Order, Program>({
     send: (order) => ('id' in order ? update(order) : add(order)),
-    onDone: ({ name }) => {
+    onDone: (saved, order) => {
       onClose();
-      toasts.show({ tone: 'success', ...(program ? updatedToast : createdToast(name)) });
+      if (program && 'id' in order && clocksChange(program, saved))
+        tellWithUndo({ ...updatedToast, undo: undoOf(order), send: update });
+      else toasts.show({ tone: 'success', ...(program ? updatedToast : createdToast(saved.name)) });
     },
     onRefused: (refusal) => {
       if (refusal.current !== undefined) return overtaken.tell(entriesOf(fromWire(refusal.current as WireProgram)));
@@ -79,6 +86,12 @@ export function useProgramForm({ program, baseId, bases, onClose }: Plan) {
     failure.takeBack();
     if (!form.check()) return;
     if (program && !form.isChanged) return setIsUnchanged(true);
+    const change = program && clocksChange(program, programFormOf(form.values));
+    if (change) clocks.ask(change);
+    else save();
+  }
+
+  function save() {
     overtaken.forget();
     const { changes, was } = overtaken.edits();
     const order = program
@@ -87,7 +100,24 @@ export function useProgramForm({ program, baseId, bases, onClose }: Plan) {
     void write.sendPrepared(() => validated(order));
   }
 
-  return { form, write, overtaken, isUnchanged, submit };
+  return { form, write, overtaken, isUnchanged, submit, question: clocks.question };
+}
+
+/** What is about to change of what the dates follow from, null when they stay. */
+function clocksChange(
+  program: Program,
+  { twoClocks = false, validityPeriodDays }: Pick<ProgramForm, 'twoClocks' | 'validityPeriodDays'>,
+): ClocksChange | null {
+  const isSwitched = twoClocks !== program.twoClocks;
+  const isMoved = twoClocks && validityPeriodDays !== program.validityPeriodDays;
+  return isSwitched || isMoved ? { programId: program.id, twoClocks, validityPeriodDays } : null;
+}
+
+/** Writes back what stood there, unless somebody saved something else since. */
+function undoOf({ id, was = {}, ...changes }: ProgramUpdate): ProgramUpdate {
+  const { base, ...stood } = was;
+  const { base: moved, ...fields } = changes;
+  return { id, ...stood, ...(base && { base }), was: { ...fields, ...(base && moved && { base: moved }) } };
 }
 
 /** What a refusal says against a field. */

@@ -1,22 +1,36 @@
 import { countText } from '@ffl/domain/numbers';
+import type { Program } from '@ffl/domain/programs';
 import { seasonDays, seasonMessages } from '@ffl/domain/seasons';
+import { Suspense } from 'react';
+import { useClocksPlan } from '../../api/clocks/plan-clocks.ts';
 import type { CountedSeason } from '../../api/programs/program-detail.ts';
-import { useDeleteSeason } from '../../api/seasons/mutations.ts';
+import { useAddSeason, useDeleteSeason } from '../../api/seasons/mutations.ts';
 import { ConfirmDelete } from '../../components/ui/confirm-delete.tsx';
+import { useUndoToast } from '../../hooks/use-undo-toast.ts';
 import { useWrite } from '../../hooks/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
+import { later } from '../../lib/soon.ts';
+import { changeOf } from './season-clocks.tsx';
 
-type DeleteSeasonProps = { season: CountedSeason; onClose: () => void };
+const ClocksPlan = later(async () => (await import('../../components/clocks/clocks-plan.tsx')).ClocksPlan);
+
+type DeleteSeasonProps = { program: Program; season: CountedSeason; onClose: () => void };
 
 /** Says what a deletion empties, and deletes. */
-export function DeleteSeason({ season, onClose }: DeleteSeasonProps) {
+export function DeleteSeason({ program, season, onClose }: DeleteSeasonProps) {
   const { toasts } = useProduct();
   const { mutateAsync: deleteSeason } = useDeleteSeason();
+  const { mutateAsync: add } = useAddSeason();
+  const tellWithUndo = useUndoToast();
+  const { twoClocks, id: programId } = program;
+  const plan = useClocksPlan(twoClocks ? changeOf(program, { kind: 'delete', seasonId: season.id }) : null);
   const write = useWrite({
     send: deleteSeason,
     onDone: () => {
       onClose();
-      toasts.show({ tone: 'success', title: seasonMessages.deleted(season.name) });
+      const title = seasonMessages.deleted(season.name);
+      if (twoClocks) tellWithUndo({ title, undo: { programId, season }, send: add });
+      else toasts.show({ tone: 'success', title });
     },
     onRefused: () => toasts.show({ tone: 'error', title: 'Error', text: seasonMessages.deleteFailed }),
   });
@@ -28,12 +42,20 @@ export function DeleteSeason({ season, onClose }: DeleteSeasonProps) {
       words={seasonMessages.deleting}
       onConfirm={() => void write.send({ seasonId: season.id })}
       onClose={onClose}
+      isWaiting={twoClocks && !plan.data}
     >
       <p>
         <strong className="wrap-anywhere text-ink">{season.name}</strong> ({seasonDays(season)}) will be deleted, and
         its {rosterText(season.members)} with it.
       </p>
       <p className="mt-2">{seasonMessages.losesSeason(season.records)}</p>
+      <Suspense>
+        {twoClocks && (
+          <div className="mt-4 border-line border-t pt-4">
+            <ClocksPlan query={plan} />
+          </div>
+        )}
+      </Suspense>
     </ConfirmDelete>
   );
 }

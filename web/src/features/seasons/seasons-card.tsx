@@ -1,3 +1,4 @@
+import type { Program } from '@ffl/domain/programs';
 import { seasonDays, seasonMessages } from '@ffl/domain/seasons';
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, CalendarRange, Pencil, Trash2 } from 'lucide-react';
@@ -16,12 +17,12 @@ const AddSeason = soon(async () => (await import('./season-dialogs.tsx')).AddSea
 const EditSeason = soon(async () => (await import('./season-dialogs.tsx')).EditSeason);
 const DeleteSeason = soon(async () => (await import('./delete-season.tsx')).DeleteSeason);
 
-type SeasonsCardProps = { programId: string; seasons: readonly CountedSeason[] };
+type SeasonsCardProps = { program: Program; seasons: readonly CountedSeason[] };
 
 type Open = { act: 'add' } | { act: 'edit' | 'delete'; season: CountedSeason };
 
 /** The seasons of a program: each opens its roster, and can be edited and deleted. */
-export function SeasonsCard({ programId, seasons }: SeasonsCardProps) {
+export function SeasonsCard({ program, seasons }: SeasonsCardProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   return (
@@ -51,9 +52,9 @@ export function SeasonsCard({ programId, seasons }: SeasonsCardProps) {
         </SeasonYears>
       )}
       <Suspense>
-        {open?.act === 'add' && <AddSeason programId={programId} onClose={close} />}
-        {open?.act === 'edit' && <EditSeason season={open.season} onClose={close} />}
-        {open?.act === 'delete' && <DeleteSeason season={open.season} onClose={close} />}
+        {open?.act === 'add' && <AddSeason program={program} onClose={close} />}
+        {open?.act === 'edit' && <EditSeason program={program} season={open.season} onClose={close} />}
+        {open?.act === 'delete' && <DeleteSeason program={program} season={open.season} onClose={close} />}
       </Suspense>
     </Card>
   );

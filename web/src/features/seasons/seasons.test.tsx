@@ -1,15 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { CountedSeason } from '../../api/programs/program-detail.ts';
+import { toProgram } from '../../api/programs/rows.ts';
 import { toSeason } from '../../api/seasons/rows.ts';
 import { fill } from '../../testing/fill.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { openAt } from '../../testing/open-at.tsx';
-import { idOf } from '../../testing/sample-rows.ts';
+import { idOf, programRow } from '../../testing/sample-rows.ts';
 import { SeasonDates } from './season-dates.tsx';
 import { SeasonsCard } from './seasons-card.tsx';
 
-const programId = idOf('program');
+const program = toProgram(programRow('Lift Ticket', 'LG2'));
+const programId = program.id;
 const winter = seasonRow('LG2 Winter 2026', '2026-11-01', '2027-04-30');
 const early = seasonRow('LG2 Early 2026', '2026-01-05', '2026-03-01');
 const last = seasonRow('LG2 Winter 2024', '2024-11-01', '2025-04-30');
@@ -188,7 +190,7 @@ async function openSeasons({ path = '/admin/bases/x', seasons = counted, reply }
   const sent = stubNetwork({
     '/rest/v1/seasons': (request) => reply?.(request) ?? json(500, { code: 'X', message: 'not stubbed' }),
   });
-  const opened = await openAt(path, { [path]: () => <SeasonsCard programId={programId} seasons={seasons} /> });
+  const opened = await openAt(path, { [path]: () => <SeasonsCard program={program} seasons={seasons} /> });
   return { ...opened, sent };
 }
 

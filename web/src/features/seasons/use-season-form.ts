@@ -17,13 +17,15 @@ type Plan<Order> = {
   /** The toast of a success and of a failure. */
   done: (season: Season) => string;
   failed: string;
+  /** Tells the success, with a way back; a toast without one unless something else is said. */
+  tell?: (title: string, season: Season) => void;
   onClose: () => void;
   /** Others saved something else meanwhile. */
   onOvertaken?: (stored: Season) => void;
 };
 
 /** Sends the season form until the server confirmed or refused it. */
-export function useSeasonWrite<Order extends object>({ send, done, failed, onClose, onOvertaken }: Plan<Order>) {
+export function useSeasonWrite<Order extends object>({ send, done, failed, tell, onClose, onOvertaken }: Plan<Order>) {
   const { toasts } = useProduct();
   const queryClient = useQueryClient();
   // The form says it too: the toast may go, before it covers the button that sends again.
@@ -33,7 +35,8 @@ export function useSeasonWrite<Order extends object>({ send, done, failed, onClo
     onDone: (season) => {
       onClose();
       failure.takeBack();
-      toasts.show({ tone: 'success', title: done(season) });
+      if (tell) tell(done(season), season);
+      else toasts.show({ tone: 'success', title: done(season) });
     },
     onRefused: ({ current }) => {
       if (current) return onOvertaken?.(current as Season);

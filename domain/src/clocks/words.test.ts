@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { readCalendarDate } from '../time/index.ts';
+import { clockMessages, clockProspect, clockRuleTexts, clockText } from './index.ts';
+
+/** Ends on February 3, 2027, at 11 in the morning. */
+const annualDate = new Date('2026-02-03T18:00:00Z');
+const annualEnds = new Date('2027-02-03T18:00:00Z');
+const winterEnds = new Date('2026-12-24T18:00:00Z');
+
+describe('the next thing to do', () => {
+  test.each([
+    ['2026-12-01', winterEnds, 'Punch by Dec 24, 2026'],
+    ['2026-12-24', annualEnds, 'Annual training by Feb 03, 2027'],
+    ['2026-12-26', winterEnds, 'A punch brings it back'],
+    ['2027-02-04', winterEnds, 'Annual Initial Training brings it back'],
+    ['2027-02-04', annualEnds, 'Annual Initial Training brings it back'],
+  ])('on %s, for what ends at %s: %s', (day, expiresDate, text) => {
+    expect(clockText({ annualDate, expiresDate }, new Date(`${day}T12:00:00Z`))).toBe(text);
+  });
+
+  test('is not said under one clock, and of no expiry that somebody wrote', () => {
+    const now = new Date('2026-12-01T12:00:00Z');
+    expect(clockText({ annualDate: null, expiresDate: winterEnds }, now)).toBeNull();
+    expect(clockText({ annualDate, expiresDate: new Date('2028-01-01T12:00:00Z') }, now)).toBeNull();
+  });
+});
+
+describe('before an act', () => {
+  const now = new Date('2026-12-01T12:00:00Z');
+
+  test('the next thing to do after it is said, or that it leaves the credential lapsed', () => {
+    expect(clockProspect({ annualDate, expiresDate: winterEnds }, now)).toEqual({
+      text: 'Punch by Dec 24, 2026',
+      staysLapsed: false,
+    });
+    const over = { annualDate: new Date('2025-02-03T18:00:00Z'), expiresDate: new Date('2026-02-03T18:00:00Z') };
+    expect(clockProspect(over, now)).toEqual({
+      text: 'The annual training ended on Feb 03, 2026. This punch does not bring the credential back.',
+      staysLapsed: true,
+    });
+  });
+
+  test('nothing is said under one clock', () => {
+    expect(clockProspect({ annualDate: null, expiresDate: winterEnds }, now)).toBeNull();
+  });
+});
+
+describe('the rule of a program', () => {
+  const season = (startDate: string, endDate: string) => ({
+    startDate: readCalendarDate(startDate),
+    endDate: readCalendarDate(endDate),
+    isActive: true,
+  });
+  const seasons = [season('2027-11-15', '2028-04-30'), season('2026-11-15', '2027-04-30')];
+  const told = (day: string, of = seasons) =>
+    clockRuleTexts({ validityPeriodDays: 42, seasons: of }, new Date(`${day}T18:00:00Z`));
+
+  test('says both clocks', () => {
+    expect(told('2026-12-01').slice(0, 2)).toEqual([
+      'An annual training every 365 days: the initial issue counts, and each Annual Initial Training.',
+      'While a season runs, a punch every 42 days. A punch never moves the annual date.',
+    ]);
+  });
+
+  test.each([
+    ['2026-12-01', 'Today a season runs, until Apr 30, 2027.'],
+    ['2027-04-30', 'Today a season runs, until Apr 30, 2027.'],
+    ['2027-05-01', 'Today no season runs: no punch is asked until Nov 15, 2027.'],
+    ['2028-05-01', 'Today no season runs, and none is ahead: only the annual training counts.'],
+  ])('says on %s where the recency clock stands', (day, text) => {
+    expect(told(day).at(-1)).toBe(text);
+  });
+});
+
+test('a preview counts people in words', () => {
+  expect([0, 1, 1_200].map(clockMessages.lapsing)).toEqual([
+    'Nobody lapses.',
+    '1 person lapses at once',
+    '1,200 people lapse at once',
+  ]);
+  expect([1, 2].map(clockMessages.returning)).toEqual(['1 person is in force again', '2 people are in force again']);
+  expect([1, 2].map(clockMessages.staysLapsedAll)).toEqual([
+    '1 person stays lapsed: the annual training is over, and this punch does not bring the credential back.',
+    '2 people stay lapsed: their annual training is over, and this punch does not bring the credentials back.',
+  ]);
+  expect([clockMessages.changed(1, 1), clockMessages.changed(12, 40)]).toEqual([
+    '1 of 1 credential gets another date.',
+    '12 of 40 credentials get another date.',
+  ]);
+});

@@ -1,0 +1,64 @@
+import type { ClockSeason } from '@ffl/domain/clocks';
+import type { ClockPlan } from '@ffl/domain/credentials';
+import type { Program } from '@ffl/domain/programs';
+import type { PlanClocks, Season } from '@ffl/domain/seasons';
+import { readInstant } from '@ffl/domain/time';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callFunction } from '../../lib/call-function.ts';
+import { serverOf } from '../../lib/query-client.ts';
+import { readSeasons } from '../seasons/queries.ts';
+
+/** What is about to change of what the dates of a program follow from. */
+export type ClocksChange = Pick<Program, 'twoClocks' | 'validityPeriodDays'> & {
+  programId: string;
+  seasons?: SeasonsChange;
+};
+
+type Days = Pick<Season, 'startDate' | 'endDate'>;
+type SeasonsChange =
+  | { kind: 'add'; days: Days }
+  | { kind: 'edit'; seasonId: string; days: Days }
+  | { kind: 'delete'; seasonId: string };
+
+export type ShownPlan = ClockPlan<Date>;
+
+/** Who would be affected, by the seasons as they are stored at this moment. Nothing is asked while there is no change. */
+export function useClocksPlan(change: ClocksChange | null) {
+  return useQuery({ ...clocksPlanQuery(change), enabled: change !== null, networkMode: 'always' });
+}
+
+function clocksPlanQuery(change: ClocksChange | null) {
+  return queryOptions({
+    queryKey: ['clocks-plan', change],
+    queryFn: async ({ signal, meta }): Promise<ShownPlan> => {
+      if (!change) throw new Error('Nothing is about to change.');
+      const server = serverOf(meta);
+      const { programId, twoClocks, validityPeriodDays } = change;
+      const seasons = proposedSeasons(await readSeasons(server, programId, signal), change.seasons);
+      const body: PlanClocks = { programId, proposed: { twoClocks, validityPeriodDays, seasons } };
+      const { data } = await callFunction<{ data: ClockPlan }>(server, 'plan-clocks', { body, signal });
+      return toPlan(data);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+function proposedSeasons(stored: readonly Season[], change: SeasonsChange | undefined): ClockSeason[] {
+  if (change?.kind === 'add') return [...stored.map(clocked), clocked({ ...change.days, isActive: true })];
+  if (!change) return stored.map(clocked);
+  const others = stored.filter(({ id }) => id !== change.seasonId).map(clocked);
+  const changed = stored.find(({ id }) => id === change.seasonId);
+  return change.kind === 'edit' && changed ? [...others, clocked({ ...changed, ...change.days })] : others;
+}
+
+function clocked({ startDate, endDate, isActive }: ClockSeason): ClockSeason {
+  return { startDate, endDate, isActive };
+}
+
+function toPlan({ people, ...counts }: ClockPlan): ShownPlan {
+  return {
+    ...counts,
+    people: people.map(({ from, to, ...person }) => ({ ...person, from: readInstant(from), to: readInstant(to) })),
+  };
+}

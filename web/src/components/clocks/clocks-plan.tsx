@@ -1,0 +1,84 @@
+import { clockMessages } from '@ffl/domain/clocks';
+import type { ClockChange, ClockedPerson, ClockPlan } from '@ffl/domain/credentials';
+import { displayDate } from '@ffl/domain/time';
+import { clsx } from 'clsx';
+import { useId } from 'react';
+import { useOnline } from '../../hooks/use-online.ts';
+import { NameList } from '../members/name-list.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { type PillState, StatusIcon } from '../ui/status-pill.tsx';
+
+/** By a query. */
+export type PlanQuery = {
+  data: ClockPlan<Date> | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+};
+
+/** Whose dates a change of seasons, validity or option moves, those who lapse first; or why that cannot be said. */
+export function ClocksPlan({ query: { data, isError, isFetching, refetch } }: { query: PlanQuery }) {
+  const isOnline = useOnline();
+  if (!isOnline) return <p className="font-semibold text-ink">{clockMessages.planOffline}</p>;
+  if (data) return <Plan plan={data} />;
+  if (!isError) {
+    return (
+      <div aria-busy="true" className="flex flex-col gap-3">
+        <Skeleton className="h-6" />
+        <Skeleton className="h-24" />
+      </div>
+    );
+  }
+  return <ErrorState what={clockMessages.planFailed} busy={isFetching} onRetry={() => void refetch()} />;
+}
+
+function Plan({ plan: { held, changed, lapsing, returning, byHand, people } }: { plan: ClockPlan<Date> }) {
+  const ofKind = (change: ClockChange) => people.filter((one) => one.change === change);
+  const unnamed = changed + byHand - people.length;
+  return (
+    <div className="flex flex-col gap-4 text-ink" data-numbers="">
+      <div role="status">
+        <p className={clsx('flex items-center gap-2 font-semibold text-card-title', lapsing > 0 && 'text-expired')}>
+          <StatusIcon state={lapsing > 0 ? 'expired' : 'active'} size={20} />
+          {clockMessages.lapsing(lapsing)}
+        </p>
+        <p className="text-ink-2 text-meta">
+          {changed === 0 ? clockMessages.nothingChanges : clockMessages.changed(changed, held)}
+        </p>
+      </div>
+      <People label={clockMessages.lapsing(lapsing)} people={ofKind('lapses')} />
+      <Group title={clockMessages.returning(returning)} state="active" people={ofKind('returns')} />
+      <Group title={clockMessages.byHand(byHand)} people={ofKind('by-hand')} />
+      <Group title={clockMessages.sooner} people={ofKind('sooner')} />
+      <Group title={clockMessages.later} people={ofKind('later')} />
+      {unnamed > 0 && <p className="text-ink-2 text-meta">{clockMessages.notNamed(unnamed)}</p>}
+      <p className="text-ink-2 text-meta">{clockMessages.canBeUndone}</p>
+    </div>
+  );
+}
+
+type GroupProps = { title: string; state?: PillState; people: readonly ClockedPerson[] };
+
+function Group({ title, state, people }: GroupProps) {
+  const id = useId();
+  if (people.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="flex items-center gap-2 font-semibold">
+        {state && <StatusIcon state={state} />}
+        {title}
+      </h3>
+      <People label={title} people={people} />
+    </section>
+  );
+}
+
+function People({ label, people }: { label: string; people: readonly ClockedPerson[] }) {
+  if (people.length === 0) return null;
+  return <NameList label={label} people={people.map((one) => ({ ...one, detail: detailOf(one) }))} />;
+}
+
+function detailOf({ from, to, change }: ClockedPerson): string {
+  return change === 'by-hand' ? displayDate(from) : `${displayDate(from)} → ${displayDate(to)}`;
+}

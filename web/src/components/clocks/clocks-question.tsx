@@ -1,0 +1,38 @@
+import { clockMessages } from '@ffl/domain/clocks';
+import { useOnline } from '../../hooks/use-online.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ClocksPlan, type PlanQuery } from './clocks-plan.tsx';
+
+type ClocksQuestionProps = {
+  plan: PlanQuery;
+  /** The verb on the button. */
+  confirmText: string;
+  onConfirm: () => void;
+  onBack: () => void;
+};
+
+/** Names whom a change affects before it is saved. Without that nothing is saved. */
+export function ClocksQuestion({ plan, confirmText, onConfirm, onBack }: ClocksQuestionProps) {
+  const isOnline = useOnline();
+  return (
+    <Dialog
+      title={clockMessages.planTitle}
+      onClose={onBack}
+      footer={
+        <>
+          <Button onClick={onBack}>Back</Button>
+          <Button
+            variant={plan.data && plan.data.lapsing > 0 ? 'danger' : 'primary'}
+            disabled={!plan.data || !isOnline}
+            onClick={onConfirm}
+          >
+            {confirmText}
+          </Button>
+        </>
+      }
+    >
+      <ClocksPlan query={plan} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Program } from '@ffl/domain/programs';
+import { type ComponentProps, Suspense } from 'react';
+import type { ClocksChange } from '../../api/clocks/plan-clocks.ts';
+import { useClocksQuestion } from '../../api/clocks/use-clocks-question.ts';
+import { later } from '../../lib/soon.ts';
+
+const ClocksQuestion = later(async () => (await import('../../components/clocks/clocks-question.tsx')).ClocksQuestion);
+
+/** The dates of a program with two clocks follow from its seasons: saved only after the question whom it affects. */
+export function useSeasonClocks(program: Program, onConfirm: () => void) {
+  const { ask, question } = useClocksQuestion(onConfirm);
+  return {
+    question,
+    /** Asks where dates may follow, else saves at once. */
+    save(seasons: ClocksChange['seasons']) {
+      if (program.twoClocks && seasons) ask(changeOf(program, seasons));
+      else onConfirm();
+    },
+  };
+}
+
+export function changeOf(
+  { id, twoClocks, validityPeriodDays }: Program,
+  seasons: NonNullable<ClocksChange['seasons']>,
+): ClocksChange {
+  return { programId: id, twoClocks, validityPeriodDays, seasons };
+}
+
+type SeasonQuestionProps = Pick<ReturnType<typeof useSeasonClocks>, 'question'> &
+  Pick<ComponentProps<typeof ClocksQuestion>, 'confirmText'>;
+
+export function SeasonQuestion({ question, confirmText }: SeasonQuestionProps) {
+  return <Suspense>{question && <ClocksQuestion {...question} confirmText={confirmText} />}</Suspense>;
+}

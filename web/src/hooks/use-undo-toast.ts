@@ -1,0 +1,36 @@
+import { clockMessages } from '@ffl/domain/clocks';
+import { endUndoOffer } from '../lib/end-undo-offer.ts';
+import { useProduct } from '../lib/product.ts';
+import { undoToastSeconds } from '../lib/toast.ts';
+import { createWrite, type Sending } from '../lib/write/create-write.ts';
+import { tellNotTakenBack } from '../lib/write/tell-not-taken-back.ts';
+
+type Told<Order> = {
+  title: string;
+  text?: string;
+  /** What writes the old settings back. */
+  undo: Order;
+  send: (order: Order & Sending) => Promise<unknown>;
+};
+
+/** Tells that settings are saved by which dates follow, and offers to write the old ones back. */
+export function useUndoToast() {
+  const { toasts } = useProduct();
+  return <Order extends object>({ title, text, undo, send }: Told<Order>) => {
+    const write = createWrite<Order, unknown>({
+      send: (order) => {
+        endUndoOffer(toasts);
+        return send(order);
+      },
+      onDone: () => toasts.show({ tone: 'success', title: clockMessages.undone, text: clockMessages.undoneText }),
+    });
+    const onAction = () => void write.send(undo).then((state) => tellNotTakenBack(toasts, state, write.tryAgain));
+    toasts.show({
+      tone: 'success',
+      title,
+      ...(text !== undefined && { text }),
+      seconds: undoToastSeconds,
+      action: { label: 'Undo', onAction },
+    });
+  };
+}
