@@ -5,6 +5,7 @@ export {
   type NewMemberProgram,
   newMemberProgram,
   programsOfBase,
+  takesAnnualTraining,
   variantForBase,
   variantsOf,
 } from './match-programs.ts';
@@ -17,7 +18,6 @@ export {
   programAtBase,
   programCode,
   programLabel,
-  usesBaseVariants,
   validityLabel,
 } from './program.ts';
 export { colorChoices, validityChoices } from './program-choices.ts';

@@ -1,5 +1,5 @@
 import { baseNames, isBaseName } from '../bases/index.ts';
-import type { Program } from './program.ts';
+import { type Program, usesBaseVariants } from './program.ts';
 
 type Named = Pick<Program, 'name'>;
 type Variant = Pick<Program, 'name' | 'base'>;
@@ -31,6 +31,14 @@ export function basesToPunch(cardName: string, programs: readonly Variant[]): st
     ...baseNames,
     ...[...new Set(others)].sort((one, other) => one.localeCompare(other, 'en', { numeric: true })),
   ];
+}
+
+/** Whether a punch of the card may be an annual training: by the name (PUN-06), and wherever that counts a year apart. */
+export function takesAnnualTraining(
+  cardName: string,
+  programs: readonly Pick<Program, 'name' | 'twoClocks'>[],
+): boolean {
+  return usesBaseVariants(cardName) || variantsOf(cardName, programs).some(({ twoClocks }) => twoClocks);
 }
 
 export type NewMemberProgram<P> = { kind: 'program'; program: P } | { kind: 'base-required' } | { kind: 'missing' };

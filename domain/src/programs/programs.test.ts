@@ -17,11 +17,12 @@ import {
   programMessages,
   programsOfBase,
   programTypeOfName,
-  usesBaseVariants,
+  takesAnnualTraining,
   validityLabel,
   variantForBase,
   variantsOf,
 } from './index.ts';
+import { usesBaseVariants } from './program.ts';
 
 const av1 = { id: 'av1', name: 'Avalanche Deployment', base: 'LG1' };
 const av2 = { id: 'av2', name: 'avalanche deployment', base: 'LG2' };
@@ -64,6 +65,11 @@ test.each([
   ['Swiftwater', 'SW', false, false],
 ])('%s has its code, its kind and its variants', (name, code, deployment, variants) => {
   expect([programCode(name), isDeployment(name), usesBaseVariants(name)]).toEqual([code, deployment, variants]);
+});
+
+test('an annual training is offered by the name of the card, and wherever a program has two clocks', () => {
+  const offered = (twoClocks: boolean) => takesAnnualTraining(' lift ticket', [{ name: 'Lift Ticket', twoClocks }]);
+  expect([offered(false), offered(true), takesAnnualTraining('Rescue Deployment', [])]).toEqual([false, true, true]);
 });
 
 describe('program types', () => {

@@ -21,7 +21,6 @@ export function withProvisional(credentials: Listed, change: Change, now: Date):
     memberId,
     programId: program.id,
     ...decision.dates,
-    annualDate: null,
     isActive: true,
     seasonId: null,
     initialTrainingSessionId: null,

@@ -1,3 +1,4 @@
+import { clockText } from '@ffl/domain/clocks';
 import { daysLeftBadge, type HeldProgram, statusLabels, validityText, validityUsed } from '@ffl/domain/credentials';
 import { daysLeft, displayDate } from '@ffl/domain/time';
 import { clsx } from 'clsx';
@@ -17,6 +18,7 @@ type CredentialRowProps = {
 export function CredentialRow({ held, now, actions }: CredentialRowProps) {
   const { credential, program, state, isInForce, expiryText } = held;
   const hasLapsed = credential.expiresDate < now;
+  const clock = state === 'pending' ? null : clockText(credential, now);
   const isFarAway = isInForce && daysLeftBadge(credential.expiresDate, now) === null;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
@@ -43,6 +45,11 @@ export function CredentialRow({ held, now, actions }: CredentialRowProps) {
             <Fact name={hasLapsed ? 'Expired' : 'Expires'}>{expiryText}</Fact>
             {isFarAway && <Fact name="Days left">{String(daysLeft(credential.expiresDate, now))}</Fact>}
           </dl>
+          {clock && (
+            <p className="mt-0.5 font-semibold text-table" data-numbers="">
+              {clock}
+            </p>
+          )}
           <ValidityBar held={held} now={now} className={barColors[state]} />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { clockMessages } from '@ffl/domain/clocks';
 import { bulkMessages, credentialStatus, notCertified, statusLabels } from '@ffl/domain/credentials';
 import { displayDate, displayDateTime } from '@ffl/domain/time';
 import { useId } from 'react';
@@ -30,7 +31,9 @@ type GroupProps = Pick<AttendeeListProps, 'choice' | 'now' | 'isLocked'> & {
 
 function Group({ title, people, choice, now, isLocked }: GroupProps) {
   const id = useId();
-  const dates = new Set(people.map(({ newExpiresDate }) => displayDate(newExpiresDate)));
+  const lapsed = people.filter(({ newExpiresDate }) => newExpiresDate < now);
+  const inForce = people.filter((one) => !lapsed.includes(one));
+  const dates = new Set(inForce.map(({ newExpiresDate }) => displayDate(newExpiresDate)));
   const isEverybody = people.every(choice.isChosen);
   return (
     <fieldset aria-labelledby={id} disabled={isLocked}>
@@ -44,9 +47,14 @@ function Group({ title, people, choice, now, isLocked }: GroupProps) {
           </Button>
         )}
       </div>
-      <p className="text-ink-2 text-meta" data-numbers="">
-        New expiry {[...dates].join(' or ')}
-      </p>
+      {inForce.length > 0 && (
+        <p className="text-ink-2 text-meta" data-numbers="">
+          New expiry {[...dates].join(' or ')}
+        </p>
+      )}
+      {lapsed.length > 0 && (
+        <p className="font-semibold text-expired text-meta">{clockMessages.staysLapsedAll(lapsed.length)}</p>
+      )}
       <div className="mt-2 grid gap-2 md:grid-cols-2" data-numbers="">
         {people.map((attendee) => (
           <Checkbox
@@ -68,8 +76,10 @@ function hintOf({ act, oldExpiresDate, newExpiresDate, recent }: Attendee, now: 
   const asked = recent && `${displayDateTime(recent.at)}, ${recent.by ?? 'on the server'}`;
   const standing = oldExpiresDate ? standingText(oldExpiresDate, now) : heldText[act];
   // A plain punch soon after an annual one does (R-29).
-  const shortens = oldExpiresDate !== null && newExpiresDate < oldExpiresDate && 'the punch shortens it';
-  return [asked, standing, shortens].filter(Boolean).join(' · ');
+  const staysLapsed = newExpiresDate < now && clockMessages.annualEnded(newExpiresDate);
+  const shortens =
+    oldExpiresDate !== null && newExpiresDate < oldExpiresDate && !staysLapsed && 'the punch shortens it';
+  return [asked, standing, staysLapsed, shortens].filter(Boolean).join(' · ');
 }
 
 const heldText = { renew: '', issue: notCertified, reactivate: `${notCertified}, held before` } as const;

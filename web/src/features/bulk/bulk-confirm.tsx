@@ -1,3 +1,4 @@
+import { clockMessages } from '@ffl/domain/clocks';
 import { bulkMessages, leftLabels } from '@ffl/domain/credentials';
 import { displayDate, displayDateTime } from '@ffl/domain/time';
 import { useQuery } from '@tanstack/react-query';
@@ -17,6 +18,7 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
+import { useNow } from '../../hooks/use-now.ts';
 import { useOnline } from '../../hooks/use-online.ts';
 import type { ShownWrite } from '../../hooks/use-write.ts';
 
@@ -30,6 +32,7 @@ type BulkConfirmProps = {
 /** Names everybody who will be punched and who will not, before anything is written. */
 export function BulkConfirm({ order, write, onBack, onClose }: BulkConfirmProps) {
   const isOnline = useOnline();
+  const now = useNow();
   const { state, isLocked } = write;
   const plan = useQuery({ ...bulkPlanQuery(order), networkMode: 'always', enabled: state.kind === 'ready' });
   const [despiteRecent, setDespiteRecent] = useState<readonly string[]>([]);
@@ -65,7 +68,7 @@ export function BulkConfirm({ order, write, onBack, onClose }: BulkConfirmProps)
       {plan.data && (
         <fieldset disabled={isLocked} className="flex flex-col gap-5">
           <legend className="sr-only">Who is punched</legend>
-          <Planned plan={plan.data} chosenBase={order.facts.base} />
+          <Planned plan={plan.data} chosenBase={order.facts.base} now={now} />
           <Recent
             left={plan.data.left.filter(({ recent }) => recent !== null)}
             despiteRecent={despiteRecent}
@@ -99,10 +102,23 @@ function describe({ cardName, facts, notes }: BulkConfirmProps['order']): string
   return parts.filter(Boolean).join(' · ');
 }
 
-type PlannedProps = { plan: BulkPlan; chosenBase: BulkPunchOrder['facts']['base'] };
+type PlannedProps = { plan: BulkPlan; chosenBase: BulkPunchOrder['facts']['base']; now: Date };
 
-function Planned({ plan: { punches }, chosenBase }: PlannedProps) {
-  if (punches.length === 0) return null;
+function Planned({ plan, chosenBase, now }: PlannedProps) {
+  const lapsed = plan.punches.filter(({ newExpiresDate }) => newExpiresDate < now);
+  const punches = plan.punches.filter((one) => !lapsed.includes(one));
+  return (
+    <>
+      {punches.length > 0 && <InForce punches={punches} chosenBase={chosenBase} />}
+      {lapsed.length > 0 && <StayLapsed punches={lapsed} />}
+      {plan.punches.length > 0 && <p className="-mt-3 text-ink-2 text-meta">{bulkMessages.canBeTakenBack}</p>}
+    </>
+  );
+}
+
+type InForceProps = Pick<PlannedProps, 'chosenBase'> & { punches: PlannedPunch[] };
+
+function InForce({ punches, chosenBase }: InForceProps) {
   const dates = new Set(punches.map(({ newExpiresDate }) => displayDate(newExpiresDate)));
   const bases = new Set(punches.map(({ base }) => base));
   // The base that was chosen stands above.
@@ -117,7 +133,21 @@ function Planned({ plan: { punches }, chosenBase }: PlannedProps) {
         label="Will be punched"
         people={punches.map((one) => ({ ...one, detail: detailOf(one, { dates, bases }) }))}
       />
-      <p className="mt-2 text-ink-2 text-meta">{bulkMessages.canBeTakenBack}</p>
+    </section>
+  );
+}
+
+/** Their year is over, which no plain punch begins anew. */
+function StayLapsed({ punches }: { punches: PlannedPunch[] }) {
+  return (
+    <section aria-labelledby="bulk-lapsed">
+      <h3 id="bulk-lapsed" className="font-semibold text-expired">
+        {clockMessages.staysLapsedAll(punches.length)}
+      </h3>
+      <NameList
+        label="Punched and still lapsed"
+        people={punches.map((one) => ({ ...one, detail: clockMessages.annualEnded(one.newExpiresDate) }))}
+      />
     </section>
   );
 }

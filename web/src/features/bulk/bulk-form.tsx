@@ -4,7 +4,7 @@ import {
   dashboardPrograms,
   type Program,
   programDefaults,
-  usesBaseVariants,
+  takesAnnualTraining,
   variantsOf,
 } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
@@ -90,7 +90,7 @@ function Entries({
   const [baseError, setBaseError] = useState<string>();
   const bases = useRef<HTMLDivElement>(null);
   const { cardName, notes } = form.values;
-  const hasAnnual = usesBaseVariants(cardName);
+  const hasAnnual = takesAnnualTraining(cardName, programs);
   const hasBases = hasAnnual || variantsOf(cardName, programs).length > 1;
   const { annualInitialTraining = false, liveMission = false, base = null } = facts;
 

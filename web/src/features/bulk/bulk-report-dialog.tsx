@@ -1,3 +1,4 @@
+import { clockMessages } from '@ffl/domain/clocks';
 import { bulkMessages, leftLabels } from '@ffl/domain/credentials';
 import { displayDate, displayDateTime } from '@ffl/domain/time';
 import { Copy, Undo2 } from 'lucide-react';
@@ -9,6 +10,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
+import { useNow } from '../../hooks/use-now.ts';
 import { useOnline } from '../../hooks/use-online.ts';
 import { type ShownWrite, useShownWrite } from '../../hooks/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
@@ -24,9 +26,10 @@ export function BulkReportDialog({ report, program, undo, onClose }: BulkReportD
   const { toasts } = useProduct();
   const { punches, left, batchId } = report;
   const takenBack = useTakenBack(undo);
+  const now = useNow();
   const punched = punches.filter(({ memberId }) => !takenBack.some((one) => one.memberId === memberId));
   const groups = [
-    { title: `${bulkMessages.people(punched.length)} punched`, people: punched.map(punchedLine) },
+    { title: `${bulkMessages.people(punched.length)} punched`, people: punched.map((one) => punchedLine(one, now)) },
     { title: `${bulkMessages.people(left.length)} not punched`, people: left.map(leftLine) },
     { title: `${bulkMessages.people(takenBack.length)} taken back`, people: takenBack.map(takenBackLine) },
   ].filter(({ people }) => people.length > 0);
@@ -121,8 +124,10 @@ function TakenBack({ answer }: { answer: BatchTakenBack }) {
   );
 }
 
-function punchedLine({ memberId, name, base, act = 'renew', newExpiresDate }: PlannedPunch): Line {
-  const parts = [act !== 'renew' && 'issued', base, `until ${displayDate(newExpiresDate)}`];
+function punchedLine({ memberId, name, base, act = 'renew', newExpiresDate }: PlannedPunch, now: Date): Line {
+  const until =
+    newExpiresDate < now ? clockMessages.annualEnded(newExpiresDate) : `until ${displayDate(newExpiresDate)}`;
+  const parts = [act !== 'renew' && 'issued', base, until];
   return { memberId, name, detail: parts.filter(Boolean).join(', ') };
 }
 

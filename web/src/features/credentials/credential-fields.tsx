@@ -1,5 +1,5 @@
 import { credentialLimits } from '@ffl/domain/credentials';
-import { basesToPunch, isDeployment, programAtBase, usesBaseVariants } from '@ffl/domain/programs';
+import { basesToPunch, isDeployment, programAtBase, takesAnnualTraining } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
 import { baseQueries } from '../../api/bases/queries.ts';
 import { BaseChoice } from '../../components/bases/base-choice.tsx';
@@ -13,18 +13,19 @@ import type { CredentialFormState } from './use-credential-form.ts';
 export function CredentialFields({ state }: { state: CredentialFormState }) {
   const { kind, program, form, annual, base, write, mismatch, isAskingDate } = state;
   const issuing = useIssuingBases(kind === 'issue', base);
+  const takesAnnual = takesAnnualTraining(program.name, [program]);
   const names = issuing ?? basesToPunch(program.name, [program]);
   return (
     <fieldset disabled={write.isLocked} className="flex min-w-0 flex-col gap-4">
       <legend className="sr-only">{kind === 'issue' ? 'Issue' : 'Renewal'}</legend>
-      {usesBaseVariants(program.name) && (
+      {takesAnnual && (
         <Checkbox
           label="Annual Initial Training"
           checked={annual}
           onChange={(event) => state.changeAnnual(event.currentTarget.checked)}
         />
       )}
-      {(kind === 'issue' || usesBaseVariants(program.name)) && (
+      {(kind === 'issue' || takesAnnual) && (
         <BaseChoice
           names={names}
           base={base}

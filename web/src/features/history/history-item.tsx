@@ -40,6 +40,7 @@ function factsOf(entry: HistoryEntry): string[] {
   if (base) facts.push(`Base ${base}`);
   if (isAnnualInitial) facts.push('Annual Initial Training');
   if (isHeldAfter && newExpires && entry.kind !== 'punch') facts.push(`Expiry ${displayDate(newExpires)}`);
+  if (entry.kind === 'clocks' && entry.oldExpires) facts.push(`before ${displayDate(entry.oldExpires)}`);
   return facts;
 }
 

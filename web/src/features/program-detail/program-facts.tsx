@@ -1,6 +1,8 @@
+import { clockMessages, clockRuleTexts } from '@ffl/domain/clocks';
 import { type Program, validityLabel } from '@ffl/domain/programs';
-import { CalendarClock, GraduationCap, type LucideIcon } from 'lucide-react';
+import { CalendarClock, GraduationCap, type LucideIcon, Timer } from 'lucide-react';
 import { Card } from '../../components/ui/card.tsx';
+import { useNow } from '../../hooks/use-now.ts';
 
 /** How long a credential of this program is valid, and whether it asks for training. */
 export function ProgramFacts({ program }: { program: Program }) {
@@ -12,7 +14,27 @@ export function ProgramFacts({ program }: { program: Program }) {
         name="Recurrent training"
         value={program.requiresTraining ? 'Required' : 'Not Required'}
       />
+      {program.twoClocks && <TwoClocks program={program} />}
     </div>
+  );
+}
+
+/** The rule in words, and where it stands today. */
+function TwoClocks({ program }: { program: Program }) {
+  return (
+    <Card className="md:col-span-2">
+      <div className="flex gap-3">
+        <Timer aria-hidden="true" size={24} className="shrink-0 text-ink-2" />
+        <div>
+          <h2 className="font-semibold text-ink-2 text-table">{clockMessages.option}</h2>
+          <ul className="flex max-w-[70ch] flex-col gap-1" data-numbers="">
+            {clockRuleTexts(program, useNow()).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </Card>
   );
 }
 

@@ -1,4 +1,5 @@
 import { compareBaseNames } from '@ffl/domain/bases';
+import { clockMessages } from '@ffl/domain/clocks';
 import { type Program, programMessages, validityLabel } from '@ffl/domain/programs';
 import { Link } from '@tanstack/react-router';
 import type { ProgramCard as Card } from '../../api/programs/rows.ts';
@@ -14,7 +15,7 @@ type ProgramCardProps = { program: ShownProgram; hasBase: boolean };
 
 export function ProgramCard({ program, hasBase }: ProgramCardProps) {
   const links = useProgramLinks();
-  const { name, base, description, validityPeriodDays, requiresTraining, members, shown } = program;
+  const { name, base, description, validityPeriodDays, requiresTraining, twoClocks, members, shown } = program;
   return (
     <GridCard
       rowId={program.id}
@@ -35,6 +36,7 @@ export function ProgramCard({ program, hasBase }: ProgramCardProps) {
       <p className="text-meta">
         Valid for {validityLabel(validityPeriodDays)}
         {requiresTraining && ' · training required'}
+        {twoClocks && ` · ${clockMessages.option.toLowerCase()}`}
       </p>
       {members !== undefined && (
         <p className="mt-auto flex min-h-9 items-center gap-3 text-meta" data-numbers="">

@@ -1,9 +1,10 @@
+import type { ClockDates } from '@ffl/domain/clocks';
 import { credentialMessages, decideIssue, type PunchFacts } from '@ffl/domain/credentials';
 import { isDeployment, newMemberProgram, type Program, variantsOf } from '@ffl/domain/programs';
 import type { StoredCredential } from '../../api/credentials/rows.ts';
 
 /** What issuing from this card would do, or why the base has to be chosen first. */
-export type IssueOffer = { program: Program; expiresDate: Date; comesBack: boolean } | { problem: string };
+export type IssueOffer = { program: Program; dates: ClockDates; comesBack: boolean } | { problem: string };
 
 type Place = { cardName: string; base: string | null; programs: readonly Program[] };
 
@@ -22,7 +23,7 @@ export function issueOffer({ facts, removed, now, ...place }: Known): IssueOffer
   const existing = removed.filter(({ programId }) => programId === program.id);
   const decision = decideIssue({ program, existing, facts, now });
   if (decision.kind === 'refuse') return { problem: decision.message };
-  return { program, expiresDate: decision.dates.expiresDate, comesBack: decision.kind === 'reactivate' };
+  return { program, dates: decision.dates, comesBack: decision.kind === 'reactivate' };
 }
 
 /** The program whose first credential is issued, or why the base has to be chosen: no guess among variants. */

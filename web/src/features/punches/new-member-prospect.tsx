@@ -2,6 +2,7 @@ import type { PunchFacts } from '@ffl/domain/credentials';
 import type { Program } from '@ffl/domain/programs';
 import { programAtBase } from '@ffl/domain/programs';
 import { displayDate } from '@ffl/domain/time';
+import { ClockProspect } from '../../components/clocks/clock-prospect.tsx';
 import { issueOffer } from './issue-offer.ts';
 
 type NewMemberProspectProps = { cardName: string; program: Program; facts: PunchFacts; now: Date };
@@ -11,8 +12,12 @@ export function NewMemberProspect({ cardName, program, facts, now }: NewMemberPr
   const offer = issueOffer({ cardName, base: program.base, programs: [program], facts, removed: [], now });
   if ('problem' in offer) return null;
   return (
-    <p role="status" className="text-body" data-numbers="">
-      {programAtBase(program)} until <strong>{displayDate(offer.expiresDate)}</strong>
-    </p>
+    <div role="status" data-numbers="">
+      <ClockProspect dates={offer.dates} now={now}>
+        <p className="text-body">
+          {programAtBase(program)} until <strong>{displayDate(offer.dates.expiresDate)}</strong>
+        </p>
+      </ClockProspect>
+    </div>
   );
 }

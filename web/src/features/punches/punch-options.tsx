@@ -1,4 +1,4 @@
-import { basesToPunch, type Program, usesBaseVariants } from '@ffl/domain/programs';
+import { basesToPunch, type Program, takesAnnualTraining } from '@ffl/domain/programs';
 import type { Ref } from 'react';
 import { BaseChoice } from '../../components/bases/base-choice.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
@@ -29,7 +29,7 @@ export function PunchOptions(props: PunchOptionsProps) {
           checked={liveMission}
           onChange={(event) => onChange({ kind: 'live-mission', isChecked: event.currentTarget.checked })}
         />
-        {usesBaseVariants(cardName) && (
+        {takesAnnualTraining(cardName, programs) && (
           <Checkbox
             label="Annual Initial Training"
             checked={annualInitialTraining}

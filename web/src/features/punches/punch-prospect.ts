@@ -1,3 +1,4 @@
+import type { ClockDates } from '@ffl/domain/clocks';
 import { decideRenew, type PunchStatus, punchStatus, punchTarget } from '@ffl/domain/credentials';
 import type { Program } from '@ffl/domain/programs';
 import type { StoredCredential } from '../../api/credentials/rows.ts';
@@ -7,8 +8,8 @@ export type PunchProspect = {
   status: { label: PunchStatus; credential: StoredCredential | null; program: Program | null };
   /** What will be punched, null when nothing can be. */
   target: { credential: StoredCredential; program: Program } | null;
-  /** The expiry that the punch will set, null as long as the rules would refuse it. */
-  newExpiry: Date | null;
+  /** What the punch will set, null as long as the rules would refuse it. */
+  newDates: ClockDates | null;
 };
 
 type Known = { cardName: string; programs: readonly Program[]; credentials: readonly StoredCredential[]; now: Date };
@@ -17,12 +18,12 @@ type Known = { cardName: string; programs: readonly Program[]; credentials: read
 export function punchProspect(form: PunchForm, { cardName, programs, credentials, now }: Known): PunchProspect {
   const place = { cardName, base: form.base, programs, credentials };
   const target = punchTarget(place);
-  return { status: punchStatus(place, now), target, newExpiry: target && expiryAfter(target, form, now) };
+  return { status: punchStatus(place, now), target, newDates: target && datesAfter(target, form, now) };
 }
 
-function expiryAfter(target: NonNullable<PunchProspect['target']>, form: PunchForm, now: Date): Date | null {
+function datesAfter(target: NonNullable<PunchProspect['target']>, form: PunchForm, now: Date): ClockDates | null {
   const { liveMission, annualInitialTraining, base } = form;
   const facts = { liveMission, annualInitialTraining, base };
   const decision = decideRenew({ program: target.program, existing: [target.credential], facts, now });
-  return decision.kind === 'renew' ? decision.dates.expiresDate : null;
+  return decision.kind === 'renew' ? decision.dates : null;
 }

@@ -2,6 +2,7 @@ import { credentialMessages } from '@ffl/domain/credentials';
 import { fullName } from '@ffl/domain/members';
 import { programAtBase } from '@ffl/domain/programs';
 import { displayDate } from '@ffl/domain/time';
+import { ClockProspect } from '../../components/clocks/clock-prospect.tsx';
 import { RecentPunchQuestion } from '../../components/credentials/recent-punch-question.tsx';
 import { WriteOutcome, type WriteWords } from '../../components/ui/write-outcome.tsx';
 import type { IssueOffer } from './issue-offer.ts';
@@ -23,28 +24,33 @@ export function PunchResult({ cardName, punch }: PunchResultProps) {
           programName={program ? programAtBase(program) : cardName}
         />
       )}
-      {offer ? <OfferedExpiry offer={offer} /> : <NewExpiry punch={punch} />}
+      {offer ? <OfferedExpiry offer={offer} now={punch.now} /> : <NewExpiry punch={punch} />}
     </>
   );
 }
 
-function NewExpiry({ punch: { write, prospect } }: { punch: RecordPunchState }) {
+function NewExpiry({ punch: { write, prospect, now } }: { punch: RecordPunchState }) {
   const { kind } = write.state;
   if (kind === 'refused' || kind === 'unconfirmed') return null;
-  if (!prospect?.newExpiry || !prospect.target) return null;
+  if (!prospect?.newDates || !prospect.target) return null;
+  const { expiresDate } = prospect.newDates;
   const current = prospect.target.credential;
   const isShownAlready = kind === 'sending' || kind === 'done';
-  const isEarlier = !isShownAlready && prospect.newExpiry < current.expiresDate;
+  const isEarlier = !isShownAlready && expiresDate < current.expiresDate;
   return (
-    <p role="status" className="text-body" data-numbers="">
-      New expiry: <strong>{displayDate(prospect.newExpiry)}</strong>
-      {isEarlier && `, earlier than the present ${displayDate(current.expiresDate)}`}
-    </p>
+    <div role="status" data-numbers="">
+      <ClockProspect dates={prospect.newDates} now={now}>
+        <p className="text-body">
+          New expiry: <strong>{displayDate(expiresDate)}</strong>
+          {isEarlier && `, earlier than the present ${displayDate(current.expiresDate)}`}
+        </p>
+      </ClockProspect>
+    </div>
   );
 }
 
 /** What the Issue button gives, or what it still needs. */
-function OfferedExpiry({ offer }: { offer: IssueOffer }) {
+function OfferedExpiry({ offer, now }: { offer: IssueOffer; now: Date }) {
   if ('problem' in offer) {
     return (
       <p role="status" className="font-semibold text-body">
@@ -53,9 +59,13 @@ function OfferedExpiry({ offer }: { offer: IssueOffer }) {
     );
   }
   return (
-    <p role="status" className="text-body" data-numbers="">
-      New expiry: <strong>{displayDate(offer.expiresDate)}</strong>
-    </p>
+    <div role="status" data-numbers="">
+      <ClockProspect dates={offer.dates} now={now}>
+        <p className="text-body">
+          New expiry: <strong>{displayDate(offer.dates.expiresDate)}</strong>
+        </p>
+      </ClockProspect>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { canSubmitPunch, credentialMessages, punchButtonLabel } from '@ffl/domain/credentials';
 import type { TypedPerson } from '@ffl/domain/members';
-import { type Program, usesBaseVariants, variantsOf } from '@ffl/domain/programs';
+import { type Program, takesAnnualTraining, variantsOf } from '@ffl/domain/programs';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { OnRecorded } from '../../api/credentials/recorded-punches.ts';
 import type { OrganizationList } from '../../api/organizations/use-active-organizations.ts';
@@ -35,7 +35,7 @@ export function useNewMemberForm({ cardName, typed, programs, choices, onClose, 
   const place = { cardName, base, programs: programs ?? none };
   const offered = programFor(place);
   const isBaseRequired = variantsOf(cardName, place.programs).length > 1;
-  const isBaseShown = isBaseRequired || usesBaseVariants(cardName) || base !== null;
+  const isBaseShown = isBaseRequired || takesAnnualTraining(cardName, place.programs) || base !== null;
   const problem = programs && 'problem' in offered ? offered.problem : undefined;
   // A base that was chosen is judged at once, a missing one only at the submit.
   const baseError = isBaseShown && (base !== null || wasSubmitted) ? problem : undefined;

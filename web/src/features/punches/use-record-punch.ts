@@ -1,5 +1,5 @@
 import { canSubmitPunch, credentialMessages, punchTarget } from '@ffl/domain/credentials';
-import { type Program, usesBaseVariants, variantsOf } from '@ffl/domain/programs';
+import { type Program, takesAnnualTraining, variantsOf } from '@ffl/domain/programs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CredentialChangeInput, useIssueCredential, useRenewCredential } from '../../api/credentials/mutations.ts';
@@ -70,7 +70,7 @@ export function useRecordPunch({ cardName, programs, initial, onClose, onRecorde
 
   // Where several bases offer the program, what is issued needs one of them: never a guess.
   const isBaseRequired = offer !== null && variantsOf(cardName, programs ?? []).length > 1;
-  const isBaseShown = isBaseRequired || usesBaseVariants(cardName) || base !== null;
+  const isBaseShown = isBaseRequired || takesAnnualTraining(cardName, programs ?? []) || base !== null;
 
   function change(changed: PunchChange) {
     setForm((before) => changedForm(before, changed));
