@@ -23,7 +23,7 @@ begin
       p.punch_type, e.batch_id,
       (select count(*)::integer from app.credential_events o where o.batch_id = e.batch_id)
     from (
-      select l.*, max(l.id) filter (where l.kind <> 'punch') over (partition by l.credential_id) as last_change
+      select l.*, max(l.id) filter (where l.kind not in ('punch', 'clocks')) over (partition by l.credential_id) as last_change
       from app.credential_events l
       where l.member_id = member
     ) e

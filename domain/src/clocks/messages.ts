@@ -18,6 +18,8 @@ export const clockMessages = {
 
   punchBy: (end: Date) => `Punch by ${displayDate(end)}`,
   annualBy: (end: Date) => `Annual training by ${displayDate(end)}`,
+  /** Before a date on the card, in place of 'until'. */
+  words: { recency: 'punch by', annual: 'training by' },
   punchRestarts: 'A punch brings it back',
   annualRestarts: 'Annual Initial Training brings it back',
   staysLapsed: (end: Date) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readCalendarDate } from '../time/index.ts';
-import { clockMessages, clockProspect, clockRuleTexts, clockText } from './index.ts';
+import { clockMessages, clockProspect, clockRuleTexts, clockText, clockWord } from './index.ts';
 
 /** Ends on February 3, 2027, at 11 in the morning. */
 const annualDate = new Date('2026-02-03T18:00:00Z');
@@ -23,6 +23,15 @@ describe('the next thing to do', () => {
     expect(clockText({ annualDate: null, expiresDate: winterEnds }, now)).toBeNull();
     expect(clockText({ annualDate, expiresDate: new Date('2028-01-01T12:00:00Z') }, now)).toBeNull();
   });
+});
+
+test('a card has a short word for it', () => {
+  const word = (of: Date | null, expiresDate: Date) => clockWord({ annualDate: of, expiresDate });
+  expect([word(annualDate, winterEnds), word(annualDate, annualEnds), word(null, winterEnds)]).toEqual([
+    'punch by',
+    'training by',
+    null,
+  ]);
 });
 
 describe('before an act', () => {

@@ -18,6 +18,12 @@ export function clockText({ annualDate, expiresDate }: ClockDates, now: Date): s
   return annualEnd(annualDate) < now ? messages.annualRestarts : messages.punchRestarts;
 }
 
+/** The word before the expiry of what is in force, where there is little room; null where no clock gives that. */
+export function clockWord(dates: ClockDates): string | null {
+  const clock = endingClock(dates);
+  return clock && messages.words[clock];
+}
+
 /** What is said before an act, of the dates that it would set. */
 export function clockProspect(dates: ClockDates, now: Date): { text: string; staysLapsed: boolean } | null {
   const { annualDate, expiresDate } = dates;

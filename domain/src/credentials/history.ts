@@ -73,7 +73,7 @@ export const historyLabels: Readonly<Record<HistoryType, string>> = {
   ...timelineLabels,
   removal: 'Removal',
   correction: 'Correction',
-  clocks: 'Dates changed with the seasons of the program',
+  clocks: 'Dates changed with the clocks of the program',
 };
 
 /** Flag, stored type or tag (CRD-22). */

@@ -29,6 +29,8 @@ export type PlannedPunch = {
   /** Left out where it can only be a renewal. */
   act?: 'renew' | 'issue' | 'reactivate';
   newExpiresDate: Date;
+  /** The annual training is over: the punch is recorded and brings nothing back. */
+  staysLapsed: boolean;
 };
 
 /** Somebody who is not punched; the name is unknown of who is not there. */

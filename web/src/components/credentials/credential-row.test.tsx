@@ -9,7 +9,7 @@ import { CredentialRow } from './credential-row.tsx';
 const now = new Date('2026-11-20T18:00:00Z');
 const liftTicket = programRow('Lift Ticket', 'LG2');
 
-function show(expires: string, change: { isSaving?: boolean; isLeaving?: boolean } = {}) {
+function show(expires: string, change: { isSaving?: boolean; isLeaving?: boolean; annualDate?: Date } = {}) {
   const credential = { ...toCredential(certificationRow(liftTicket, expires), []), ...change };
   const [held] = heldPrograms([credential], [toProgram(liftTicket)], now);
   if (!held) throw new Error('Not held.');
@@ -29,6 +29,15 @@ it.each([
   ['2027-03-01T18:00:00+00:00', { isLeaving: true }, /^LTLift TicketRemoving\.\.\.Base/],
 ])('a credential until %s with %j tells one status', (expires, change, text) => {
   expect(show(expires, change).textContent).toMatch(text);
+});
+
+it.each([
+  ['2026-12-24T18:00:00+00:00', 'Punch by Dec 24, 2026'],
+  ['2027-02-03T18:00:00+00:00', 'Annual training by Feb 03, 2027'],
+  ['2026-11-17T18:00:00+00:00', 'A punch brings it back'],
+])('with two clocks, one until %s says what comes next', (expires, text) => {
+  show(expires, { annualDate: new Date('2026-02-03T18:00:00Z') });
+  expect(screen.getByText(text)).toBeTruthy();
 });
 
 it('says in words how much of the time is used', () => {

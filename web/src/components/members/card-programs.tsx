@@ -1,3 +1,4 @@
+import { clockWord } from '@ffl/domain/clocks';
 import { credentialLimits, type HeldProgram, nameOnCard } from '@ffl/domain/credentials';
 import { clsx } from 'clsx';
 import { ProgramTile } from '../programs/program-tile.tsx';
@@ -29,7 +30,7 @@ export function CardPrograms({ held }: { held: readonly HeldProgram[] }) {
   );
 }
 
-function wordOf({ isInForce, state }: HeldProgram): string {
+function wordOf({ credential, isInForce, state }: HeldProgram): string {
   if (state === 'pending') return 'Saving, until';
-  return isInForce ? 'until' : 'expired';
+  return isInForce ? (clockWord(credential) ?? 'until') : 'expired';
 }

@@ -21,6 +21,13 @@ it('is grey and says since when, as long as it is too old to go by', () => {
   expect(card.firstElementChild?.className).toContain('grayscale');
 });
 
+it('says at the date of each program which of two clocks it is of', () => {
+  const annualDate = new Date('2026-11-20T18:00:00Z');
+  const clocked = heldPrograms([{ ...credential, annualDate }], [toProgram(program)], now);
+  render(<MemberCard member={toMember(memberRow())} held={clocked} now={now} />);
+  expect(screen.getByRole('listitem').textContent).toBe('LTtraining by Nov 20, 2027');
+});
+
 it('keeps its colours while it is fresh', () => {
   render(<MemberCard member={toMember(memberRow())} held={held} now={now} />);
   expect(screen.getByRole('article').innerHTML).not.toMatch(/grayscale|Not updated/);

@@ -31,7 +31,7 @@ type GroupProps = Pick<AttendeeListProps, 'choice' | 'now' | 'isLocked'> & {
 
 function Group({ title, people, choice, now, isLocked }: GroupProps) {
   const id = useId();
-  const lapsed = people.filter(({ newExpiresDate }) => newExpiresDate < now);
+  const lapsed = people.filter(({ staysLapsed }) => staysLapsed);
   const inForce = people.filter((one) => !lapsed.includes(one));
   const dates = new Set(inForce.map(({ newExpiresDate }) => displayDate(newExpiresDate)));
   const isEverybody = people.every(choice.isChosen);
@@ -72,14 +72,14 @@ function Group({ title, people, choice, now, isLocked }: GroupProps) {
 }
 
 /** Where they stand now; what comes of it is the same for all of the group. */
-function hintOf({ act, oldExpiresDate, newExpiresDate, recent }: Attendee, now: Date): string {
+function hintOf({ act, oldExpiresDate, newExpiresDate, staysLapsed, recent }: Attendee, now: Date): string {
   const asked = recent && `${displayDateTime(recent.at)}, ${recent.by ?? 'on the server'}`;
   const standing = oldExpiresDate ? standingText(oldExpiresDate, now) : heldText[act];
   // A plain punch soon after an annual one does (R-29).
-  const staysLapsed = newExpiresDate < now && clockMessages.annualEnded(newExpiresDate);
+  const isOver = staysLapsed && clockMessages.annualEnded(newExpiresDate);
   const shortens =
     oldExpiresDate !== null && newExpiresDate < oldExpiresDate && !staysLapsed && 'the punch shortens it';
-  return [asked, standing, staysLapsed, shortens].filter(Boolean).join(' · ');
+  return [asked, standing, isOver, shortens].filter(Boolean).join(' · ');
 }
 
 const heldText = { renew: '', issue: notCertified, reactivate: `${notCertified}, held before` } as const;

@@ -15,6 +15,7 @@ const person = (name: string) => ({
   programId,
   base: 'LG1',
   newExpiresDate: '2027-01-03T18:00:00.000Z',
+  staysLapsed: false,
 });
 const amelia = { ...person('Amelia Ortega'), act: 'renew', oldExpiresDate: '2026-12-04T18:00:00.000Z', recent: null };
 const bo = { ...person('Bo Nash'), act: 'renew', oldExpiresDate: '2026-11-01T18:00:00.000Z', recent: null };
@@ -123,6 +124,19 @@ describe('who is recorded', () => {
     await press(/^Untick all/);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Record for 0 people' }).disabled).toBe(true);
   });
+});
+
+it('whom the punch leaves lapsed is told before it', async () => {
+  const over = { ...bo, newExpiresDate: '2026-02-03T18:00:00.000Z', staysLapsed: true };
+  await open({ '/functions/v1/plan-attendees': () => ({ body: { data: { ...plan, attendees: [amelia, over] } } }) });
+  expect(
+    await screen.findByText(
+      '1 person stays lapsed: the annual training is over, and this punch does not bring the credential back.',
+    ),
+  ).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: /^Bo Nash/ }).closest('label')?.textContent).toContain(
+    'annual training ended on Feb 03, 2026',
+  );
 });
 
 it('a session of another day is asked about before anything is sent', async () => {

@@ -18,7 +18,6 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
-import { useNow } from '../../hooks/use-now.ts';
 import { useOnline } from '../../hooks/use-online.ts';
 import type { ShownWrite } from '../../hooks/use-write.ts';
 
@@ -32,7 +31,6 @@ type BulkConfirmProps = {
 /** Names everybody who will be punched and who will not, before anything is written. */
 export function BulkConfirm({ order, write, onBack, onClose }: BulkConfirmProps) {
   const isOnline = useOnline();
-  const now = useNow();
   const { state, isLocked } = write;
   const plan = useQuery({ ...bulkPlanQuery(order), networkMode: 'always', enabled: state.kind === 'ready' });
   const [despiteRecent, setDespiteRecent] = useState<readonly string[]>([]);
@@ -68,7 +66,7 @@ export function BulkConfirm({ order, write, onBack, onClose }: BulkConfirmProps)
       {plan.data && (
         <fieldset disabled={isLocked} className="flex flex-col gap-5">
           <legend className="sr-only">Who is punched</legend>
-          <Planned plan={plan.data} chosenBase={order.facts.base} now={now} />
+          <Planned plan={plan.data} chosenBase={order.facts.base} />
           <Recent
             left={plan.data.left.filter(({ recent }) => recent !== null)}
             despiteRecent={despiteRecent}
@@ -102,10 +100,10 @@ function describe({ cardName, facts, notes }: BulkConfirmProps['order']): string
   return parts.filter(Boolean).join(' · ');
 }
 
-type PlannedProps = { plan: BulkPlan; chosenBase: BulkPunchOrder['facts']['base']; now: Date };
+type PlannedProps = { plan: BulkPlan; chosenBase: BulkPunchOrder['facts']['base'] };
 
-function Planned({ plan, chosenBase, now }: PlannedProps) {
-  const lapsed = plan.punches.filter(({ newExpiresDate }) => newExpiresDate < now);
+function Planned({ plan, chosenBase }: PlannedProps) {
+  const lapsed = plan.punches.filter(({ staysLapsed }) => staysLapsed);
   const punches = plan.punches.filter((one) => !lapsed.includes(one));
   return (
     <>

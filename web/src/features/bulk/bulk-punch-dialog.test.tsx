@@ -23,6 +23,7 @@ const planned = (one: Named) => ({
   base: 'LG2',
   oldExpiresDate: '2026-11-25T18:00:00.000Z',
   newExpiresDate: '2027-05-21T18:00:00.000Z',
+  staysLapsed: false,
 });
 const punched = (one: Named) => ({ ...planned(one), punchId: idOf(`punch of ${one.name}`) });
 const restored = (one: Named) => ({ ...one, programId: liftTicket.id, expiresDate: '2026-11-25T18:00:00+00:00' });
@@ -84,6 +85,23 @@ const namesIn = (list: string) =>
     .map((item) => item.textContent);
 
 describe('before anybody is punched', () => {
+  it('whom the punch leaves lapsed is named apart', async () => {
+    const over = { ...planned(bo), newExpiresDate: '2026-02-03T18:00:00.000Z', staysLapsed: true };
+    const { press } = open({
+      '/functions/v1/plan-bulk-punch': () => answerOf({ punches: [planned(amelia), over], left: [] }),
+    });
+    await press('Review');
+    expect(
+      await screen.findByText(
+        '1 person stays lapsed: the annual training is over, and this punch does not bring the credential back.',
+      ),
+    ).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '1 person at LG2, new expiry May 21, 2027' })).toBeTruthy();
+    expect(namesIn('Punched and still lapsed')).toEqual([
+      'Bo Nash (opens in a new tab)annual training ended on Feb 03, 2026',
+    ]);
+  });
+
   it('the program by which the list is filtered is chosen, and what is entered is asked for everybody', async () => {
     const { user, press, sentTo } = open();
     expect(await screen.findByRole('heading', { name: 'Punch 4 people' })).toBeTruthy();

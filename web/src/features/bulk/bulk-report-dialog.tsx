@@ -10,7 +10,6 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
-import { useNow } from '../../hooks/use-now.ts';
 import { useOnline } from '../../hooks/use-online.ts';
 import { type ShownWrite, useShownWrite } from '../../hooks/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
@@ -26,10 +25,9 @@ export function BulkReportDialog({ report, program, undo, onClose }: BulkReportD
   const { toasts } = useProduct();
   const { punches, left, batchId } = report;
   const takenBack = useTakenBack(undo);
-  const now = useNow();
   const punched = punches.filter(({ memberId }) => !takenBack.some((one) => one.memberId === memberId));
   const groups = [
-    { title: `${bulkMessages.people(punched.length)} punched`, people: punched.map((one) => punchedLine(one, now)) },
+    { title: `${bulkMessages.people(punched.length)} punched`, people: punched.map(punchedLine) },
     { title: `${bulkMessages.people(left.length)} not punched`, people: left.map(leftLine) },
     { title: `${bulkMessages.people(takenBack.length)} taken back`, people: takenBack.map(takenBackLine) },
   ].filter(({ people }) => people.length > 0);
@@ -124,9 +122,8 @@ function TakenBack({ answer }: { answer: BatchTakenBack }) {
   );
 }
 
-function punchedLine({ memberId, name, base, act = 'renew', newExpiresDate }: PlannedPunch, now: Date): Line {
-  const until =
-    newExpiresDate < now ? clockMessages.annualEnded(newExpiresDate) : `until ${displayDate(newExpiresDate)}`;
+function punchedLine({ memberId, name, base, act = 'renew', newExpiresDate, staysLapsed }: PlannedPunch): Line {
+  const until = staysLapsed ? clockMessages.annualEnded(newExpiresDate) : `until ${displayDate(newExpiresDate)}`;
   const parts = [act !== 'renew' && 'issued', base, until];
   return { memberId, name, detail: parts.filter(Boolean).join(', ') };
 }

@@ -128,6 +128,29 @@ describe('a renewal', () => {
   });
 });
 
+describe('with two clocks', () => {
+  const winter = { start_date: '2026-11-15', end_date: '2027-04-30', is_active: true };
+  const program = { ...liftTicket, validity_period_days: 42, two_clocks: true, seasons: [winter] };
+  const held = (annual_date: string) => [{ ...certificationRow(program, '2026-11-25T18:00:00+00:00'), annual_date }];
+
+  it('what comes next after the punch is said before it', async () => {
+    await open({ program, held: held('2026-02-03T18:00:00+00:00') });
+    expect(screen.getByText('Jan 03, 2027')).toBeTruthy();
+    expect(screen.getByText('Punch by Jan 03, 2027')).toBeTruthy();
+  });
+
+  it('a punch that leaves it lapsed says so before, and the annual training is offered whatever the name', async () => {
+    const { user } = await open({ program, held: held('2025-02-03T18:00:00+00:00') });
+    expect(
+      screen.getByText('The annual training ended on Feb 03, 2026. This punch does not bring the credential back.'),
+    ).toBeTruthy();
+    expect(screen.queryByText(/^New expiry/)).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Annual Initial Training' }));
+    await user.click(screen.getByRole('radio', { name: 'LG2' }));
+    expect(screen.getByText('Punch by Jan 03, 2027')).toBeTruthy();
+  });
+});
+
 describe('an issue', () => {
   it('of a deployment program needs a base, which is the issuing one at first', async () => {
     const { user, writes } = await open({ kind: 'issue' });

@@ -28,7 +28,8 @@ export function HistoryItem({ entry, program, renderTakeBack }: HistoryItemProps
     >
       {takenBack && <p className="wrap-anywhere text-meta">{takenBackText(takenBack)}</p>}
       {/* The button that was pressed goes away with the success; the focus stays at its entry. */}
-      {(entry.canTakeBack || entry.batch) && renderTakeBack(entry, program, () => item.current?.focus())}
+      {(entry.canTakeBack || (entry.batch && entry.kind !== 'clocks')) &&
+        renderTakeBack(entry, program, () => item.current?.focus())}
     </TimelineItem>
   );
 }

@@ -111,6 +111,16 @@ describe('the renewal history', () => {
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['Take back 1 of Lift Ticket']);
   });
 
+  it('tells dates that followed the program from when to when, with nothing to take back there', async () => {
+    const followed = { kind: 'clocks', punch_id: null, notes: null, base: null, batch_id: idOf('batch') } as const;
+    open(() => [row(1, { kind: 'issue', can_take_back: true }), row(2, { ...followed, batch_size: 40 })]);
+    const [entry] = within(await screen.findByRole('region', { name: 'Lift Ticket' })).getAllByRole('listitem');
+    expect(entry?.textContent).toBe(
+      'Dates changed with the clocks of the programNov 02, 2026, 11:00 AM MSTRecorded by Dana Whitcomb · Expiry Nov 05, 2027 · before Dec 01, 2026',
+    );
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Take back 1 of Lift Ticket']);
+  });
+
   it('says that there is nothing yet', async () => {
     open(() => []);
     expect(await screen.findByText('No punches yet.')).toBeTruthy();
