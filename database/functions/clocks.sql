@@ -50,12 +50,16 @@ begin
   end if;
   return query
     select c.id, m.id, m.first_name, m.last_name, c.issued_date, c.expiration_date, c.annual_date,
-      coalesce(year.began, c.issued_date), last.punch_id is null, last.is_annual_initial,
+      coalesce(year.began, c.issued_date), last.punch_id is null, last.is_annual,
       last.new_expiration_date, last.new_annual_date
     from public.certifications c
     join public.members m on m.id = c.member_id
     cross join lateral (
-      select e.punch_id, e.is_annual_initial, e.new_expiration_date, e.new_annual_date
+      select e.punch_id, e.new_expiration_date, e.new_annual_date,
+        -- The year of an issue under one clock is its note's, which a tick alone does not write (R-23).
+        e.is_annual_initial and (e.kind = 'renew' or exists (
+          select from public.certification_punches p
+          where p.id = e.punch_id and position('annual initial' in lower(p.notes)) > 0)) as is_annual
       from app.credential_events e
       where e.credential_id = c.id and e.kind in ('issue', 'renew', 'reactivate', 'correct')
         and (e.punch_id is not null

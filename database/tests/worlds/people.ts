@@ -104,6 +104,7 @@ export async function addBase(transaction: Transaction, name?: string): Promise<
 type ProgramOptions = {
   name?: string;
   validityDays?: number;
+  twoClocks?: boolean;
   base?: string;
   type?: 'avalanche' | 'rescue' | 'lift_ticket';
 };
@@ -121,6 +122,7 @@ export async function addProgram(transaction: Transaction, options: ProgramOptio
           validity_period_days: options.validityDays ?? 365,
           base_id: base?.id ?? null,
           program_type: options.type ?? null,
+          two_clocks: options.twoClocks ?? false,
         })
         .returning('id'),
     )

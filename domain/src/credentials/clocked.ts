@@ -12,7 +12,9 @@ export function clockedOf(events: readonly CredentialEvent[], dates: Dates): Clo
   const year = counted.findLast(beginsYear);
   const last = counted.findLast((event) => event.punchId !== null || movesDate(event));
   if (!year?.newIssued || !last?.newExpires) return null;
-  const { newExpires: expiresDate, newAnnual: annualDate, isAnnualInitial: isAnnual } = last;
+  const { newExpires: expiresDate, newAnnual: annualDate } = last;
+  // The year of an issue under one clock is its note's, which is not known here.
+  const isAnnual = last.isAnnualInitial && last.kind === 'renew';
   const annualFrom = year.newAnnual ?? year.newIssued;
   return { dates, annualFrom, last: { isByHand: last.punchId === null, isAnnual, expiresDate, annualDate } };
 }

@@ -28,7 +28,11 @@ async function exported({ ask }: Desk, asked: object = {}): Promise<string> {
   return writeCsv([exportHeadings, ...members.flatMap((row) => exportRows(exportedMember(row)))]);
 }
 
+const twoClocks = (name: string) =>
+  `update programs p set two_clocks = true from bases b where b.id = p.base_id and b.base_name = '${name}'`;
+
 test('an export that is imported into an empty product is exported again as it was', async () => {
+  for (const { query } of [desk, empty]) await query(twoClocks('LG2'));
   const [maya, bo] = [
     somebody({ phone: '+1 970 555 0103', certificationLevel: '=EMT' }),
     somebody({ lastName: "'=Bo" }),
@@ -36,7 +40,7 @@ test('an export that is imported into an empty product is exported again as it w
   await desk.commit(
     rowsOf(
       { ...maya, program: 'Avalanche Deployment', base: 'LG1', issuedOn: '2026-01-05', annual: 'yes' },
-      { ...maya, program: 'Avalanche Deployment', base: 'LG2', issuedOn: '2021-01-05' },
+      { ...maya, program: 'Avalanche Deployment', base: 'LG2', issuedOn: '2021-01-05', annualOn: '2020-12-01' },
       { ...maya, program: 'Lift Ticket', issuedOn: '2019-07-01', status: 'removed' },
       bo,
       somebody({ program: 'Lift Ticket', issuedOn: '2026-03-08', firstName: '<script>alert(1)</script>' }),
@@ -51,6 +55,7 @@ test('an export that is imported into an empty product is exported again as it w
   expect(report).toMatchObject({ problems: [], differences: [], counts: { added: 3, issued: 4 } });
   await empty.commit(rows);
   expect(await exported(empty)).toBe(text);
+  expect(text).toContain('LG2,2021-01-05,no,valid,2021-12-01,2020-12-01');
   expect(text).toContain(`Maya,"'=Bo`.replace('"', "'"));
   expect((await desk.check(rows)).report).toMatchObject({ counts: { unchanged: 3 }, existing: [], differences: [] });
 });
