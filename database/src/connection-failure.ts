@@ -9,9 +9,11 @@ export function failureCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** The constraint that a write would have broken. */
-export function brokenConstraint(error: unknown): string | undefined {
-  return error instanceof pg.DatabaseError ? error.constraint : undefined;
+const decidedBy = ['certifications_program_id_fkey', 'certifications_season_id_fkey'];
+
+/** Whether an act was decided by a program or a season that went before it was written. */
+export function isReferenceGone(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && decidedBy.includes(error.constraint ?? '');
 }
 
 /** Whether no connection came free in time. The driver says this, and what follows, in a sentence only. */

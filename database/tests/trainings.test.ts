@@ -125,6 +125,7 @@ test('an exchange of trainees whose connection is lost before the end leaves the
     programId: 'rescue-deployment',
     date: '2026-11-01',
     trainees: [{ name: 'New' }],
+    was: { trainees: [{ name: 'Old' }] },
   });
   const work = tested.database.asActor(administrator, async (transaction) => {
     expect(await updateTraining(transaction, asked)).toMatchObject({ kind: 'done' });

@@ -32,7 +32,15 @@ export async function exchangeOfMany(owner: Connection): Promise<ActOfMany> {
   return {
     name: 'training-sessions',
     method: 'PUT',
-    body: { id, trainingType, programId: 'rescue-deployment', date: '2026-01-05', agency: 'Saved', trainees },
+    body: {
+      id,
+      trainingType,
+      programId: 'rescue-deployment',
+      date: '2026-01-05',
+      agency: 'Saved',
+      trainees,
+      was: { trainingType, date: '2026-01-05' },
+    },
     key,
     before: { old: traineeCount, new: 0, saved: 0 },
     whole: { old: 0, new: traineeCount, saved: 1 },

@@ -33,7 +33,7 @@ export async function createTraining(transaction: Transaction, asked: TrainingSa
  */
 export async function updateTraining(
   transaction: Transaction,
-  { id, was = {}, ...asked }: TrainingUpdate,
+  { id, was, ...asked }: TrainingUpdate,
 ): Promise<TrainingOutcome> {
   await transaction.query('select from training_sessions where id = $1 for no key update', [id]);
   const current = await readTraining(transaction, id);

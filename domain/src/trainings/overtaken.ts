@@ -2,7 +2,7 @@ import { isOvertaken } from '../refusals/index.ts';
 import type { TraineeDraft, TrainingUpdate } from './schemas.ts';
 import type { Training } from './training.ts';
 
-type Seen = NonNullable<TrainingUpdate['was']>;
+type Seen = TrainingUpdate['was'];
 
 /** Whether something that the form showed is stored otherwise by now; the trainees count as one field, in their order. */
 export function isTrainingOvertaken({ trainees: seen, ...was }: Seen, stored: Training): boolean {

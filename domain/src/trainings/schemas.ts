@@ -81,11 +81,11 @@ export type TraineeDraft = {
 
 const stored = z.optional(z.nullable(z.string()));
 
-/** All of the session, and in `was` what it held as the form was opened. */
+/** All of the session, and in `was` what it held as the form was opened: whoever saves all says what they looked at. */
 export const trainingUpdateSchema = z.extend(trainingSchema, {
   id: z.guid(),
-  was: z.optional(
-    z.strictObject({
+  was: z.strictObject(
+    {
       trainingType: stored,
       programId: stored,
       date: stored,
@@ -94,7 +94,8 @@ export const trainingUpdateSchema = z.extend(trainingSchema, {
       pilot: stored,
       medicalCrew: stored,
       trainees: z.optional(z.array(z.strictObject({ name: stored, level: stored, agency: stored, memberId: stored }))),
-    }),
+    },
+    messages.wasMissing,
   ),
 });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ActorTransaction } from '@ffl/database/actor';
+import { isReferenceGone } from '@ffl/database/connection-failure';
 import type { Once, Reply } from '@ffl/database/database';
 import type { Refused } from '@ffl/database/refused';
 import { securityMessages } from '@ffl/domain/security';
@@ -26,7 +27,8 @@ type Declared<Schema extends z.ZodMiniType, Outcome extends Done> = Pick<Endpoin
 
 /**
  * One act on the records by an administrator: one transaction that holds the change, its ledger row and, when the
- * request carries an Idempotency-Key, the reply that a repetition gets.
+ * request carries an Idempotency-Key, the reply that a repetition gets. When what it was decided by went before it was
+ * written, it is decided once more.
  */
 export function actOfAdministrators<Schema extends z.ZodMiniType, Outcome extends Done>({
   name,
@@ -51,7 +53,11 @@ export function actOfAdministrators<Schema extends z.ZodMiniType, Outcome extend
       if (outcome.kind !== 'done') throw refusal(outcome);
       return { status, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(tell(outcome)) };
     };
-    const reply = await (once ? database.asActorOnce(claims, once, work) : database.asActor(claims, work));
+    const act = () => (once ? database.asActorOnce(claims, once, work) : database.asActor(claims, work));
+    const reply = await act().catch((error) => {
+      if (!isReferenceGone(error)) throw error;
+      return act();
+    });
     return new Response(reply.body, { status: reply.status, headers: reply.headers });
   }
   return { name, method, callers: 'administrators', schema, example, answer };

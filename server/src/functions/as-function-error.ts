@@ -1,4 +1,4 @@
-import { brokenConstraint, failureCode } from '@ffl/database/connection-failure';
+import { failureCode, isReferenceGone } from '@ffl/database/connection-failure';
 import type { RefusalCode } from '@ffl/domain/refusals';
 import type { Logger } from 'pino';
 import { TooBusy } from '../accounts/passwords/passwords.ts';
@@ -18,7 +18,7 @@ export function asFunctionError(error: Error, log: Logger): FunctionError {
     return new FunctionError('busy', 'Too many sign-ins at once. Please try again in a moment.', {
       'Retry-After': '2',
     });
-  const told = refusals[failureCode(error) ?? ''] ?? overtaken[brokenConstraint(error) ?? ''];
+  const told = isReferenceGone(error) ? inUse : refusals[failureCode(error) ?? ''];
   if (told) return new FunctionError(...told);
   log.error({ err: error }, 'A function failed');
   const outage = outageBehind(error);
@@ -33,21 +33,21 @@ const bodyRefusals = {
   415: 'body_not_json',
 } as const;
 
-// Somebody else held what this one needed for too long, or each waited for the other.
-const inUse = 'Somebody else is changing the same records. Please try again in a moment.';
+type Told = [code: RefusalCode, message: string, headers?: Record<string, string>];
+
+// Somebody else held what this one needed for too long, each waited for the other, or it went again and again.
+const inUse: Told = [
+  'busy',
+  'Somebody else is changing the same records. Please try again in a moment.',
+  { 'Retry-After': '2' },
+];
 
 // Codes of our own procedures, and those that PostgreSQL gives for a missing right and a lock.
-const refusals: Record<string, [code: RefusalCode, message: string, headers?: Record<string, string>]> = {
+const refusals: Record<string, Told> = {
   FF401: ['session_ended', 'Your session has ended. Please sign in again.'],
   FF409: ['still_running', 'The same request is still running. Please wait a moment.', { 'Retry-After': '1' }],
   FF422: ['key_reused', 'This Idempotency-Key was used for another request.'],
   '42501': ['not_allowed', 'You are not allowed to do this.'],
-  '55P03': ['busy', inUse, { 'Retry-After': '2' }],
-  '40P01': ['busy', inUse, { 'Retry-After': '2' }],
-};
-
-// What was there when an act was decided, and was gone before it was written.
-const overtaken: Record<string, [code: RefusalCode, message: string]> = {
-  certifications_program_id_fkey: ['program_missing', 'Program not found'],
-  certifications_season_id_fkey: ['season_missing', 'Season not found'],
+  '55P03': inUse,
+  '40P01': inUse,
 };

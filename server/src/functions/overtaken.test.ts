@@ -53,6 +53,17 @@ test('a season that goes while somebody issues is missing', async () => {
   expect(told).toMatchObject({ status: 404, body: { code: 'season_missing', message: 'Season not found' } });
 });
 
+test('a season that goes while somebody issues who did not choose it is left out of what is recorded', async () => {
+  const place = await addPlace();
+  const seasonId = await idOf(
+    `insert into seasons (name, program_id, start_date, end_date)
+     values ('Now', $1, current_date - 30, current_date + 30) returning id`,
+    [place.programId],
+  );
+  const told = await issueBehind(place, {}, 'delete from seasons where id = $1', [seasonId]);
+  expect(told).toMatchObject({ status: 200, body: { data: { credential: { season_id: null } } } });
+});
+
 test('a program that goes while somebody issues is missing', async () => {
   const place = await addPlace();
   const told = await issueBehind(place, {}, 'delete from programs where id = $1', [place.programId]);

@@ -229,7 +229,8 @@ describe('the punch', () => {
     const { id, holder, newcomer } = await addWorld();
     const { body } = await punch(id, { memberIds: [holder], issueTo: [newcomer] });
     const { batchId, punches } = body.data as Report;
-    const session = { id, trainingType: 'Winch', programId: 'rescue-deployment', date: today, trainees: [] };
+    const winch = { trainingType: 'Winch', programId: 'rescue-deployment', date: today, trainees: [] };
+    const session = { ...winch, id, was: {} };
     expect(await desk.call('PUT', 'training-sessions', session)).toMatchObject({ status: 200 });
     const before = await ledgerOf(id);
     await desk.tested.asOwner(({ query }) => query('delete from training_sessions where id = $1', [id]));

@@ -17,7 +17,7 @@ const hoist = {
   trainees: [{ name: 'Ada' }],
 };
 const save = (body: object, key?: string) => desk.call('POST', 'training-sessions', body, key ? { key } : {});
-const change = (body: object) => desk.call('PUT', 'training-sessions', body);
+const change = (body: object) => desk.call('PUT', 'training-sessions', { was: {}, ...body });
 
 async function created(asked: object = {}): Promise<string> {
   const { body } = await save({ ...hoist, ...asked });
@@ -117,6 +117,18 @@ describe('a change', () => {
       status: 404,
       body: { code: 'training_missing', error: 'Training session not found', message: 'Training session not found' },
     });
+  });
+
+  test('that does not say what was read is refused, and nothing is written', async () => {
+    const id = await created();
+    expect(await desk.call('PUT', 'training-sessions', { ...hoist, id, trainees: [{ name: 'Blind' }] })).toMatchObject({
+      status: 400,
+      body: {
+        code: 'input_invalid',
+        message: 'What the session held when it was read must be sent along as was.',
+      },
+    });
+    expect(await storedTrainees(id)).toEqual(['Ada']);
   });
 
   test('that somebody else overtook is refused with what is stored, and neither list is lost', async () => {
