@@ -33,6 +33,11 @@ test('who is ready at a base is told for today, a past day and a day to come, an
   await expect(page).toHaveURL('/admin/readiness?day=2026-02-03&known=then&base=LG2&sort=soonest');
   await expect(page.getByText(/^As known on Feb 03, 2026 · LG2 · \d+ members/)).toBeVisible();
 
+  await page.getByRole('table', { name: 'Readiness' }).getByRole('link').first().click();
+  await expect(page.getByRole('dialog').getByRole('tab', { name: 'Renewal History' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/admin/readiness?day=2026-02-03&known=then&base=LG2&sort=soonest');
+
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const download = await downloading;
@@ -50,4 +55,20 @@ test('who is ready at a base is told for today, a past day and a day to come, an
   await expect(page.locator('.print-wall')).toContainText('In force in all: Avalanche Deployment');
   const sheet = await page.pdf({ format: 'A4', preferCSSPageSize: true });
   expect(sheet.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
+});
+
+test('on a phone the board is one press away, and is asked in a sheet', { tag: '@phone-only' }, async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, people.administrator);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Readiness' }).click();
+  await page.getByRole('button', { name: 'Filter and sort' }).click();
+  await page.getByLabel('Base').selectOption('LG2');
+  await page.getByRole('checkbox', { name: 'In force in all of these' }).check();
+  await page.getByRole('button', { name: /^Show \d+ members?$/ }).click();
+  await expect(page).toHaveURL('/admin/readiness?base=LG2&all=yes');
+  await expect(page.getByText(/^Today · LG2 · \d+ members?/)).toBeVisible();
+  await expectAccessible(page);
 });

@@ -116,7 +116,7 @@ const places: [noun: string | undefined, RegExp][] = [
   ['over forms', /^features\/training\//],
   ['organizations', /^features\/organizations\/organizations-page/],
   ['over organizations', /^features\/organizations\//],
-  ['readiness', /^features\/readiness\//],
+  ['readiness', /^app\/screens\/readiness|^features\/readiness\//],
   ['reports', /^features\/reports\//],
   ['security', /^features\/security\/security-page/],
   ['over security', /^features\/security\//],

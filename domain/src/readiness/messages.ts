@@ -6,7 +6,10 @@ export const readinessMessages = {
   weeksFailed: 'The weeks ahead could not be loaded.',
   empty: 'Nobody matches on this day.',
   formerMember: 'Former member',
-  noSuchBase: 'There is no base of this name any more.',
+  unknownBase: 'Unknown base',
+  noSuchBase: 'No base of this name has programs.',
+  noSuchPrograms: 'These programs are not on this board.',
+  inAll: 'In force in all of these',
   members: (count: number) => `${countText(count)} ${count === 1 ? 'member' : 'members'}`,
   sheets: (members: number) =>
     `${countText(members)} members do not fit on one sheet and go on over ${countText(Math.ceil(members / readinessLimits.rowsOfSheet))}`,

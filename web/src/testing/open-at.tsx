@@ -35,5 +35,5 @@ export async function openAt(path: string, pages: Record<string, () => ReactNode
       </>,
     ));
   });
-  return { user: userEvent.setup(), address: () => router.state.location.href, toast };
+  return { user: userEvent.setup(), address: () => router.state.location.href, router, toast };
 }

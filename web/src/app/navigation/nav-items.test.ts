@@ -29,8 +29,8 @@ describe('the navigation of administrators', () => {
 
   it('has four places in the bar of a phone, and the rest behind More', () => {
     const { shown, more } = barItems(navItems('admin', '/admin'));
-    expect(labels(shown)).toEqual(['Dashboard', 'Members', 'Bases', 'Training']);
-    expect(labels(more)).toEqual(['Readiness', 'Programs', 'Reports', 'Organizations', 'Security']);
+    expect(labels(shown)).toEqual(['Dashboard', 'Readiness', 'Members', 'Training']);
+    expect(labels(more)).toEqual(['Programs', 'Bases', 'Reports', 'Organizations', 'Security']);
   });
 });
 

@@ -28,10 +28,10 @@ export type NavItem = {
 /** The one navigation of administrators, on every path (design 9.24). */
 const admin: NavItem[] = [
   { to: '/admin', label: 'Dashboard', icon: LayoutDashboard, isExact: true, isInBar: true },
-  { to: '/admin/readiness', label: 'Readiness', icon: CalendarCheck },
+  { to: '/admin/readiness', label: 'Readiness', icon: CalendarCheck, isInBar: true },
   { to: '/admin/members', alias: '/members', label: 'Members', icon: Users, isInBar: true },
   { to: '/programs', label: 'Programs', icon: ClipboardList },
-  { to: '/admin/bases', label: 'Bases', icon: MapPin, isInBar: true },
+  { to: '/admin/bases', label: 'Bases', icon: MapPin },
   { to: '/admin/training', alias: '/training', label: 'Training', icon: GraduationCap, isInBar: true },
   { to: '/admin/reports', alias: '/reports', label: 'Reports', icon: FileText },
   { to: '/admin/organizations', label: 'Organizations', icon: Building2 },

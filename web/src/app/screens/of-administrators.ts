@@ -5,7 +5,7 @@
  */
 export const screens = {
   '/admin': async () => (await import('./dashboard-screen.tsx')).DashboardScreen,
-  '/admin/readiness': async () => (await import('../../features/readiness/readiness-page.tsx')).ReadinessPage,
+  '/admin/readiness': async () => (await import('./readiness-screen.tsx')).ReadinessScreen,
   '/admin/members': async () => (await import('./members-screen.tsx')).MembersScreen,
   '/admin/members/import': async () => (await import('../../features/import/import-page.tsx')).ImportPage,
   '/admin/organizations': async () =>

@@ -1,7 +1,6 @@
-import { countText } from '@ffl/domain/numbers';
-import { SlidersHorizontal } from 'lucide-react';
 import { type RefObject, Suspense, useCallback, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
+import { FilterButton } from '../../components/ui/filter-button.tsx';
 import { FilterChips } from '../../components/ui/filter-chips.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
 import { SortChoice } from '../../components/ui/sort-choice.tsx';
@@ -13,7 +12,7 @@ import type { ChangeList, ListState } from './list-state.ts';
 import { sortLabels } from './sort-labels.ts';
 import type { ListedPrograms } from './use-programs.ts';
 
-const FilterSheet = later(async () => (await import('./filter-sheet.tsx')).FilterSheet);
+const MembersSheet = later(async () => (await import('./members-sheet.tsx')).MembersSheet);
 
 type MembersToolbarProps = {
   state: ListState;
@@ -49,13 +48,7 @@ export function MembersToolbar({ state, change, programs, searchField, bar, onCl
           className="min-w-56 flex-1 max-md:w-full max-md:flex-none"
         />
         {isPhone ? (
-          <Button
-            className="w-full"
-            icon={<SlidersHorizontal aria-hidden="true" size={18} />}
-            onClick={() => setIsChoosing(true)}
-          >
-            {filters.length === 0 ? 'Filter and sort' : `Filter and sort (${countText(filters.length)})`}
-          </Button>
+          <FilterButton count={filters.length} onPress={() => setIsChoosing(true)} />
         ) : (
           <SortChoice
             sort={{ by: state.sort, dir: state.dir }}
@@ -82,7 +75,7 @@ export function MembersToolbar({ state, change, programs, searchField, bar, onCl
       </FilterChips>
       <Suspense>
         {isChoosing && (
-          <FilterSheet state={state} change={change} programs={programs} onClose={() => setIsChoosing(false)} />
+          <MembersSheet state={state} change={change} programs={programs} onClose={() => setIsChoosing(false)} />
         )}
       </Suspense>
     </section>

@@ -18,7 +18,7 @@ export function ReadinessCards({ rows, view, isAtBase, isStale }: ReadinessCards
     <PhoneCards label="Readiness" rows={rows} isStale={isStale} idOf={(person) => person.memberId}>
       {(person) => (
         <>
-          <BoardName person={person} className={opensCard} />
+          <BoardName person={person} className={opensCard} />{' '}
           <p className="wrap-anywhere text-ink-2 text-meta">{person.organization}</p>
           <dl className="flex flex-col gap-1.5">
             {view.columns.map((column) => (

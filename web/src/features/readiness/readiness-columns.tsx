@@ -1,4 +1,5 @@
 import { readinessMessages } from '@ffl/domain/readiness';
+import { Link } from '@tanstack/react-router';
 import type { BoardPerson } from '../../api/readiness/rows.ts';
 import { MarkedName } from '../../components/members/marked-name.tsx';
 import { columnsOf } from '../../components/ui/data-table.tsx';
@@ -33,14 +34,17 @@ export function readinessColumns(view: BoardView, isAtBase: boolean) {
 
 type BoardNameProps = { person: BoardPerson; className?: string };
 
-/** The name, which opens the record where there still is one. */
+/** The name, which opens the record over the board where there still is one. */
 export function BoardName({ person: { memberId, name }, className = '' }: BoardNameProps) {
+  if (name === null) return <MarkedName memberId={memberId} name={readinessMessages.formerMember} mark="deleted" />;
   return (
-    <MarkedName
-      memberId={memberId}
-      name={name ?? readinessMessages.formerMember}
-      mark={name === null ? 'deleted' : null}
-      className={className}
-    />
+    <Link
+      to="."
+      search={(before: object) => ({ ...before, selected: memberId })}
+      resetScroll={false}
+      className={`wrap-anywhere font-semibold underline-offset-4 hover:text-accent hover:underline ${className}`}
+    >
+      {name}
+    </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { compareBaseNames } from '@ffl/domain/bases';
 import type { Program } from '@ffl/domain/programs';
+import { readinessMessages } from '@ffl/domain/readiness';
 import type { CalendarDate } from '@ffl/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,17 +13,19 @@ import { LabelledSelect } from '../../components/ui/labelled-select.tsx';
 import { columnName } from './readiness-cell.tsx';
 import { type ChangeReadiness, type ReadinessState, sortLabels } from './readiness-state.ts';
 
-type ReadinessFiltersProps = {
+export type ReadinessFiltersProps = {
   state: ReadinessState;
   change: ChangeReadiness;
   today: CalendarDate;
   /** All that could be shown. */
   columns: readonly BoardColumn[];
   programs: readonly Program[] | undefined;
+  /** The base of the address as people call it. */
+  baseName: string;
 };
 
 /** Of which day, at which base, and who. */
-export function ReadinessFilters({ state, change, today, columns, programs }: ReadinessFiltersProps) {
+export function ReadinessFilters({ state, change, today, columns, programs, baseName }: ReadinessFiltersProps) {
   const { day, known, base, org, sort } = state;
   const [timesSet, setTimesSet] = useState(0);
   const isPast = day !== null && day < today;
@@ -35,7 +38,7 @@ export function ReadinessFilters({ state, change, today, columns, programs }: Re
   }
 
   return (
-    <section aria-label="Readiness filters" className="mb-6 flex flex-col gap-3 print:hidden">
+    <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <DayField
           key={timesSet}
@@ -62,7 +65,7 @@ export function ReadinessFilters({ state, change, today, columns, programs }: Re
           value={base ?? ''}
           onChange={({ target }) => change({ base: target.value || null })}
         >
-          <Options all="Any base" texts={basesOf(programs)} chosen={base} />
+          <Options all="Any base" texts={basesOf(programs)} chosen={base} chosenName={baseName} />
         </LabelledSelect>
         <LabelledSelect
           label="Organization"
@@ -88,7 +91,7 @@ export function ReadinessFilters({ state, change, today, columns, programs }: Re
         </LabelledSelect>
       </div>
       <ProgramChoice state={state} change={change} columns={columns} />
-    </section>
+    </div>
   );
 }
 
@@ -105,7 +108,10 @@ function ProgramChoice({ state: { programs, all, base }, change, columns }: Prog
 
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
-      <legend className="sr-only">Programs</legend>
+      <legend className="mb-1 w-full text-ink-2 text-meta">
+        <span className="font-semibold text-ink">Programs</span>
+        {chosen.length === 0 && columns.length > 1 && ` None ticked means all ${columns.length}.`}
+      </legend>
       {columns.length > 1 &&
         columns.map((column) => (
           <label key={column.key} className={toggleClass}>
@@ -125,7 +131,7 @@ function ProgramChoice({ state: { programs, all, base }, change, columns }: Prog
           checked={all === 'yes'}
           onChange={({ target }) => change({ all: target.checked ? 'yes' : null })}
         />
-        In force in all of these
+        {readinessMessages.inAll}
       </label>
     </fieldset>
   );
@@ -136,13 +142,13 @@ const toggleClass = [
   'hover:bg-sunken has-checked:border-accent has-checked:bg-info-tint max-md:w-full',
 ].join(' ');
 
-type OptionsProps = { all: string; texts: readonly string[]; chosen: string | null };
+type OptionsProps = { all: string; texts: readonly string[]; chosen: string | null; chosenName?: string };
 
-function Options({ all, texts, chosen }: OptionsProps) {
+function Options({ all, texts, chosen, chosenName }: OptionsProps) {
   return (
     <>
       <option value="">{all}</option>
-      {chosen !== null && !texts.includes(chosen) && <option value={chosen}>{chosen}</option>}
+      {chosen !== null && !texts.includes(chosen) && <option value={chosen}>{chosenName ?? chosen}</option>}
       {texts.map((text) => (
         <option key={text} value={text}>
           {text}

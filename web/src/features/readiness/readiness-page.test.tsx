@@ -1,80 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BoardRow, WeeksAheadRow } from '../../api/readiness/rows.ts';
-import { json, stubNetwork } from '../../testing/network.ts';
-import { openAt } from '../../testing/open-at.tsx';
-import { idOf, organizationRow, programRow } from '../../testing/sample-rows.ts';
-import { storeSession } from '../../testing/tokens.ts';
+import { json } from '../../testing/network.ts';
+import { amelia, former, now, openBoard } from '../../testing/readiness-page.tsx';
+import { idOf } from '../../testing/sample-rows.ts';
 import { setViewportWidth } from '../../testing/viewport.ts';
-import { ReadinessPage } from './readiness-page.tsx';
-
-type Asked = {
-  day: string | null;
-  known_then: boolean;
-  base: string | null;
-  programs: string[] | null;
-  in_all: boolean;
-  organization: string | null;
-  sort: string;
-  page: number;
-  page_size: number;
-};
-
-const now = '2026-11-20T18:00:00.000Z';
-const avalanche = programRow('Avalanche Deployment', 'LG2');
-const elsewhere = programRow('Avalanche Deployment', 'LG1');
-const liftTicket = programRow('Lift Ticket', 'LG2');
-
-const amelia: BoardRow['rows'][number] = {
-  member_id: idOf('Amelia Park'),
-  first_name: 'Amelia',
-  last_name: 'Park',
-  organization: 'Summit County SAR',
-  held: [
-    { program_id: liftTicket.id, expiration_date: '2026-11-21T04:00:00.123+00:00' },
-    { program_id: avalanche.id, expiration_date: '2027-03-01T19:00:00+00:00' },
-  ],
-};
-const former: BoardRow['rows'][number] = {
-  member_id: idOf('gone'),
-  first_name: null,
-  last_name: null,
-  organization: null,
-  held: [{ program_id: avalanche.id, expiration_date: '2026-11-19T19:00:00+00:00' }],
-};
-
-function columnsOf({ base, programs }: Asked): BoardRow['columns'] {
-  const counts = (key: string, inForce: number) =>
-    programs === null || programs.includes(key) ? { in_force: inForce, expiring_14: 3, lapsed: 2 } : null;
-  return [
-    {
-      key: 'avalanche',
-      name: 'Avalanche Deployment',
-      base,
-      type: 'avalanche',
-      programs: base ? [avalanche.id] : [avalanche.id, elsewhere.id],
-      needed: base ? 6 : null,
-      counts: counts('avalanche', 4),
-    },
-    {
-      key: 'lift_ticket',
-      name: 'Lift Ticket',
-      base,
-      type: 'lift_ticket',
-      programs: [liftTicket.id],
-      needed: null,
-      counts: counts('lift_ticket', 1200),
-    },
-  ];
-}
-
-const weeks: WeeksAheadRow = {
-  weeks: ['2026-11-16', '2026-11-23', '2026-11-30'],
-  programs: [
-    { program_id: avalanche.id, name: 'Avalanche Deployment', base: 'LG2', needed: 6, in_force: 8, by_week: [7, 6, 5] },
-    { program_id: liftTicket.id, name: 'Lift Ticket', base: 'LG2', needed: 2, in_force: 9, by_week: [9, 9, 8] },
-  ],
-};
 
 beforeEach(() => vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
@@ -84,7 +13,7 @@ describe('the readiness board', () => {
     await openBoard();
     const row = within(await screen.findByRole('row', { name: /^Amelia Park/ }));
     expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-      'Amelia Park ',
+      'Amelia Park',
       'Summit County SAR',
       'Active Mar 01, 2027 LG2',
       'Expiring Soon Nov 20, 2026, 9:00 PM MST',
@@ -109,33 +38,6 @@ describe('the readiness board', () => {
       'AVAvalanche DeploymentIn force4Expiring within 14 days3Lapsed2Needs 6, has 4: 2 short',
       'LTLift TicketIn force1,200Expiring within 14 days3Lapsed2',
     ]);
-  });
-
-  it('keeps the whole question in the address, and starts each on its first page', async () => {
-    const { user, asked, address } = await openBoard('/admin/readiness?page=2', { matched: 60 });
-    await user.selectOptions(await screen.findByLabelText('Base'), 'LG2');
-    await user.selectOptions(screen.getByLabelText('Organization'), 'Old Patrol');
-    await user.selectOptions(screen.getByLabelText('Order'), 'Soonest lapse first');
-    await user.click(await screen.findByRole('checkbox', { name: 'Lift Ticket' }));
-    await user.click(screen.getByRole('checkbox', { name: 'In force in all of these' }));
-    await waitFor(() =>
-      expect(address()).toBe('/admin/readiness?base=LG2&programs=lift_ticket&all=yes&org=Old+Patrol&sort=soonest'),
-    );
-    await waitFor(() =>
-      expect(asked.at(-1)).toEqual({
-        day: null,
-        known_then: false,
-        base: 'LG2',
-        programs: ['lift_ticket'],
-        in_all: true,
-        organization: 'Old Patrol',
-        sort: 'soonest',
-        page: 1,
-        page_size: 50,
-      }),
-    );
-    expect(await screen.findByRole('columnheader', { name: 'Lift Ticket' })).toBeTruthy();
-    expect(screen.queryByRole('columnheader', { name: 'Avalanche Deployment' })).toBeNull();
   });
 
   it('tells a past day as it was or as it was known then, seen at its end, and nothing of the weeks ahead', async () => {
@@ -186,6 +88,22 @@ describe('the readiness board', () => {
     );
   });
 
+  it('opens the record of a name over it, goes to the next, and is as it was when it closes', async () => {
+    const cleo = { ...amelia, member_id: idOf('Cleo Quist'), first_name: 'Cleo', last_name: 'Quist' };
+    const { user, address } = await openBoard('/admin/readiness?base=LG2&page=2', {
+      matched: 53,
+      rows: [amelia, former, cleo],
+    });
+    await user.click(await screen.findByRole('link', { name: 'Amelia Park' }));
+    expect(await screen.findByText(`Record of ${amelia.member_id}, 51 of 53`)).toBeTruthy();
+    expect(address()).toBe(`/admin/readiness?base=LG2&page=2&selected=${amelia.member_id}`);
+    await user.click(screen.getByRole('button', { name: 'Next member' }));
+    expect(await screen.findByText(`Record of ${cleo.member_id}, 53 of 53`)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(address()).toBe('/admin/readiness?base=LG2&page=2'));
+    expect(screen.queryByText(/^Record of/)).toBeNull();
+  });
+
   it('says when nobody matches', async () => {
     await openBoard('/admin/readiness?org=Nobody', { matched: 0, rows: [] });
     expect(await screen.findByText('Nobody matches on this day.')).toBeTruthy();
@@ -234,32 +152,6 @@ it.each([
       `${told} · ${count} members · Printed: Nov 20, 2026, 11:00 AM MST`,
   );
 });
-
-type Setup = { rows?: BoardRow['rows']; matched?: number; refuse?: () => Response | false };
-
-async function openBoard(path = '/admin/readiness', { rows = [amelia, former], matched, refuse }: Setup = {}) {
-  storeSession();
-  const asked: Asked[] = [];
-  stubNetwork({
-    '/rest/v1/programs': () => json(200, [avalanche, elsewhere, liftTicket]),
-    '/rest/v1/organization_whitelist': () => json(200, [organizationRow('old patrol', 'Old Patrol')]),
-    '/rest/v1/rpc/readiness_weeks': () => json(200, weeks),
-    '/rest/v1/rpc/readiness_board': async (request) => {
-      const question: Asked = await request.json();
-      asked.push(question);
-      const answer: BoardRow = {
-        asked_at: now,
-        today: '2026-11-20',
-        columns: columnsOf(question),
-        matched: matched ?? rows.length,
-        rows,
-      };
-      return refuse?.() || json(200, answer);
-    },
-  });
-  const opened = await openAt(path, { '/admin/readiness': ReadinessPage });
-  return { ...opened, asked };
-}
 
 /** What the person is given as a file, instead of saving it. */
 function catchFile() {

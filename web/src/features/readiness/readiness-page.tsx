@@ -1,41 +1,51 @@
 import { boardMoment, readinessLimits, readinessMessages } from '@ffl/domain/readiness';
 import { denverDate, displayDateTime } from '@ffl/domain/time';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarSearch } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { programQueries } from '../../api/programs/queries.ts';
 import { readinessQueries } from '../../api/readiness/queries.ts';
-import { Card } from '../../components/ui/card.tsx';
+import type { Board } from '../../api/readiness/rows.ts';
 import { DataTable } from '../../components/ui/data-table.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ListResults } from '../../components/ui/list-results.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { PrintedLines } from '../../components/ui/printed-lines.tsx';
 import { TableOutlets } from '../../components/ui/table-outlets.tsx';
+import { type CloseOpened, useCloseOpened } from '../../hooks/use-close-opened.ts';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
+import { useRowKeys } from '../../hooks/use-list-keys.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useProduct } from '../../lib/product.ts';
+import { type BoardNeighbours, neighboursOf } from './board-neighbours.ts';
+import { BoardToolbar } from './board-toolbar.tsx';
+import { NobodyMatches } from './nobody-matches.tsx';
 import { ReadinessCards } from './readiness-cards.tsx';
 import type { BoardView } from './readiness-cell.tsx';
 import { readinessColumns } from './readiness-columns.tsx';
 import { ReadinessCounts } from './readiness-counts.tsx';
 import { readinessDocument } from './readiness-document.ts';
-import { ReadinessFilters } from './readiness-filters.tsx';
 import { askedOf, dayText, useReadinessState } from './readiness-state.ts';
 import { WeeksAhead } from './weeks-ahead.tsx';
 
+type ReadinessPageProps = {
+  /** Draws the record of the member whom the address names. */
+  renderRecord: (record: BoardNeighbours & { memberId: string; now: Date; onClose: CloseOpened }) => ReactNode;
+};
+
 /** Who may fly: people by program, at one base or any, today, on a past day, or on a day to come. */
-export function ReadinessPage() {
+export function ReadinessPage({ renderRecord }: ReadinessPageProps) {
   const { server } = useProduct();
   const isPhone = useIsPhone();
   const now = useNow();
   const [state, change] = useReadinessState();
-  const { day, base, page } = state;
+  const { day, base, page, selected } = state;
   const asked = useMemo(() => askedOf(state), [state]);
   const query = useQuery({ ...readinessQueries.board(asked, page), refetchOnReconnect: true });
   const { data: programs } = useQuery({ ...programQueries.list(), networkMode: 'always' });
   const { data: board, isPlaceholderData } = query;
   const goTo = useCallback((next: number) => change({ page: next }, { replace: true }), [change]);
+  const closeRecord = useCloseOpened(selected !== null, (how) => change({ selected: null }, how));
+  const bar = useRef<HTMLElement>(null);
+  useRowKeys();
   const today = denverDate(now);
   const isAtBase = base !== null;
   const view: BoardView = useMemo(
@@ -47,9 +57,11 @@ export function ReadinessPage() {
     [board, day, now, programs],
   );
   const columns = useMemo(() => readinessColumns(view, isAtBase), [view, isAtBase]);
+  const answered = isPlaceholderData ? undefined : board;
+  const baseName = baseText(base, answered);
   const documentOf =
-    board && !isPlaceholderData
-      ? () => readinessDocument(server, { asked, view, matched: board.matched, today })
+    answered && answered.matched > 0
+      ? () => readinessDocument(server, { asked, view, matched: answered.matched, today })
       : undefined;
 
   return (
@@ -58,20 +70,20 @@ export function ReadinessPage() {
         title="Readiness"
         description={
           <p role="status" className="min-h-5 text-meta" data-numbers="">
-            {board && !isPlaceholderData && (
+            {answered && (
               <>
-                {dayText(state, today)} · {base ?? 'Any base'} · {readinessMessages.members(board.matched)} ·{' '}
-                <span className="whitespace-nowrap">as of {displayDateTime(board.askedAt)}</span>
+                {dayText(state, today)} · {baseName} · {readinessMessages.members(answered.matched)} ·{' '}
+                <span className="whitespace-nowrap">as of {displayDateTime(answered.askedAt)}</span>
               </>
             )}
           </p>
         }
         actions={<TableOutlets of="member" documentOf={documentOf} />}
       />
-      <ReadinessFilters {...{ state, change, today, programs }} columns={board?.columns ?? []} />
-      <PrintedLines lines={[dayText(state, today), base ?? 'Any base', page > 1 && `Page ${page}`]} />
+      <BoardToolbar {...{ state, change, today, programs, baseName, bar }} columns={board?.columns ?? []} />
+      <PrintedLines lines={[dayText(state, today), baseName, page > 1 && `Page ${page}`]} />
       {board && <ReadinessCounts columns={view.columns} isAtBase={isAtBase} isStale={isPlaceholderData} />}
-      {(day === null || day >= today) && <WeeksAhead base={base} />}
+      {(day === null || day >= today) && board?.columns.length !== 0 && <WeeksAhead base={base} />}
       <ListResults
         query={query}
         of="members"
@@ -80,16 +92,7 @@ export function ReadinessPage() {
         pageSize={readinessLimits.pageSize}
         windowSize={readinessLimits.pageWindow}
         onPage={goTo}
-        renderEmpty={() => (
-          <Card>
-            <EmptyState
-              icon={<CalendarSearch aria-hidden="true" size={28} />}
-              title={board?.columns.length === 0 && base ? readinessMessages.noSuchBase : readinessMessages.empty}
-            >
-              Choose another day, base or program.
-            </EmptyState>
-          </Card>
-        )}
+        renderEmpty={(answer) => <NobodyMatches board={answer} state={state} change={change} />}
       >
         {(answer, isStale) =>
           isPhone ? (
@@ -101,10 +104,24 @@ export function ReadinessPage() {
               rows={answer?.rows}
               rowId={({ memberId }) => memberId}
               isStale={isStale}
+              currentRowId={selected}
             />
           )
         }
       </ListResults>
+      {selected !== null &&
+        renderRecord({
+          memberId: selected,
+          now,
+          onClose: closeRecord,
+          ...neighboursOf(answered, page, selected, (memberId) => change({ selected: memberId }, { replace: true })),
+        })}
     </>
   );
+}
+
+/** What is called so in the address may be no base. */
+function baseText(base: string | null, board: Board | undefined): string {
+  if (base === null) return 'Any base';
+  return board?.columns.length === 0 ? readinessMessages.unknownBase : base;
 }

@@ -18,6 +18,8 @@ export type ReadinessState = {
   sort: BoardSort;
   /** From 1. */
   page: number;
+  /** The id of the member whose record is open. */
+  selected: string | null;
 };
 
 export type ChangeReadiness = ChangeUrl<ReadinessState>;
@@ -31,6 +33,7 @@ const start: ReadinessState = {
   org: null,
   sort: 'name',
   page: 1,
+  selected: null,
 };
 
 const readinessUrl = urlState(start, {
@@ -42,15 +45,18 @@ const readinessUrl = urlState(start, {
   org: anyText,
   sort: oneOf(['name', 'soonest']),
   page: pageNumber,
+  selected: anyText,
 });
 
-/** A new question starts on page 1. The columns of one base are not those of another. */
 export function useReadinessState() {
-  return useUrlState(readinessUrl, (state, change) => ({
-    ...state,
-    page: change.page ?? 1,
-    programs: 'base' in change ? null : state.programs,
-  }));
+  return useUrlState(readinessUrl, afterChange);
+}
+
+/** A new question starts on page 1. The columns of one base are not those of another. */
+export function afterChange(state: ReadinessState, change: Partial<ReadinessState>): ReadinessState {
+  const isOfPage = 'page' in change || 'selected' in change;
+  const isOtherBase = 'base' in change && !('programs' in change);
+  return { ...state, page: isOfPage ? state.page : 1, programs: isOtherBase ? null : state.programs };
 }
 
 export function askedOf({ day, known, base, programs, all, org, sort }: ReadinessState): BoardAsked {

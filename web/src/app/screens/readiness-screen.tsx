@@ -1,0 +1,49 @@
+import { Suspense, useState } from 'react';
+import { useOtherTabs } from '../../api/members/use-other-tabs.ts';
+import type { MemberTab } from '../../features/members/list-state.ts';
+import type { NamedMember } from '../../features/members/member-actions.tsx';
+import type { BoardNeighbours } from '../../features/readiness/board-neighbours.ts';
+import { ReadinessPage } from '../../features/readiness/readiness-page.tsx';
+import type { CloseOpened } from '../../hooks/use-close-opened.ts';
+import { later, soon } from '../../lib/soon.ts';
+
+const MemberRecord = soon(async () => (await import('./member-record.tsx')).MemberRecord);
+const DeleteMemberDialog = later(
+  async () => (await import('../../features/members/delete-member-dialog.tsx')).DeleteMemberDialog,
+);
+
+/** The board, with the record of whoever is opened on it. */
+export function ReadinessScreen() {
+  useOtherTabs();
+  return <ReadinessPage renderRecord={(record) => <BoardRecord {...record} />} />;
+}
+
+type BoardRecordProps = BoardNeighbours & { memberId: string; now: Date; onClose: CloseOpened };
+
+function BoardRecord({ onClose, ...record }: BoardRecordProps) {
+  const [tab, setTab] = useState<MemberTab>('credentials');
+  const [doomed, setDoomed] = useState<NamedMember | null>(null);
+  return (
+    <>
+      <Suspense>
+        <MemberRecord
+          {...record}
+          listed={undefined}
+          tab={tab}
+          onTab={setTab}
+          onClose={() => onClose()}
+          onDelete={setDoomed}
+        />
+      </Suspense>
+      <Suspense>
+        {doomed && (
+          <DeleteMemberDialog
+            member={doomed}
+            onClose={() => setDoomed(null)}
+            onDeleted={() => onClose({ ignoreBlocker: true })}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { countText } from '@ffl/domain/numbers';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+type FilterSheetProps = {
+  /** How many members the choices find; undefined while nobody knows. */
+  matched: number | undefined;
+  children: ReactNode;
+  onClear: () => void;
+  onApply: () => void;
+  onClose: () => void;
+};
+
+/** Filters and order of a list of members on a phone, tried out before they become the list's in one step. */
+export function FilterSheet({ matched, children, onClear, onApply, onClose }: FilterSheetProps) {
+  return (
+    <Dialog
+      title="Filter and sort"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClear}>Clear filters</Button>
+          <Button variant="primary" onClick={onApply}>
+            {matched === undefined ? 'Show members' : showText(matched)}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
+
+function showText(matched: number): string {
+  return `Show ${countText(matched)} ${matched === 1 ? 'member' : 'members'}`;
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { memberQueries } from '../../api/members/queries.ts';
+import { FilterSheet } from '../../components/ui/filter-sheet.tsx';
+import { SortChoice } from '../../components/ui/sort-choice.tsx';
+import { FilterControls } from './filter-controls.tsx';
+import { withoutFilters } from './list-filters.ts';
+import { type ChangeList, type ListState, toAsked } from './list-state.ts';
+import { sortLabels } from './sort-labels.ts';
+import type { ListedPrograms } from './use-programs.ts';
+
+type MembersSheetProps = { state: ListState; change: ChangeList; programs: ListedPrograms; onClose: () => void };
+
+/** Filters and order of the list on a phone; Back takes back what was chosen in one step. */
+export function MembersSheet({ state, change, programs, onClose }: MembersSheetProps) {
+  const [draft, setDraft] = useState(state);
+  const found = useQuery({ ...memberQueries.list(toAsked({ ...draft, page: 1 })), networkMode: 'always' });
+
+  function alter(changed: Partial<ListState>) {
+    setDraft((before) => ({ ...before, ...changed }));
+  }
+
+  function apply() {
+    const { q, program, type, base, standing, org, sort, dir } = draft;
+    change({ q, program, type, base, standing, org, sort, dir });
+    onClose();
+  }
+
+  return (
+    <FilterSheet
+      matched={found.data?.matched}
+      onClear={() => alter(withoutFilters(draft))}
+      onApply={apply}
+      onClose={onClose}
+    >
+      <FilterControls state={draft} onChange={alter} programs={programs} className="flex flex-col gap-3" />
+      <h3 className="mt-6 mb-2 font-semibold text-card-title">Order</h3>
+      <SortChoice
+        sort={{ by: draft.sort, dir: draft.dir }}
+        labels={sortLabels}
+        onSort={({ by, dir }) => alter({ sort: by, dir })}
+      />
+    </FilterSheet>
+  );
+}

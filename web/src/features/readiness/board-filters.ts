@@ -1,0 +1,47 @@
+import { readinessMessages } from '@ffl/domain/readiness';
+import type { CalendarDate } from '@ffl/domain/time';
+import type { BoardColumn } from '../../api/readiness/rows.ts';
+import { columnName } from './readiness-cell.tsx';
+import { dayText, type ReadinessState } from './readiness-state.ts';
+
+export type BoardFilter = {
+  key: 'day' | 'base' | 'programs' | 'all' | 'org';
+  /** What a person would call it. */
+  label: string;
+  /** The change that takes it away. */
+  without: Partial<ReadinessState>;
+};
+
+/** A board of today, of everybody at any base. */
+export const noFilters = { day: null, known: null, base: null, programs: null, all: null, org: null } as const;
+
+type Known = {
+  today: CalendarDate;
+  /** All that could be shown. */
+  columns: readonly BoardColumn[];
+  /** The base of the address as people call it. */
+  baseName: string;
+};
+
+/** What is asked beyond everybody today, in words. */
+export function filtersOf(state: ReadinessState, { today, columns, baseName }: Known): BoardFilter[] {
+  const { day, base, programs, all, org } = state;
+  const filters: BoardFilter[] = [];
+  if (day !== null && day !== today) {
+    filters.push({ key: 'day', label: dayText(state, today), without: { day: null, known: null } });
+  }
+  if (base !== null) filters.push({ key: 'base', label: baseName, without: { base: null } });
+  if (programs !== null) {
+    filters.push({ key: 'programs', label: namesOf(programs, columns, base !== null), without: { programs: null } });
+  }
+  if (all !== null) filters.push({ key: 'all', label: readinessMessages.inAll, without: { all: null } });
+  if (org !== null) filters.push({ key: 'org', label: org, without: { org: null } });
+  return filters;
+}
+
+function namesOf(programs: string, columns: readonly BoardColumn[], isAtBase: boolean): string {
+  const chosen = programs.split('.');
+  const names = columns.filter(({ key }) => chosen.includes(key)).map((column) => columnName(column, isAtBase));
+  if (names.length > 0) return names.join(', ');
+  return columns.length === 0 ? '…' : 'Unknown program';
+}

@@ -1,0 +1,30 @@
+import { readinessLimits } from '@ffl/domain/readiness';
+import type { Board } from '../../api/readiness/rows.ts';
+
+/** The way from one record to the next on a page of the board. */
+export type BoardNeighbours = {
+  previous: (() => void) | undefined;
+  next: (() => void) | undefined;
+  /** Among all that the board matches, from 1; undefined for who is not on this page. */
+  position: { at: number; of: number } | undefined;
+};
+
+/** Over those who have no record any more. */
+export function neighboursOf(
+  board: Board | undefined,
+  page: number,
+  selected: string,
+  open: (memberId: string) => void,
+): BoardNeighbours {
+  const rows = board?.rows ?? [];
+  const at = rows.findIndex(({ memberId }) => memberId === selected);
+  if (!board || at === -1) return { previous: undefined, next: undefined, position: undefined };
+
+  const stepTo = (to: string | undefined) => (to === undefined ? undefined : () => open(to));
+  const isThere = ({ name }: { name: string | null }) => name !== null;
+  return {
+    previous: stepTo(rows.slice(0, at).findLast(isThere)?.memberId),
+    next: stepTo(rows.slice(at + 1).find(isThere)?.memberId),
+    position: { at: (page - 1) * readinessLimits.pageSize + at + 1, of: board.matched },
+  };
+}

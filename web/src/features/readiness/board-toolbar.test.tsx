@@ -1,0 +1,96 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { now, openBoard } from '../../testing/readiness-page.tsx';
+import { setViewportWidth } from '../../testing/viewport.ts';
+
+beforeEach(() => vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] }));
+afterEach(() => vi.useRealTimers());
+
+describe('the question of the board', () => {
+  it('keeps the whole question in the address, and starts each on its first page', async () => {
+    const { user, asked, address } = await openBoard('/admin/readiness?page=2', { matched: 60 });
+    await user.selectOptions(await screen.findByLabelText('Base'), 'LG2');
+    await user.selectOptions(screen.getByLabelText('Organization'), 'Old Patrol');
+    await user.selectOptions(screen.getByLabelText('Order'), 'Soonest lapse first');
+    await user.click(await screen.findByRole('checkbox', { name: 'Lift Ticket' }));
+    await user.click(screen.getByRole('checkbox', { name: 'In force in all of these' }));
+    await waitFor(() =>
+      expect(address()).toBe('/admin/readiness?base=LG2&programs=lift_ticket&all=yes&org=Old+Patrol&sort=soonest'),
+    );
+    await waitFor(() =>
+      expect(asked.at(-1)).toEqual({
+        day: null,
+        known_then: false,
+        base: 'LG2',
+        programs: ['lift_ticket'],
+        in_all: true,
+        organization: 'Old Patrol',
+        sort: 'soonest',
+        page: 1,
+        page_size: 50,
+      }),
+    );
+    expect(await screen.findByRole('columnheader', { name: 'Lift Ticket' })).toBeTruthy();
+    expect(screen.queryByRole('columnheader', { name: 'Avalanche Deployment' })).toBeNull();
+  });
+
+  it('on a phone is asked in a sheet, with the count, and becomes what was chosen in one step', async () => {
+    setViewportWidth(390);
+    const { user, asked, address, router } = await openBoard('/admin/readiness?page=2', { matched: 60 });
+    await screen.findByRole('list', { name: 'Readiness' });
+    expect(screen.queryByLabelText('Base')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Filter and sort' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filter and sort' }));
+    await user.selectOptions(sheet.getByLabelText('Base'), 'LG2');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ base: 'LG2' }));
+    await user.click(sheet.getByRole('checkbox', { name: 'Lift Ticket' }));
+    await user.click(sheet.getByRole('checkbox', { name: 'In force in all of these' }));
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({ base: 'LG2', programs: ['lift_ticket'], in_all: true, page: 1 }),
+    );
+    expect(address()).toBe('/admin/readiness?page=2');
+    await user.click(await sheet.findByRole('button', { name: 'Show 60 members' }));
+    await waitFor(() => expect(address()).toBe('/admin/readiness?base=LG2&programs=lift_ticket&all=yes'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Filter and sort (3)' })).toBeTruthy();
+    act(() => router.history.back());
+    await waitFor(() => expect(address()).toBe('/admin/readiness?page=2'));
+  });
+
+  it('says in chips what is asked, and each takes itself away', async () => {
+    const { user, address } = await openBoard(
+      '/admin/readiness?day=2026-11-19&known=then&base=LG2&programs=lift_ticket&all=yes&org=Old+Patrol',
+    );
+    await screen.findByRole('row', { name: /^Amelia Park/ });
+    const chips = () =>
+      within(screen.getByRole('list', { name: 'Filters' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(chips()).toEqual([
+      'As known on Nov 19, 2026',
+      'LG2',
+      'Lift Ticket',
+      'In force in all of these',
+      'Old Patrol',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Clear filter As known on Nov 19, 2026' }));
+    await waitFor(() =>
+      expect(address()).toBe('/admin/readiness?base=LG2&programs=lift_ticket&all=yes&org=Old+Patrol'),
+    );
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(address()).toBe('/admin/readiness'));
+    expect(screen.getByText('None ticked means all 2.')).toBeTruthy();
+  });
+
+  it.each([
+    ['/admin/readiness?base=XY', 'No base of this name has programs.', 'Unknown base'],
+    ['/admin/readiness?programs=nonsense', 'These programs are not on this board.', 'Any base'],
+  ])('at %s says what there is not, and leads to what there is', async (path, told, base) => {
+    const { user, address } = await openBoard(path, { matched: 0, rows: [] });
+    expect(await screen.findByText(told)).toBeTruthy();
+    expect(screen.getAllByRole('status')[0]?.textContent).toMatch(new RegExp(`^Today · ${base} · 0 members`));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export CSV' }).disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Show today at any base' }));
+    await waitFor(() => expect(address()).toBe('/admin/readiness'));
+  });
+});

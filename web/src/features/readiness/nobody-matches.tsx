@@ -1,0 +1,33 @@
+import { readinessMessages } from '@ffl/domain/readiness';
+import { CalendarSearch } from 'lucide-react';
+import type { Board } from '../../api/readiness/rows.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { noFilters } from './board-filters.ts';
+import type { ChangeReadiness, ReadinessState } from './readiness-state.ts';
+
+type NobodyMatchesProps = { board: Board; state: ReadinessState; change: ChangeReadiness };
+
+/** Why the board is empty, and the way on. */
+export function NobodyMatches({ board: { columns }, state: { base }, change }: NobodyMatchesProps) {
+  const isShown = columns.some(({ counts }) => counts !== null);
+  return (
+    <Card>
+      <EmptyState
+        icon={<CalendarSearch aria-hidden="true" size={28} />}
+        title={reasonOf(base, columns.length > 0, isShown)}
+        action={<Button onClick={() => change(noFilters)}>Show today at any base</Button>}
+      >
+        {columns.length === 0 && base !== null
+          ? 'It may have been renamed or deleted. Choose another base.'
+          : 'Choose another day, base or program.'}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function reasonOf(base: string | null, hasColumns: boolean, isShown: boolean): string {
+  if (!hasColumns && base !== null) return readinessMessages.noSuchBase;
+  return hasColumns && !isShown ? readinessMessages.noSuchPrograms : readinessMessages.empty;
+}

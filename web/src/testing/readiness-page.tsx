@@ -1,0 +1,121 @@
+import type { BoardRow, WeeksAheadRow } from '../api/readiness/rows.ts';
+import { ReadinessPage } from '../features/readiness/readiness-page.tsx';
+import { json, stubNetwork } from './network.ts';
+import { openAt } from './open-at.tsx';
+import { idOf, organizationRow, programRow } from './sample-rows.ts';
+import { storeSession } from './tokens.ts';
+
+type Asked = {
+  day: string | null;
+  known_then: boolean;
+  base: string | null;
+  programs: string[] | null;
+  in_all: boolean;
+  organization: string | null;
+  sort: string;
+  page: number;
+  page_size: number;
+};
+
+/** The moment at which the board is asked. */
+export const now = '2026-11-20T18:00:00.000Z';
+const avalanche = programRow('Avalanche Deployment', 'LG2');
+const elsewhere = programRow('Avalanche Deployment', 'LG1');
+const liftTicket = programRow('Lift Ticket', 'LG2');
+
+export const amelia: BoardRow['rows'][number] = {
+  member_id: idOf('Amelia Park'),
+  first_name: 'Amelia',
+  last_name: 'Park',
+  organization: 'Summit County SAR',
+  held: [
+    { program_id: liftTicket.id, expiration_date: '2026-11-21T04:00:00.123+00:00' },
+    { program_id: avalanche.id, expiration_date: '2027-03-01T19:00:00+00:00' },
+  ],
+};
+export const former: BoardRow['rows'][number] = {
+  member_id: idOf('gone'),
+  first_name: null,
+  last_name: null,
+  organization: null,
+  held: [{ program_id: avalanche.id, expiration_date: '2026-11-19T19:00:00+00:00' }],
+};
+
+function columnsOf({ base, programs }: Asked): BoardRow['columns'] {
+  if (base === 'XY') return [];
+  const counts = (key: string, inForce: number) =>
+    programs === null || programs.includes(key) ? { in_force: inForce, expiring_14: 3, lapsed: 2 } : null;
+  return [
+    {
+      key: 'avalanche',
+      name: 'Avalanche Deployment',
+      base,
+      type: 'avalanche',
+      programs: base ? [avalanche.id] : [avalanche.id, elsewhere.id],
+      needed: base ? 6 : null,
+      counts: counts('avalanche', 4),
+    },
+    {
+      key: 'lift_ticket',
+      name: 'Lift Ticket',
+      base,
+      type: 'lift_ticket',
+      programs: [liftTicket.id],
+      needed: null,
+      counts: counts('lift_ticket', 1200),
+    },
+  ];
+}
+
+const weeks: WeeksAheadRow = {
+  weeks: ['2026-11-16', '2026-11-23', '2026-11-30'],
+  programs: [
+    { program_id: avalanche.id, name: 'Avalanche Deployment', base: 'LG2', needed: 6, in_force: 8, by_week: [7, 6, 5] },
+    { program_id: liftTicket.id, name: 'Lift Ticket', base: 'LG2', needed: 2, in_force: 9, by_week: [9, 9, 8] },
+  ],
+};
+
+function BoardWithRecord() {
+  return (
+    <ReadinessPage
+      renderRecord={({ memberId, position, next, onClose }) => (
+        <>
+          <p>{`Record of ${memberId}, ${position?.at} of ${position?.of}`}</p>
+          <button type="button" onClick={next}>
+            Next member
+          </button>
+          <button type="button" onClick={() => onClose()}>
+            Close
+          </button>
+        </>
+      )}
+    />
+  );
+}
+
+type Setup = { rows?: BoardRow['rows']; matched?: number; refuse?: () => Response | false };
+
+/** The readiness board of two programs, with what was asked; a record is a line of text. */
+export async function openBoard(path = '/admin/readiness', { rows = [amelia, former], matched, refuse }: Setup = {}) {
+  storeSession();
+  const asked: Asked[] = [];
+  stubNetwork({
+    '/rest/v1/programs': () => json(200, [avalanche, elsewhere, liftTicket]),
+    '/rest/v1/organization_whitelist': () => json(200, [organizationRow('old patrol', 'Old Patrol')]),
+    '/rest/v1/rpc/readiness_weeks': () => json(200, weeks),
+    '/rest/v1/rpc/readiness_board': async (request) => {
+      const question: Asked = await request.json();
+      asked.push(question);
+      const answer: BoardRow = {
+        asked_at: now,
+        today: '2026-11-20',
+        columns: columnsOf(question),
+        matched: matched ?? rows.length,
+        rows,
+      };
+      return refuse?.() || json(200, answer);
+    },
+  });
+  const opened = await openAt(path, { '/admin/readiness': BoardWithRecord });
+  return { ...opened, asked };
+}
