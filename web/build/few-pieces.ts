@@ -99,6 +99,7 @@ const places: [noun: string | undefined, RegExp][] = [
   ['card', /^features\/profile\//],
   ['menus', /^app\/navigation\/|^components\/ui\/hint-words|^features\/(members\/member-menu|import\/transfer-menu)/],
   ['visitors', /^features\/(signin|signup|password-reset)\/|^app\/screens\/sign-up/],
+  ['over places', /^components\/clocks\/clocks-/],
   ['over all', /^components\/|^app\/screens\/palette|^features\/(palette|punches|credentials|undo|history)\//],
   ['dashboard', /^app\/screens\/dashboard|^features\/dashboard\//],
   ['over dashboard', /^features\/sar-contacts\//],

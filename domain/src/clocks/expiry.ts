@@ -1,10 +1,6 @@
-import { addCalendarDays } from '../time/index.ts';
+import { annualEnd } from './ending-clock.ts';
 import { recencyEnd } from './recency.ts';
-import { annualValidityDays, type ClockRule } from './rule.ts';
-
-export function annualEnd(annualDate: Date): Date {
-  return addCalendarDays(annualDate, annualValidityDays);
-}
+import type { ClockRule } from './rule.ts';
 
 /** The earlier of the two ends. */
 export function clocksExpiry(
@@ -14,18 +10,4 @@ export function clocksExpiry(
   const annual = annualEnd(annualDate);
   const recency = recencyEnd(punchedAt, rule);
   return recency && recency < annual ? recency : annual;
-}
-
-/** Which clock ends first. Null under one clock, and for an expiry that neither gives: somebody wrote it by hand. */
-export function endingClock({
-  annualDate,
-  expiresDate,
-}: {
-  annualDate: Date | null;
-  expiresDate: Date;
-}): 'annual' | 'recency' | null {
-  if (!annualDate) return null;
-  const annual = annualEnd(annualDate).getTime();
-  if (expiresDate.getTime() === annual) return 'annual';
-  return expiresDate.getTime() < annual ? 'recency' : null;
 }

@@ -1,5 +1,10 @@
-export { annualEnd, clocksExpiry, endingClock } from './expiry.ts';
-export { clockMessages } from './messages.ts';
+export { clockActMessages } from './act-messages.ts';
+export { annualEnd, endingClock } from './ending-clock.ts';
+export { clocksExpiry } from './expiry.ts';
+export { clockPlanMessages } from './plan-messages.ts';
+export { clockProspect } from './prospect.ts';
 export { recencyEnd, runningDays } from './recency.ts';
 export { annualValidityDays, type ClockRule, type ClockSeason } from './rule.ts';
-export { type ClockDates, clockProspect, clockRuleTexts, clockText, clockWord } from './words.ts';
+export { clockRuleMessages } from './rule-messages.ts';
+export { clockRuleTexts } from './rule-texts.ts';
+export { type ClockDates, clockText, clockWord } from './words.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readCalendarDate } from '../time/index.ts';
-import { clockMessages, clockProspect, clockRuleTexts, clockText, clockWord } from './index.ts';
+import { clockActMessages, clockPlanMessages, clockProspect, clockRuleTexts, clockText, clockWord } from './index.ts';
 
 /** Ends on February 3, 2027, at 11 in the morning. */
 const annualDate = new Date('2026-02-03T18:00:00Z');
@@ -82,17 +82,20 @@ describe('the rule of a program', () => {
 });
 
 test('a preview counts people in words', () => {
-  expect([0, 1, 1_200].map(clockMessages.lapsing)).toEqual([
+  expect([0, 1, 1_200].map(clockPlanMessages.lapsing)).toEqual([
     'Nobody lapses.',
     '1 person lapses at once',
     '1,200 people lapse at once',
   ]);
-  expect([1, 2].map(clockMessages.returning)).toEqual(['1 person is in force again', '2 people are in force again']);
-  expect([1, 2].map(clockMessages.staysLapsedAll)).toEqual([
+  expect([1, 2].map(clockPlanMessages.returning)).toEqual([
+    '1 person is in force again',
+    '2 people are in force again',
+  ]);
+  expect([1, 2].map(clockActMessages.staysLapsedAll)).toEqual([
     '1 person stays lapsed: the annual training is over, and this punch does not bring the credential back.',
     '2 people stay lapsed: their annual training is over, and this punch does not bring the credentials back.',
   ]);
-  expect([clockMessages.changed(1, 1), clockMessages.changed(12, 40)]).toEqual([
+  expect([clockPlanMessages.changed(1, 1), clockPlanMessages.changed(12, 40)]).toEqual([
     '1 of 1 credential gets another date.',
     '12 of 40 credentials get another date.',
   ]);

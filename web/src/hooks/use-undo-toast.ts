@@ -1,4 +1,4 @@
-import { clockMessages } from '@ffl/domain/clocks';
+import { clockPlanMessages } from '@ffl/domain/clocks';
 import { endUndoOffer } from '../lib/end-undo-offer.ts';
 import { useProduct } from '../lib/product.ts';
 import { undoToastSeconds } from '../lib/toast.ts';
@@ -22,7 +22,8 @@ export function useUndoToast() {
         endUndoOffer(toasts);
         return send(order);
       },
-      onDone: () => toasts.show({ tone: 'success', title: clockMessages.undone, text: clockMessages.undoneText }),
+      onDone: () =>
+        toasts.show({ tone: 'success', title: clockPlanMessages.undone, text: clockPlanMessages.undoneText }),
     });
     const onAction = () => void write.send(undo).then((state) => tellNotTakenBack(toasts, state, write.tryAgain));
     toasts.show({

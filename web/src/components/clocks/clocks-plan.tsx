@@ -1,4 +1,4 @@
-import { clockMessages } from '@ffl/domain/clocks';
+import { clockPlanMessages } from '@ffl/domain/clocks';
 import type { ClockChange, ClockedPerson, ClockPlan } from '@ffl/domain/credentials';
 import { displayDate } from '@ffl/domain/time';
 import { clsx } from 'clsx';
@@ -20,7 +20,7 @@ export type PlanQuery = {
 /** Whose dates a change of seasons, validity or option moves, those who lapse first; or why that cannot be said. */
 export function ClocksPlan({ query: { data, isError, isFetching, refetch } }: { query: PlanQuery }) {
   const isOnline = useOnline();
-  if (!isOnline) return <p className="font-semibold text-ink">{clockMessages.planOffline}</p>;
+  if (!isOnline) return <p className="font-semibold text-ink">{clockPlanMessages.planOffline}</p>;
   if (data) return <Plan plan={data} />;
   if (!isError) {
     return (
@@ -30,7 +30,7 @@ export function ClocksPlan({ query: { data, isError, isFetching, refetch } }: { 
       </div>
     );
   }
-  return <ErrorState what={clockMessages.planFailed} busy={isFetching} onRetry={() => void refetch()} />;
+  return <ErrorState what={clockPlanMessages.planFailed} busy={isFetching} onRetry={() => void refetch()} />;
 }
 
 function Plan({ plan: { held, changed, lapsing, returning, byHand, people } }: { plan: ClockPlan<Date> }) {
@@ -41,19 +41,19 @@ function Plan({ plan: { held, changed, lapsing, returning, byHand, people } }: {
       <div role="status">
         <p className={clsx('flex items-center gap-2 font-semibold text-card-title', lapsing > 0 && 'text-expired')}>
           <StatusIcon state={lapsing > 0 ? 'expired' : 'active'} size={20} />
-          {clockMessages.lapsing(lapsing)}
+          {clockPlanMessages.lapsing(lapsing)}
         </p>
         <p className="text-ink-2 text-meta">
-          {changed === 0 ? clockMessages.nothingChanges : clockMessages.changed(changed, held)}
+          {changed === 0 ? clockPlanMessages.nothingChanges : clockPlanMessages.changed(changed, held)}
         </p>
       </div>
-      <People label={clockMessages.lapsing(lapsing)} people={ofKind('lapses')} />
-      <Group title={clockMessages.returning(returning)} state="active" people={ofKind('returns')} />
-      <Group title={clockMessages.byHand(byHand)} people={ofKind('by-hand')} />
-      <Group title={clockMessages.sooner} people={ofKind('sooner')} />
-      <Group title={clockMessages.later} people={ofKind('later')} />
-      {unnamed > 0 && <p className="text-ink-2 text-meta">{clockMessages.notNamed(unnamed)}</p>}
-      <p className="text-ink-2 text-meta">{clockMessages.canBeUndone}</p>
+      <People label={clockPlanMessages.lapsing(lapsing)} people={ofKind('lapses')} />
+      <Group title={clockPlanMessages.returning(returning)} state="active" people={ofKind('returns')} />
+      <Group title={clockPlanMessages.byHand(byHand)} people={ofKind('by-hand')} />
+      <Group title={clockPlanMessages.sooner} people={ofKind('sooner')} />
+      <Group title={clockPlanMessages.later} people={ofKind('later')} />
+      {unnamed > 0 && <p className="text-ink-2 text-meta">{clockPlanMessages.notNamed(unnamed)}</p>}
+      <p className="text-ink-2 text-meta">{clockPlanMessages.canBeUndone}</p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { clockMessages } from '@ffl/domain/clocks';
+import { clockPlanMessages } from '@ffl/domain/clocks';
 import { useOnline } from '../../hooks/use-online.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -17,7 +17,7 @@ export function ClocksQuestion({ plan, confirmText, onConfirm, onBack }: ClocksQ
   const isOnline = useOnline();
   return (
     <Dialog
-      title={clockMessages.planTitle}
+      title={clockPlanMessages.planTitle}
       onClose={onBack}
       footer={
         <>

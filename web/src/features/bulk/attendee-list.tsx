@@ -1,4 +1,4 @@
-import { clockMessages } from '@ffl/domain/clocks';
+import { clockActMessages } from '@ffl/domain/clocks';
 import { bulkMessages, credentialStatus, notCertified, statusLabels } from '@ffl/domain/credentials';
 import { displayDate, displayDateTime } from '@ffl/domain/time';
 import { useId } from 'react';
@@ -53,7 +53,7 @@ function Group({ title, people, choice, now, isLocked }: GroupProps) {
         </p>
       )}
       {lapsed.length > 0 && (
-        <p className="font-semibold text-expired text-meta">{clockMessages.staysLapsedAll(lapsed.length)}</p>
+        <p className="font-semibold text-expired text-meta">{clockActMessages.staysLapsedAll(lapsed.length)}</p>
       )}
       <div className="mt-2 grid gap-2 md:grid-cols-2" data-numbers="">
         {people.map((attendee) => (
@@ -76,7 +76,7 @@ function hintOf({ act, oldExpiresDate, newExpiresDate, staysLapsed, recent }: At
   const asked = recent && `${displayDateTime(recent.at)}, ${recent.by ?? 'on the server'}`;
   const standing = oldExpiresDate ? standingText(oldExpiresDate, now) : heldText[act];
   // A plain punch soon after an annual one does (R-29).
-  const isOver = staysLapsed && clockMessages.annualEnded(newExpiresDate);
+  const isOver = staysLapsed && clockActMessages.annualEnded(newExpiresDate);
   const shortens =
     oldExpiresDate !== null && newExpiresDate < oldExpiresDate && !staysLapsed && 'the punch shortens it';
   return [asked, standing, isOver, shortens].filter(Boolean).join(' · ');

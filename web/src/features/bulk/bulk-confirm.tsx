@@ -1,4 +1,4 @@
-import { clockMessages } from '@ffl/domain/clocks';
+import { clockActMessages } from '@ffl/domain/clocks';
 import { bulkMessages, leftLabels } from '@ffl/domain/credentials';
 import { displayDate, displayDateTime } from '@ffl/domain/time';
 import { useQuery } from '@tanstack/react-query';
@@ -140,11 +140,11 @@ function StayLapsed({ punches }: { punches: PlannedPunch[] }) {
   return (
     <section aria-labelledby="bulk-lapsed">
       <h3 id="bulk-lapsed" className="font-semibold text-expired">
-        {clockMessages.staysLapsedAll(punches.length)}
+        {clockActMessages.staysLapsedAll(punches.length)}
       </h3>
       <NameList
         label="Punched and still lapsed"
-        people={punches.map((one) => ({ ...one, detail: clockMessages.annualEnded(one.newExpiresDate) }))}
+        people={punches.map((one) => ({ ...one, detail: clockActMessages.annualEnded(one.newExpiresDate) }))}
       />
     </section>
   );

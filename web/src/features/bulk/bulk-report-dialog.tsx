@@ -1,4 +1,4 @@
-import { clockMessages } from '@ffl/domain/clocks';
+import { clockActMessages } from '@ffl/domain/clocks';
 import { bulkMessages, leftLabels } from '@ffl/domain/credentials';
 import { displayDate, displayDateTime } from '@ffl/domain/time';
 import { Copy, Undo2 } from 'lucide-react';
@@ -123,7 +123,7 @@ function TakenBack({ answer }: { answer: BatchTakenBack }) {
 }
 
 function punchedLine({ memberId, name, base, act = 'renew', newExpiresDate, staysLapsed }: PlannedPunch): Line {
-  const until = staysLapsed ? clockMessages.annualEnded(newExpiresDate) : `until ${displayDate(newExpiresDate)}`;
+  const until = staysLapsed ? clockActMessages.annualEnded(newExpiresDate) : `until ${displayDate(newExpiresDate)}`;
   const parts = [act !== 'renew' && 'issued', base, until];
   return { memberId, name, detail: parts.filter(Boolean).join(', ') };
 }

@@ -1,4 +1,4 @@
-import { clockMessages, clockRuleTexts } from '@ffl/domain/clocks';
+import { clockRuleMessages, clockRuleTexts } from '@ffl/domain/clocks';
 import { type Program, validityLabel } from '@ffl/domain/programs';
 import { CalendarClock, GraduationCap, type LucideIcon, Timer } from 'lucide-react';
 import { Card } from '../../components/ui/card.tsx';
@@ -26,7 +26,7 @@ function TwoClocks({ program }: { program: Program }) {
       <div className="flex gap-3">
         <Timer aria-hidden="true" size={24} className="shrink-0 text-ink-2" />
         <div>
-          <h2 className="font-semibold text-ink-2 text-table">{clockMessages.option}</h2>
+          <h2 className="font-semibold text-ink-2 text-table">{clockRuleMessages.option}</h2>
           <ul className="flex max-w-[70ch] flex-col gap-1" data-numbers="">
             {clockRuleTexts(program, useNow()).map((text) => (
               <li key={text}>{text}</li>

@@ -1,5 +1,5 @@
 import { compareBaseNames } from '@ffl/domain/bases';
-import { clockMessages } from '@ffl/domain/clocks';
+import { clockRuleMessages } from '@ffl/domain/clocks';
 import { type Program, programMessages, validityLabel } from '@ffl/domain/programs';
 import { Link } from '@tanstack/react-router';
 import type { ProgramCard as Card } from '../../api/programs/rows.ts';
@@ -36,7 +36,7 @@ export function ProgramCard({ program, hasBase }: ProgramCardProps) {
       <p className="text-meta">
         Valid for {validityLabel(validityPeriodDays)}
         {requiresTraining && ' · training required'}
-        {twoClocks && ` · ${clockMessages.option.toLowerCase()}`}
+        {twoClocks && ` · ${clockRuleMessages.option.toLowerCase()}`}
       </p>
       {members !== undefined && (
         <p className="mt-auto flex min-h-9 items-center gap-3 text-meta" data-numbers="">

@@ -1,5 +1,5 @@
 import type { Base } from '@ffl/domain/bases';
-import { clockMessages } from '@ffl/domain/clocks';
+import { clockRuleMessages } from '@ffl/domain/clocks';
 import {
   colorChoices,
   defaultValidityDays,
@@ -100,7 +100,7 @@ export const programLabels = {
   description: 'Description',
   validityPeriodDays: 'Validity period',
   requiresTraining: 'Requires training',
-  twoClocks: clockMessages.option,
+  twoClocks: clockRuleMessages.option,
   base: 'Base',
   color: 'Color',
 } as const satisfies Record<keyof ProgramEntries, string>;

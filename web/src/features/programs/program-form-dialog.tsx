@@ -1,5 +1,5 @@
 import { type Base, baseMessages } from '@ffl/domain/bases';
-import { clockMessages } from '@ffl/domain/clocks';
+import { clockRuleMessages } from '@ffl/domain/clocks';
 import { type Program, programAtBase, programLimits, programMessages } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -83,7 +83,7 @@ function ProgramFormDialog({ title, program, baseId, onClose }: ProgramFormDialo
       />
       <Checkbox
         label={labels.twoClocks}
-        hint={clockMessages.optionHint(Number(form.values.validityPeriodDays))}
+        hint={clockRuleMessages.optionHint(Number(form.values.validityPeriodDays))}
         checked={form.values.twoClocks === 'yes'}
         onChange={(event) => form.change('twoClocks', event.currentTarget.checked ? 'yes' : '')}
       />

@@ -1,0 +1,26 @@
+import { countText } from '../numbers/index.ts';
+
+/** Before seasons, validity or option change, and after it. */
+export const clockPlanMessages = {
+  planTitle: 'Who is affected?',
+  planFailed: 'Who would be affected could not be read.',
+  planOffline: 'You are offline. Who would be affected cannot be read, so nothing can be saved now.',
+  lapsing: (count: number) =>
+    count === 0 ? 'Nobody lapses.' : `${peopleText(count)} ${count === 1 ? 'lapses' : 'lapse'} at once`,
+  returning: (count: number) => `${peopleText(count)} ${count === 1 ? 'is' : 'are'} in force again`,
+  sooner: 'In force for a shorter time',
+  later: 'In force for a longer time',
+  byHand: (count: number) => `${peopleText(count)} ${count === 1 ? 'keeps' : 'keep'} a date that was written by hand`,
+  nothingChanges: 'No date changes.',
+  changed: (changed: number, held: number) =>
+    `${countText(changed)} of ${countText(held)} ${held === 1 ? 'credential' : 'credentials'} ${changed === 1 ? 'gets' : 'get'} another date.`,
+  notNamed: (count: number) => `And ${peopleText(count)} more.`,
+  canBeUndone: 'This can be undone: the dates then are what they were.',
+
+  undone: 'Taken back',
+  undoneText: 'The dates are what they were.',
+} as const;
+
+function peopleText(count: number): string {
+  return `${countText(count)} ${count === 1 ? 'person' : 'people'}`;
+}

@@ -1,0 +1,17 @@
+import { denverDate } from '../time/index.ts';
+import { runningDays } from './recency.ts';
+import type { ClockRule } from './rule.ts';
+import { clockRuleMessages as messages } from './rule-messages.ts';
+
+/** The rule of a program with two clocks, and where its recency clock stands today. */
+export function clockRuleTexts({ validityPeriodDays, seasons }: Omit<ClockRule, 'twoClocks'>, now: Date): string[] {
+  return [messages.annual, messages.recency(validityPeriodDays), todayText(seasons, now)];
+}
+
+function todayText(seasons: ClockRule['seasons'], now: Date): string {
+  const today = denverDate(now);
+  const next = runningDays(seasons).find(({ last }) => last >= today);
+  if (!next) return messages.rests;
+  if (next.first <= today) return messages.running(next.last);
+  return messages.restsUntil(next.first);
+}
