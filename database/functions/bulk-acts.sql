@@ -28,7 +28,7 @@ begin
       limit case when b.new_annual_date is null and not exists (
         select from app.credential_events f where f.credential_id = b.credential_id and f.kind = 'clocks') then 2 end
     ) e
-    where b.batch_id = batch
+    where b.batch_id = batch and b.punch_id is not null
     order by e.member_id, e.id;
 end
 $$;

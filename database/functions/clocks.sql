@@ -1,8 +1,8 @@
 -- The dates of a program with two clocks follow its seasons, its validity and the option. Whoever changes one of these
 -- recomputes them in the same transaction; `decideRecompute` of the domain says what they become.
 
--- Whoever changes seasons comes here before any row is locked, and waits for whoever saves a program or punches by the
--- rule as it was. Not locked as a key, since whoever adds a credential over the table has its member already.
+-- Whoever changes seasons waits here for whoever saves a program and for whoever brings a credential into being by the rule
+-- as it was, who shares the key of the program.
 create or replace function acts.lock_clocks() returns table (program_id uuid)
 language plpgsql security definer
 set search_path = ''
@@ -12,12 +12,12 @@ begin
     raise exception 'permission denied for function lock_clocks' using errcode = '42501';
   end if;
   perform pg_advisory_xact_lock(hashtext('bases and programs'));
-  return query select p.id from public.programs p where p.two_clocks order by p.id for no key update;
+  return query select p.id from public.programs p where p.two_clocks order by p.id for update;
 end
 $$;
 
--- Those who hold a credential of the program, in the order in which everybody locks people.
-create or replace function acts.lock_holders(program uuid) returns void
+-- These programs and then those who hold a credential of them, in the order in which everybody locks people.
+create or replace function acts.lock_holders(programs uuid[]) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -25,9 +25,10 @@ begin
   if not app.is_admin() then
     raise exception 'permission denied for function lock_holders' using errcode = '42501';
   end if;
+  perform from public.programs p where p.id = any(programs) order by p.id for update;
   perform from (
     select m.id from public.members m
-    where (m.id in (select c.member_id from public.certifications c where c.program_id = program and c.status = 'valid')) is true
+    where (m.id in (select c.member_id from public.certifications c where c.program_id = any(programs) and c.status = 'valid')) is true
     order by m.id for no key update
   ) locked;
 end
@@ -50,11 +51,11 @@ begin
   end if;
   return query
     select c.id, m.id, m.first_name, m.last_name, c.issued_date, c.expiration_date, c.annual_date,
-      coalesce(year.began, c.issued_date), last.punch_id is null, last.is_annual,
-      last.new_expiration_date, last.new_annual_date
+      coalesce(year.began, c.issued_date), last.punch_id is null, coalesce(last.is_annual, false),
+      coalesce(last.new_expiration_date, c.expiration_date), last.new_annual_date
     from public.certifications c
     join public.members m on m.id = c.member_id
-    cross join lateral (
+    left join lateral (
       select e.punch_id, e.new_expiration_date, e.new_annual_date,
         -- The year of an issue under one clock is its note's, which a tick alone does not write (R-23).
         e.is_annual_initial and (e.kind = 'renew' or exists (
@@ -66,12 +67,12 @@ begin
           or (e.new_issued_date, e.new_expiration_date) is distinct from (e.old_issued_date, e.old_expiration_date))
         and not exists (select from app.credential_events v where v.voids = e.id)
       order by e.id desc limit 1
-    ) last
+    ) last on true
     left join lateral (
       select coalesce(e.new_annual_date, e.new_issued_date) as began
       from app.credential_events e
       where e.credential_id = c.id
-        and (e.kind = 'issue' or e.punch_id is not null and (e.kind = 'reactivate' or e.kind = 'renew' and e.is_annual_initial))
+        and (e.kind = 'issue' or e.kind = 'renew' and e.is_annual_initial or e.kind = 'reactivate' and e.punch_id is not null)
         and not exists (select from app.credential_events v where v.voids = e.id)
       order by e.id desc limit 1
     ) year on true
@@ -119,5 +120,5 @@ begin
 end
 $$;
 
-grant execute on function acts.lock_clocks(), acts.lock_holders(uuid), acts.clocked_credentials(uuid),
+grant execute on function acts.lock_clocks(), acts.lock_holders(uuid[]), acts.clocked_credentials(uuid),
   acts.write_clocks(uuid, uuid[], timestamptz[], timestamptz[]) to app_admin;

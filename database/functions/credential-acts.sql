@@ -42,7 +42,7 @@ begin
   if not app.is_admin() then
     raise exception 'permission denied for function lock_programs' using errcode = '42501';
   end if;
-  perform from public.programs p where p.id = any(programs) order by p.id for share;
+  perform from public.programs p where p.id = any(programs) order by p.id for key share;
 end
 $$;
 

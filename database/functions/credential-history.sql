@@ -20,8 +20,7 @@ begin
       case when v.id is not null then jsonb_build_object(
         'at', v.at, 'by', app.administrator_name(v.actor_id), 'reason', coalesce(p.void_reason, r.reason)) end,
       e.id = e.last_change and (e.kind = 'remove' or e.kind in ('issue', 'renew', 'reactivate') and e.punch_id is not null),
-      p.punch_type, e.batch_id,
-      (select count(*)::integer from app.credential_events o where o.batch_id = e.batch_id)
+      p.punch_type, b.batch_id, (select count(*)::integer from app.credential_events o where o.batch_id = b.batch_id)
     from (
       select l.*, max(l.id) filter (where l.kind not in ('punch', 'clocks')) over (partition by l.credential_id) as last_change
       from app.credential_events l
@@ -30,6 +29,8 @@ begin
     left join app.credential_events v on v.voids = e.id
     left join public.certification_punches p on p.id = e.punch_id
     left join app.void_reasons r on r.voids = e.id
+    -- Dates that followed a rule are no act to be taken back together.
+    left join lateral (select e.batch_id where e.kind <> 'clocks') b on true
     where e.kind not in ('void', 'delete')
     order by e.id;
 end

@@ -40,7 +40,7 @@ as $$
 declare
   two_clocks boolean;
 begin
-  select p.two_clocks into two_clocks from public.programs p where p.id = new.program_id for share;
+  select p.two_clocks into two_clocks from public.programs p where p.id = new.program_id for key share;
   if two_clocks then
     new.annual_date := date_trunc('milliseconds', new.issued_date);
   end if;

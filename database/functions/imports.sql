@@ -29,7 +29,7 @@ begin
     select m.id from public.members m
     where lower(m.email) in (select r.email from app.import_rows r where r.import_id = import));
   if locks then
-    perform from (select p.id from public.programs p order by p.id for share) locked;
+    perform from (select p.id from public.programs p order by p.id for key share) locked;
     perform from (select m.id from public.members m where m.id = any(known) order by m.id for no key update) locked;
   end if;
   return jsonb_build_object(

@@ -1,12 +1,13 @@
 import { readProgram } from '../programs/read-programs.ts';
 import type { Transaction } from '../transaction.ts';
-import { recompute } from './recompute.ts';
+import { lockHolders, recompute } from './recompute.ts';
 
 /** Changes seasons, whatever the way, and with them the dates of the programs with two clocks whose days became others. */
 export async function changeSeasons<T>(transaction: Transaction, change: () => Promise<T>): Promise<T> {
   const { rows } = await transaction.query<{ program_id: string }>('select program_id from acts.lock_clocks()');
   const programIds = rows.map((row) => row.program_id);
   if (programIds.length === 0) return change();
+  await lockHolders(transaction, programIds);
   const before = await daysOf(transaction, programIds);
   const changed = await change();
   const after = await daysOf(transaction, programIds);

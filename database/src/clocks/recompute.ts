@@ -5,13 +5,17 @@ import { readCalendarDate } from '@ffl/domain/time';
 import type { Transaction } from '../transaction.ts';
 import { readClocked } from './read-clocked.ts';
 
+/** Whoever changes the rule of programs locks these, then their holders, and only then what the holders hold. */
+export async function lockHolders({ query }: Transaction, programIds: readonly string[]): Promise<void> {
+  await query('select acts.lock_holders($1)', [programIds]);
+}
+
 /**
  * Gives everybody who holds the program the dates of its rule as it was just written: one row of the ledger each, all
- * under one batch. Whoever calls it holds the lock of the program.
+ * under one batch. The program and its holders are locked.
  */
 export async function recompute(transaction: Transaction, program: StoredProgram): Promise<void> {
   const rule = ruleOf(program);
-  await transaction.query('select acts.lock_holders($1)', [program.id]);
   const changed = (await readClocked(transaction, program.id)).flatMap((credential) => {
     const { dates, credentialId } = credential;
     const { expiresDate, annualDate } = decideRecompute(credential, rule);

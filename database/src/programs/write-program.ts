@@ -9,7 +9,7 @@ import {
   toProgramRecord,
 } from '@ffl/domain/programs';
 import { lockPlaces } from '../bases/lock-places.ts';
-import { recompute } from '../clocks/recompute.ts';
+import { lockHolders, recompute } from '../clocks/recompute.ts';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';
 import { type ProgramPlan, planChangedProgram, planNewProgram } from './plan-program.ts';
@@ -36,7 +36,10 @@ export async function updateProgram(
     return { kind: 'refused', code: 'changed_meanwhile', message: programMessages.overtaken, current };
   }
   const saved = await savePlanned(transaction, await planChangedProgram(transaction, stored, changes));
-  if (saved.kind === 'saved' && hasOtherRule(stored, saved.program)) await recompute(transaction, saved.program);
+  if (saved.kind === 'saved' && hasOtherRule(stored, saved.program)) {
+    await lockHolders(transaction, [id]);
+    await recompute(transaction, saved.program);
+  }
   return told(saved);
 }
 

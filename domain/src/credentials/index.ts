@@ -11,6 +11,7 @@ export {
 } from './bulk-schemas.ts';
 export { type CardStrip, cardStrip, nameOnCard } from './card-strip.ts';
 export { type ClockedPerson, type ClockPlan, clockPlan } from './clock-plan.ts';
+export { clockedOf } from './clocked.ts';
 export {
   type Credential,
   type CredentialDates,
