@@ -125,9 +125,7 @@ describe('a punch that is taken back after a season moved its dates', () => {
     expect(await expiryOf(asked)).toEqual(ahead(41));
     const asOf = async () => {
       const { rows } = await tested.database.asActor(ann.claims, ({ query }) =>
-        query<{ expiration_date: Date }>(`select * from members_as_of(now()) where member_id = $1`, [
-          asked.memberId,
-        ]),
+        query<{ expiration_date: Date }>(`select * from members_as_of(now()) where member_id = $1`, [asked.memberId]),
       );
       return rows.map((row) => row.expiration_date);
     };
