@@ -1,3 +1,16 @@
+-- How a definer function begins that administrators alone may call: it runs with the rights of the owner, so it asks
+-- itself. Refused in PostgreSQL's own words for a function that somebody may not execute.
+create or replace function app.require_admin(called text) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not app.is_admin() then
+    raise exception 'permission denied for function %', called using errcode = '42501';
+  end if;
+end
+$$;
+
 -- Null for an account that is nobody's or no administrator's any more.
 create or replace function app.administrator_name(account uuid) returns text
 language sql stable

@@ -8,9 +8,7 @@ as $$
 declare
   saved uuid;
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function save_base' using errcode = '42501';
-  end if;
+  perform app.require_admin('save_base');
   perform pg_advisory_xact_lock(hashtext('bases and programs'));
   if base is null then
     insert into public.bases (base_name, description, is_active) values ($2, $3, $4) returning id into saved;
@@ -30,9 +28,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function delete_base' using errcode = '42501';
-  end if;
+  perform app.require_admin('delete_base');
   perform pg_advisory_xact_lock(hashtext('bases and programs'));
   delete from public.bases b
   where b.id = base and not exists (select from public.programs p where p.base_id = base);

@@ -6,9 +6,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function base_overview' using errcode = '42501';
-  end if;
+  perform app.require_admin('base_overview');
   return json_build_object('bases', (
     select coalesce(json_agg(json_build_object(
       'id', b.id, 'base_name', b.base_name, 'description', b.description, 'is_active', b.is_active,

@@ -8,9 +8,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function lock_clocks' using errcode = '42501';
-  end if;
+  perform app.require_admin('lock_clocks');
   perform pg_advisory_xact_lock(hashtext('bases and programs'));
   return query select p.id from public.programs p where p.two_clocks order by p.id for update;
 end
@@ -22,9 +20,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function lock_holders' using errcode = '42501';
-  end if;
+  perform app.require_admin('lock_holders');
   perform from public.programs p where p.id = any(programs) order by p.id for update;
   perform from (
     select m.id from public.members m
@@ -46,9 +42,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function clocked_credentials' using errcode = '42501';
-  end if;
+  perform app.require_admin('clocked_credentials');
   return query
     select c.id, m.id, m.first_name, m.last_name, c.issued_date, c.expiration_date, c.annual_date,
       coalesce(year.began, c.issued_date), last.punch_id is null, coalesce(last.is_annual, false),
@@ -90,9 +84,7 @@ as $$
 declare
   people uuid[];
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function write_clocks' using errcode = '42501';
-  end if;
+  perform app.require_admin('write_clocks');
   perform set_config('app.records_later', 'on', true), set_config('app.summarizes_later', 'on', true);
   with changed as (
     update public.certifications c

@@ -11,9 +11,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function facts_of_act' using errcode = '42501';
-  end if;
+  perform app.require_admin('facts_of_act');
   perform from public.members m where m.id = member for no key update;
   if not found then
     return;
@@ -39,9 +37,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function lock_programs' using errcode = '42501';
-  end if;
+  perform app.require_admin('lock_programs');
   perform from public.programs p where p.id = any(programs) order by p.id for key share;
 end
 $$;
@@ -58,9 +54,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function write_punch' using errcode = '42501';
-  end if;
+  perform app.require_admin('write_punch');
   perform set_config('app.act', (act || jsonb_build_object('punchId', gen_random_uuid()))::text, true);
   if credential is null then
     insert into public.certifications as c (member_id, program_id, issued_date, expiration_date, annual_date, status, season_id)
@@ -95,9 +89,7 @@ declare
   taken_back app.credential_events;
   restored jsonb;
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function restore_credential' using errcode = '42501';
-  end if;
+  perform app.require_admin('restore_credential');
   select * into taken_back from app.credential_events e where e.id = (act ->> 'voids')::bigint and e.credential_id = credential;
   perform set_config('app.act', act::text, true);
   update public.certifications c

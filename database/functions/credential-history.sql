@@ -10,9 +10,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function credential_history' using errcode = '42501';
-  end if;
+  perform app.require_admin('credential_history');
   return query
     select e.id::text, e.credential_id, e.program_id, e.kind, e.at, e.recorded_at,
       e.punch_id, p.notes, e.is_live_mission, e.is_annual_initial, e.base, app.administrator_name(e.actor_id),
@@ -52,9 +50,7 @@ set plan_cache_mode = force_generic_plan
 set enable_bitmapscan = off
 as $$
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function last_punches' using errcode = '42501';
-  end if;
+  perform app.require_admin('last_punches');
   return query
     select asked.id, last.punch_id, last.punched_at, app.administrator_name(last.actor_id)
     from unnest(members) asked (id)

@@ -3,9 +3,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function dashboard' using errcode = '42501';
-  end if;
+  perform app.require_admin('dashboard');
   return json_build_object(
     'types', (
       select json_agg(json_build_object(

@@ -19,9 +19,7 @@ declare
   last public.members;
   page uuid[];
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function export_members' using errcode = '42501';
-  end if;
+  perform app.require_admin('export_members');
   if cardinality(ids) > 1000 then
     raise exception 'At most 1,000 people can be exported by choice' using errcode = '22023';
   end if;

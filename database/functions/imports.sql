@@ -22,9 +22,7 @@ as $$
 declare
   known uuid[];
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function import_world' using errcode = '42501';
-  end if;
+  perform app.require_admin('import_world');
   known := array(
     select m.id from public.members m
     where lower(m.email) in (select r.email from app.import_rows r where r.import_id = import));
@@ -76,9 +74,7 @@ as $$
 declare
   one record;
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function write_imported' using errcode = '42501';
-  end if;
+  perform app.require_admin('write_imported');
   insert into public.members (id, first_name, last_name, email, phone, organization, certification_level)
   select p.id, p.first_name, p.last_name, p.email, p.phone, p.organization, p.certification_level
   from jsonb_to_recordset(people) as p (
@@ -132,9 +128,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function import_status' using errcode = '42501';
-  end if;
+  perform app.require_admin('import_status');
   return (
     select json_build_object(
       'state', i.state, 'done', i.done, 'total', i.total, 'result', i.result,

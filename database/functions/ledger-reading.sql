@@ -11,9 +11,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function credential_events_of' using errcode = '42501';
-  end if;
+  perform app.require_admin('credential_events_of');
   return query
     select e.id, e.credential_id, e.program_id, e.kind, e.punch_id, e.voids, e.actor_id, e.at, e.recorded_at,
       e.old_status, e.new_status, e.old_issued_date, e.new_issued_date, e.old_expiration_date, e.new_expiration_date,
@@ -64,9 +62,7 @@ set enable_seqscan = off
 set work_mem = '64MB'
 as $$
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function members_as_of' using errcode = '42501';
-  end if;
+  perform app.require_admin('members_as_of');
   return query execute 'select h.* from ' || app.held_as_of() || ' where h.expiration_date >= $1' using moment, known_at;
 end
 $$;

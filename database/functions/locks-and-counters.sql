@@ -8,9 +8,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function get_locked_accounts' using errcode = '42501';
-  end if;
+  perform app.require_admin('get_locked_accounts');
   -- Browsers that are known have counters of their own; one line for each person.
   return query
     select u.email, left(encode(a.email_hash, 'hex'), 8),
@@ -33,9 +31,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function get_blocked_ips' using errcode = '42501';
-  end if;
+  perform app.require_admin('get_blocked_ips');
   return query
     select b.address, b.blocked_at, b.blocked_until, b.failures, b.accounts
     from app.blocked_addresses b
@@ -83,9 +79,7 @@ declare
   hash bytea;
   lock record;
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function increment_failed_attempts' using errcode = '42501';
-  end if;
+  perform app.require_admin('increment_failed_attempts');
   hash := app.email_hash_of(user_email);
   perform app.record_claimed_attempt('authn_login_fail', hash, user_ip, user_agent);
   if hash is null then
@@ -114,9 +108,7 @@ as $$
 declare
   hash bytea;
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function reset_failed_attempts' using errcode = '42501';
-  end if;
+  perform app.require_admin('reset_failed_attempts');
   hash := app.email_hash_of(user_email);
   delete from app.signin_attempts a where a.email_hash = hash;
   delete from app.address_failures f where f.email_hash = hash;

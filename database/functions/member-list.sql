@@ -236,9 +236,7 @@ declare
   listed text;
   members json;
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function list_members' using errcode = '42501';
-  end if;
+  perform app.require_admin('list_members');
   if (direction in ('asc', 'desc')) is not true then
     raise exception 'The direction is asc or desc' using errcode = '22023';
   end if;
@@ -318,9 +316,7 @@ declare
   asked record;
   ids json := '[]';
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function list_member_ids' using errcode = '42501';
-  end if;
+  perform app.require_admin('list_member_ids');
   asked := app.members_asked(search, program, type, base, standing, organization);
   if asked.matched <= 1000 then
     execute 'select coalesce(json_agg(m.id order by ' || app.member_ordering('lastName', false) || '), ''[]'') from '
@@ -349,9 +345,7 @@ declare
   few constant integer := 1000;
   found_ids uuid[];
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function search_members' using errcode = '42501';
-  end if;
+  perform app.require_admin('search_members');
   if length(term) >= 3 then
     found_ids := array(select m.id from public.members m where m.list_text like pattern limit few);
   end if;

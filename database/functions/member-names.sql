@@ -7,9 +7,7 @@ set search_path = ''
 set max_parallel_workers_per_gather = 0
 as $$
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function members_named' using errcode = '42501';
-  end if;
+  perform app.require_admin('members_named');
   return (
     select coalesce(json_agg(json_build_object('name', only_one.name, 'id', m.id, 'first_name', m.first_name,
       'last_name', m.last_name, 'organization', m.organization, 'certification_level', m.certification_level)), '[]')

@@ -33,9 +33,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function organization_counts' using errcode = '42501';
-  end if;
+  perform app.require_admin('organization_counts');
   return json_build_object('organizations', (
     select coalesce(json_agg(json_build_object(
       'id', o.id, 'members', (

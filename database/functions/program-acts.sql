@@ -11,9 +11,7 @@ as $$
 declare
   saved uuid;
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function save_program' using errcode = '42501';
-  end if;
+  perform app.require_admin('save_program');
   perform pg_advisory_xact_lock(hashtext('bases and programs'));
   if (select count(*) >= 3 and not coalesce(bool_or(p.id = program), false) from public.programs p where p.base_id = base) then
     raise exception 'A base has at most 3 programs' using errcode = '23514';
@@ -43,9 +41,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function delete_program' using errcode = '42501';
-  end if;
+  perform app.require_admin('delete_program');
   perform pg_advisory_xact_lock(hashtext('bases and programs'));
   -- Whoever is issuing a credential of it is waited for, and whoever comes now finds no program.
   perform from public.programs p where p.id = program for update;

@@ -27,9 +27,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function program_cards' using errcode = '42501';
-  end if;
+  perform app.require_admin('program_cards');
   return json_build_object('programs', (
     select coalesce(json_agg(json_build_object(
       'id', p.id, 'name', p.name, 'description', p.description, 'validity_period_days', p.validity_period_days,
@@ -57,9 +55,7 @@ declare
   total bigint;
   in_force bigint;
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function program_detail' using errcode = '42501';
-  end if;
+  perform app.require_admin('program_detail');
   if not exists (select from public.programs p where p.id = program) then
     return null;
   end if;

@@ -59,9 +59,7 @@ declare
   scopes uuid[];
   found json;
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function readiness_board' using errcode = '42501';
-  end if;
+  perform app.require_admin('readiness_board');
   if (sort in ('name', 'soonest')) is not true then
     raise exception 'A board cannot be sorted by this' using errcode = '22023';
   end if;
@@ -428,9 +426,7 @@ as $$
 declare
   monday constant date := date_trunc('week', app.day_in_denver(now())::timestamp)::date;
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function readiness_weeks' using errcode = '42501';
-  end if;
+  perform app.require_admin('readiness_weeks');
   if (weeks between 1 and 52) is not true then
     raise exception 'Weeks are 1 to 52' using errcode = '22023';
   end if;
@@ -467,9 +463,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function set_needed' using errcode = '42501';
-  end if;
+  perform app.require_admin('set_needed');
   if needed is null then
     delete from app.program_needs n where n.program_id = program;
   else

@@ -93,9 +93,7 @@ declare
   asked record;
   told json;
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function report_page' using errcode = '42501';
-  end if;
+  perform app.require_admin('report_page');
   asked := app.report_asked(report, program, first_day, last_day);
   if (page >= 1 and page_size between 1 and 1000) is not true then
     raise exception 'Pages count from 1 and hold 1 to 1,000 rows' using errcode = '22023';
@@ -136,9 +134,7 @@ declare
   last timestamptz;
   told json;
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function report_counts' using errcode = '42501';
-  end if;
+  perform app.require_admin('report_counts');
   asked := app.report_asked(report, program, first_day, last_day);
   execute 'select (select r.dated from ' || asked.source || ' order by r.dated limit 1), (select r.dated from ' || asked.source || ' order by r.dated desc limit 1)'
   into first, last using asked.begins, asked.ends, asked.programs;
@@ -184,9 +180,7 @@ declare
   asked record;
   opened refcursor := 'report';
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function open_report' using errcode = '42501';
-  end if;
+  perform app.require_admin('open_report');
   asked := app.report_asked(report, program, first_day, last_day);
   open opened for execute 'select d.name, d.organization, d.mark, d.program, d.base,
       (t.dated at time zone ''America/Denver'')::date as day, d.expires_on as "expiresOn", d.notes,

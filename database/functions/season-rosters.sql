@@ -111,9 +111,7 @@ declare
   listed uuid[];
   soon constant timestamptz := app.end_of_day_ahead(14);
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function season_roster' using errcode = '42501';
-  end if;
+  perform app.require_admin('season_roster');
   if (direction in ('asc', 'desc')) is not true then
     raise exception 'The direction is asc or desc' using errcode = '22023';
   end if;

@@ -12,9 +12,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function get_recent_security_events' using errcode = '42501';
-  end if;
+  perform app.require_admin('get_recent_security_events');
   if (limit_count between 1 and 500) is not true then
     raise exception 'limit_count must be a whole number from 1 to 500.' using errcode = '22023';
   end if;

@@ -10,9 +10,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function get_security_config' using errcode = '42501';
-  end if;
+  perform app.require_admin('get_security_config');
   return (
     select json_agg(json_build_object(
       'key', s.key,
@@ -55,9 +53,7 @@ declare
   setting app.security_settings;
   wanted text := btrim(config_value);
 begin
-  if not app.is_admin() then
-    raise exception 'permission denied for function update_security_config' using errcode = '42501';
-  end if;
+  perform app.require_admin('update_security_config');
   select * into setting from app.security_settings s where s.key = config_key for update;
   if not found then
     raise exception 'There is no setting of this name.' using errcode = '22023';

@@ -142,9 +142,11 @@ describe('functions', () => {
     ]);
   });
 
-  test('each definer procedure of the exposed schema asks first who calls, or is about the caller alone', async () => {
-    const blind = `select proname as name from ${ownFunctions} and pronamespace = 'public'::regnamespace
-      and prosecdef and prosrc !~ '\\mbegin\\s+if (not app\\.is_(super_)?admin\\(\\)|auth\\.uid\\(\\) is null) then'
+  test('each definer procedure that requests reach asks first who calls, by its own name, or is about the caller alone', async () => {
+    const blind = `select proname as name from ${ownFunctions}
+      and pronamespace in ('public'::regnamespace, 'acts'::regnamespace) and prosecdef
+      and prosrc !~ format('\\mbegin\\s+perform app\\.require_admin\\(''%s''\\);', proname)
+      and prosrc !~ '\\mbegin\\s+if (not app\\.is_super_admin\\(\\)|auth\\.uid\\(\\) is null) then'
       and prosrc !~ 'where s\\.user_id = auth\\.uid\\(\\)'`;
     expect(await names(blind)).toEqual([]);
   });
