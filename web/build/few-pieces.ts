@@ -65,7 +65,10 @@ async function nounsByModule(settings: object): Promise<Map<string, Set<string>>
  * In which piece something is that these need. What a module imports is needed by all who need the module, so that no
  * two pieces import each other.
  */
-function pieceOf(nouns: ReadonlySet<string>): string {
+function pieceOf(of: ReadonlySet<string>): string {
+  // What renews, ends and begins sessions waits until the first screen is shown; a mailed link alone cannot wait.
+  const nouns = of.difference(new Set(['session']));
+  if (nouns.size < of.size && [...nouns].every((noun) => noun === 'links')) return 'session';
   const has = (noun: string) => nouns.has(noun);
   const [only = ''] = nouns;
   const strangers = ['visitors', 'links', 'verify'];
@@ -73,6 +76,8 @@ function pieceOf(nouns: ReadonlySet<string>): string {
   const pages = [...nouns].filter((noun) => !strangers.includes(noun) && !noun.startsWith('over '));
   const [page = ''] = pages;
   if (has('first')) return 'first';
+  // Asked before anything behind sign-in is drawn, so with as little as can be.
+  if (has('who')) return 'data';
   if (nouns.size === 1 && only === 'over forms') return 'forms';
   if (nouns.size === 1 && only !== 'frame' && only !== 'card') return only;
   // Who scans a member's code checks it as strangers do; no other visitor pays for that.
@@ -90,6 +95,8 @@ const places: [noun: string | undefined, RegExp][] = [
   // Small, or seldom needed and not small.
   [undefined, /^components\/(captcha|ui\/toast-view)|^features\/verification/],
   [undefined, /^app\/screens\/(of-visitors|no-access|not-found)|^features\/signin\/lock-screen|^lib\/qr-decoder/],
+  ['who', /^lib\/session-work/],
+  ['session', /^lib\/auth-(client|problem)/],
   ['links', /^app\/screens\/(verify-email|confirm|reset-password)/],
   ['verify', /^features\/verify\//],
   [
@@ -128,7 +135,7 @@ const places: [noun: string | undefined, RegExp][] = [
 /** The noun of a script that is asked for by itself. */
 function nounOf({ isEntry, facadeModuleId }: Rolldown.OutputChunk): string | undefined {
   if (isEntry) return 'first';
-  if (!facadeModuleId?.startsWith(src)) return facadeModuleId?.includes('@supabase') ? 'frame' : undefined;
+  if (!facadeModuleId?.startsWith(src)) return facadeModuleId?.includes('@supabase') ? 'session' : undefined;
   const place = facadeModuleId.slice(src.length + 1);
   const found = places.find(([, pattern]) => pattern.test(place));
   if (!found) throw new Error(`Nobody is known to need ${place}; see web/build/few-pieces.ts.`);

@@ -1,9 +1,10 @@
 import './styles.css';
 import { setNonce } from 'get-nonce';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createProduct } from './app/create-product.ts';
+import { prepareScreen } from './app/prepare-screen.ts';
 import { createAppRouter } from './app/router.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
@@ -12,9 +13,12 @@ if (nonce) setNonce(nonce);
 const product = createProduct();
 const router = createAppRouter(product);
 const root = document.getElementById('root');
-if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <App product={product} router={router} />
-    </StrictMode>,
-  );
+const page = (
+  <StrictMode>
+    <App product={product} router={router} />
+  </StrictMode>
+);
+// By turns with what else there is to do; what the document brought stays until it is there.
+if (root) startTransition(() => createRoot(root).render(page));
+// What is missing then is asked for again, and told, by whoever shows it.
+prepareScreen(router).catch(() => undefined);

@@ -3,7 +3,8 @@ export { type CaptchaAction, type CaptchaRequest, captchaRequestSchema } from '.
 export { accountLimits } from './limits.ts';
 export { isLinkType } from './link-types.ts';
 export { addressMessages, captchaMessages, lockMessages, passwordMessages } from './messages.ts';
-export { ownAccountMessages, ownPasswordFormSchema, ownPasswordSchema } from './own-account.ts';
+export { ownPasswordFormSchema, ownPasswordSchema } from './own-account.ts';
+export { ownAccountMessages } from './own-account-messages.ts';
 export {
   type PasswordRule,
   type PasswordRuleId,

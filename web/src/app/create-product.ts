@@ -1,3 +1,4 @@
+import { createListeners } from '../lib/listeners.ts';
 import { createOnce } from '../lib/once.ts';
 import type { Product } from '../lib/product.ts';
 import type { Server } from '../lib/server.ts';
@@ -6,7 +7,7 @@ import { createToasts } from '../lib/toast.ts';
 
 /** Everything that the pages of one visit share. A test makes its own. */
 export function createProduct(): Product {
-  const server: Server = { once: createOnce(), clock: { aheadMs: 0 } };
+  const server: Server = { once: createOnce(), clock: { aheadMs: 0 }, sessionGone: createListeners() };
   const session = createSession(server);
   const visit: Product['visit'] = { isAtFirstPage: true };
   session.onChange(() => {

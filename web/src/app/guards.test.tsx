@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { expectComplaint } from '../testing/complaints.ts';
 import { badGateway, json, stubNetwork } from '../testing/network.ts';
 import { storeSession } from '../testing/tokens.ts';
@@ -47,6 +47,17 @@ describe('a visitor who is not signed in', () => {
     stubNetwork({});
     await visit('/member/signup');
     expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeTruthy();
+  });
+});
+
+describe('who opens what only members open', () => {
+  it('is asked about as member and as administrator at once', async () => {
+    storeSession();
+    history.replaceState(null, '', '/member');
+    onTestFinished(() => history.replaceState(null, '', '/'));
+    const sent = stubNetwork({ [administrators]: () => new Promise(() => undefined), [members]: () => json(200, []) });
+    await visit('/member');
+    await waitFor(() => expect(sent.map(({ url }) => new URL(url).pathname).sort()).toEqual([administrators, members]));
   });
 });
 

@@ -33,10 +33,13 @@ beforeEach(() => {
   // A visit after another one is another page, with a client of its own.
   expectComplaint(/Multiple GoTrueClient instances/);
   vi.useFakeTimers({ toFake: ['Date'], now: readAt });
+  // The pages came from this device.
+  Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
 const card = () => screen.findByRole('article', { name: 'Member card of Amelia Ortega' });

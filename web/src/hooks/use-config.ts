@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { type Config, loadConfig } from '../lib/config.ts';
+import { type Config, loadConfig, toldByDocument } from '../lib/config.ts';
 import { useProduct } from '../lib/product.ts';
 
-/** The server's public settings; undefined until they are there. */
+/** The server's public settings: at once where the document brought them, so that nothing moves; undefined until they are there. */
 export function useConfig(): Config | undefined {
   const { server } = useProduct();
-  const [config, setConfig] = useState<Config>();
+  const [config, setConfig] = useState(toldByDocument);
   useEffect(() => {
-    loadConfig(server).then(setConfig, () => undefined);
-  }, [server]);
+    if (!config) loadConfig(server).then(setConfig, () => undefined);
+  }, [server, config]);
   return config;
 }

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createProduct } from '../app/create-product.ts';
+import { expectComplaint } from '../testing/complaints.ts';
 import { badGateway, json, stubNetwork } from '../testing/network.ts';
 import { freshTokens, user } from '../testing/tokens.ts';
 import { accessToken } from './access-token.ts';
@@ -11,6 +12,7 @@ test('a refresh that got no answer is tried again by the next who asks', async (
   onTestFinished(() => void vi.useRealTimers());
   const ended = { ...freshTokens(), expires_at: Math.floor(Date.now() / 1000) - 60 };
   localStorage.setItem(sessionKey, JSON.stringify(ended));
+  expectComplaint(/AuthRetryableFetchError/);
   let isDown = true;
   stubNetwork({ '/auth/v1/token': () => (isDown ? badGateway() : json(200, { ...freshTokens(), user })) });
   const { server } = createProduct();
@@ -21,6 +23,15 @@ test('a refresh that got no answer is tried again by the next who asks', async (
   expect(await settled(accessToken(server))).toEqual(expect.any(String));
   // What is under way anyway pauses up to 13 seconds between two tries; the library alone repeats its failure for 60.
   expect(Date.now() - failedAt).toBeLessThan(15_000);
+});
+
+test('a token that is good for a while is used as it lies in the browser, without the client of the authentication', async () => {
+  const tokens = freshTokens();
+  localStorage.setItem(sessionKey, JSON.stringify(tokens));
+  stubNetwork({});
+  const { server } = createProduct();
+  expect(await accessToken(server)).toBe(tokens.access_token);
+  expect(await server.once('auth client', async () => 'nobody made one')).toBe('nobody made one');
 });
 
 /** What it comes to while time passes. */

@@ -21,7 +21,13 @@ class AuthClient extends GoTrueClient {
 
 /** The authentication client of the product. Import this module lazily: the sign-in page must not carry it. */
 export function authClient(server: Server): Promise<AuthClient> {
-  return server.once('auth client', async () => createAuthClient(await service(server)));
+  return server.once('auth client', async () => {
+    const client = createAuthClient(await service(server));
+    client.onAuthStateChange((event) => {
+      if (event === 'SIGNED_OUT') server.sessionGone.notify();
+    });
+    return client;
+  });
 }
 
 /** A client for one mailed link: what the link opens stays in memory and never becomes the session of this browser. */

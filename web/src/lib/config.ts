@@ -26,7 +26,7 @@ export function loadRegistrationMode({ once }: Server): Promise<RegistrationMode
 }
 
 /** The server writes them there; while the pages are developed nobody does. */
-function toldByDocument(): Config | undefined {
+export function toldByDocument(): Config | undefined {
   const told = document.querySelector<HTMLMetaElement>('meta[name="settings"]')?.content;
   return told?.startsWith('{') ? (JSON.parse(told) as Config) : undefined;
 }

@@ -1,7 +1,8 @@
 export type Listen = (listener: () => void) => () => void;
+export type Listeners = { notify: () => void; onChange: Listen };
 
 /** `notify` calls everybody who listens; what `onChange` gives ends the listening. */
-export function createListeners(): { notify: () => void; onChange: Listen } {
+export function createListeners(): Listeners {
   const listeners = new Set<() => void>();
   return {
     notify: () => {

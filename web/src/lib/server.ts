@@ -1,3 +1,4 @@
+import type { Listeners } from './listeners.ts';
 import type { Once } from './once.ts';
 
 /** What this visit knows of the server. */
@@ -6,4 +7,6 @@ export type Server = {
   once: Once;
   /** How far the server's clock is ahead of this device's. */
   clock: { aheadMs: number };
+  /** The client of the authentication gave up the session of this browser, here or in another tab. */
+  sessionGone: Listeners;
 };

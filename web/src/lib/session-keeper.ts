@@ -1,3 +1,4 @@
+import { clientOf } from './access-token.ts';
 import { createListeners } from './listeners.ts';
 import type { Server } from './server.ts';
 import type { Session, SessionKeeper } from './session.ts';
@@ -53,7 +54,9 @@ export function createSession(server: Server): SessionKeeper {
     known: knownNow,
     current,
     start: async (tokens) => {
-      if (!(await (await work()).adopt(tokens))) return undefined;
+      // Both scripts at once.
+      const [{ adopt }] = await Promise.all([work(), clientOf(server)]);
+      if (!(await adopt(tokens))) return undefined;
       known = undefined;
       await wipeOwn();
       return current();

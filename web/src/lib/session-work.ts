@@ -1,9 +1,7 @@
 import { ownAccountMessages, resolveRole, signInMessages } from '@ffl/domain/accounts';
-import type { GoTrueClient } from '@supabase/auth-js';
-import { accessToken } from './access-token.ts';
-import { authClient } from './auth-client.ts';
-import { authProblem } from './auth-problem.ts';
+import { accessToken, clientOf } from './access-token.ts';
 import { keepOwn, readOwn } from './kept-own.ts';
+import { guardOf } from './paths.ts';
 import { restClient } from './rest-client.ts';
 import type { Server } from './server.ts';
 import type { Session, SignedIn, Tokens } from './session.ts';
@@ -33,7 +31,6 @@ export function createSessionWork(
   onEnd: (session: Session) => void,
   ask: () => Promise<unknown>,
 ): SessionWork {
-  let watched: GoTrueClient | undefined;
   let userId: string | undefined;
   let kept: SignedIn | undefined;
   let isEnding = false;
@@ -50,13 +47,7 @@ export function createSessionWork(
     if (!isEnding) onEnd(over);
   }
 
-  function watchEnd(client: GoTrueClient): void {
-    if (watched === client) return;
-    watched = client;
-    client.onAuthStateChange((event) => {
-      if (event === 'SIGNED_OUT') handleEnd();
-    });
-  }
+  server.sessionGone.onChange(handleEnd);
 
   async function end(scope: 'global' | 'local'): Promise<void> {
     isEnding = true;
@@ -70,7 +61,7 @@ export function createSessionWork(
   }
 
   async function signOut(scope: 'global' | 'local'): Promise<void> {
-    const client = await authClient(server);
+    const client = await clientOf(server);
     const { error } = await client.signOut({ scope });
     if (error) await client.signOut({ scope: 'local' });
   }
@@ -81,7 +72,7 @@ export function createSessionWork(
     } catch (error) {
       if (!isRefusal(error)) return lastAnswer();
       await wipeOwn();
-      await (await authClient(server)).forgetEndedSession();
+      await (await clientOf(server)).forgetEndedSession();
       if (!hasStoredSession()) return over;
       if (!kept) return { kind: 'unanswered' };
       await end('local');
@@ -90,7 +81,6 @@ export function createSessionWork(
   }
 
   async function ofServer(): Promise<Session> {
-    watchEnd(await authClient(server));
     const token = await accessToken(server);
     if (token === undefined) return over;
     const claims = tokenClaims(token);
@@ -143,7 +133,7 @@ function onNextChance(act: () => Promise<unknown>): void {
 }
 
 async function adoptTokens(server: Server, { access_token, refresh_token }: Tokens): Promise<boolean> {
-  const client = await authClient(server);
+  const [client, { authProblem }] = await Promise.all([clientOf(server), import('./auth-problem.ts')]);
   const { data, error } = await client.setSession({ access_token, refresh_token });
   if (error && authProblem(error).kind !== 'refused') throw error;
   // The client hands on whatever the server said in the place of a user.
@@ -151,9 +141,10 @@ async function adoptTokens(server: Server, { access_token, refresh_token }: Toke
 }
 
 async function sessionOf(server: Server, claims: TokenClaims): Promise<Session> {
-  // Who was a member the last time is asked about as both at once; administrators cost one question.
-  const wasMember = (await readOwn('session').catch(() => undefined)) !== undefined;
-  const asked = wasMember ? memberOf(server, claims.userId) : undefined;
+  // Who was a member the last time, or opens what members open, is asked about as both at once; others cost one question.
+  const isLikelyMember =
+    guardOf(location.pathname) === 'member' || (await readOwn('session').catch(() => undefined)) !== undefined;
+  const asked = isLikelyMember ? memberOf(server, claims.userId) : undefined;
   asked?.catch(() => undefined);
   const administrator = await administratorOf(server, claims.userId);
   const member = administrator ? null : await (asked ?? memberOf(server, claims.userId));

@@ -9,8 +9,20 @@ export function storedUserId(): string | undefined {
 /** What the token in this browser says of them. */
 export function storedClaims(): TokenClaims | undefined {
   try {
-    const { access_token } = JSON.parse(localStorage.getItem(sessionKey) ?? '{}') as { access_token?: string };
-    return access_token === undefined ? undefined : tokenClaims(access_token);
+    const tokens = storedTokens();
+    return tokens && tokenClaims(tokens.access_token);
+  } catch {
+    return undefined;
+  }
+}
+
+/** As the client of the authentication keeps them. Undefined for what it would not take for a session either. */
+export function storedTokens(): { access_token: string; expires_at: number } | undefined {
+  try {
+    const stored = JSON.parse(localStorage.getItem(sessionKey) ?? '{}');
+    const { access_token, refresh_token, expires_at } = stored as Record<string, unknown>;
+    if (typeof access_token !== 'string' || typeof refresh_token !== 'string') return undefined;
+    return { access_token, expires_at: Number(expires_at ?? 0) };
   } catch {
     return undefined;
   }

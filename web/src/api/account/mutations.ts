@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { authClient } from '../../lib/auth-client.ts';
+import { clientOf } from '../../lib/access-token.ts';
 import { callInSession } from '../../lib/call-in-session.ts';
 import { useProduct } from '../../lib/product.ts';
 import { restClient } from '../../lib/rest-client.ts';
@@ -32,7 +32,7 @@ async function changePassword(server: Server, sent: PasswordChange & Sending): P
 /** The password is changed by now, whatever becomes of the tokens. */
 async function goOn(server: Server, { access_token, refresh_token }: Tokens): Promise<boolean> {
   try {
-    const { error } = await (await authClient(server)).setSession({ access_token, refresh_token });
+    const { error } = await (await clientOf(server)).setSession({ access_token, refresh_token });
     return error === null;
   } catch {
     return false;

@@ -1,6 +1,7 @@
 import type { KeySet } from '@ffl/domain/cards';
 import { UnsecuredJWT } from 'jose';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createListeners } from '../../lib/listeners.ts';
 import { createOnce } from '../../lib/once.ts';
 import type { Server } from '../../lib/server.ts';
 import { stubCaches } from '../../testing/caches.ts';
@@ -52,7 +53,7 @@ function disconnect() {
   });
 }
 
-const visit = (): Server => ({ once: createOnce(), clock: { aheadMs: 0 } });
+const visit = (): Server => ({ once: createOnce(), clock: { aheadMs: 0 }, sessionGone: createListeners() });
 const good = (minutes = 5) => ours.statement({ signedAt: ago(minutes), programs });
 
 async function withConnection(text: string, published?: Published) {

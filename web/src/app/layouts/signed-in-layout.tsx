@@ -2,6 +2,7 @@ import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useEffect } from 'react';
 import { Loading } from '../../components/ui/loading.tsx';
 import { useSession } from '../../hooks/use-session.ts';
+import { clientOf } from '../../lib/access-token.ts';
 import { useKeys } from '../../lib/keys.ts';
 import { useProduct } from '../../lib/product.ts';
 import type { SignedIn } from '../../lib/session.ts';
@@ -25,13 +26,22 @@ const PartMissing = soon(async () => (await import('../../components/ui/part-mis
 /** The frame of every page behind sign-in. Empty for the moment between the end of a session and the sign-in page. */
 export function SignedInLayout() {
   const session = useSession();
-  const { visit } = useProduct();
+  const { server, visit } = useProduct();
   // Drawing the first page takes a slow phone half a second; it does so by turns with what else there is to do.
   const isDrawn = useDeferredValue(true, !visit.isAtFirstPage);
 
   useEffect(() => {
     whenIdle(() => void pageFailed.preload?.());
   }, []);
+
+  // From then on it renews the token before its end, whether or not anybody asks for something.
+  useEffect(() => {
+    let isLeft = false;
+    whenIdle(() => isLeft || clientOf(server).catch(() => undefined));
+    return () => {
+      isLeft = true;
+    };
+  }, [server]);
 
   if (session?.kind !== 'signed-in') return null;
   return (

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { useOtherTabs } from '../../api/members/use-other-tabs.ts';
+import { ChosenMembers } from '../../features/bulk/chosen-members.tsx';
+import { TransferActions } from '../../features/import/transfer-actions.tsx';
 import { MembersPage } from '../../features/members/members-page.tsx';
 import { later, soon } from '../../lib/soon.ts';
 
 // The list comes first; what opens over it is on its way before anybody can ask for it.
 const MemberRecord = soon(async () => (await import('./member-record.tsx')).MemberRecord);
-const BulkBar = later(async () => (await import('../../features/bulk/bulk-bar.tsx')).BulkBar);
-const TransferActions = later(async () => (await import('../../features/import/transfer-actions.tsx')).TransferActions);
 const AddMemberDialog = later(
   async () => (await import('../../features/members/add-member-dialog.tsx')).AddMemberDialog,
 );
@@ -21,16 +21,8 @@ export function MembersScreen() {
           <MemberRecord {...sheet} />
         </Suspense>
       )}
-      renderBulk={(slot) => (
-        <Suspense>
-          <BulkBar {...slot} />
-        </Suspense>
-      )}
-      renderTransfer={(asked) => (
-        <Suspense fallback={<span className="order-last h-12 w-12 md:h-10 md:w-60" />}>
-          <TransferActions asked={asked} />
-        </Suspense>
-      )}
+      renderBulk={(slot) => <ChosenMembers {...slot} />}
+      renderTransfer={(asked) => <TransferActions asked={asked} />}
       renderAddMember={(dialog) => (
         <Suspense>
           <AddMemberDialog

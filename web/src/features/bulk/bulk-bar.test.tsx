@@ -1,14 +1,15 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { MemberListAsked } from '../../api/members/list-rows.ts';
 import { columnsOf, DataTable } from '../../components/ui/data-table.tsx';
-import { useRowSelection } from '../../hooks/use-row-selection.ts';
+import { type RowSelection, useRowSelection } from '../../hooks/use-row-selection.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { idOf, stubNetwork } from '../../testing/sample-rows.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { ChosenMembers } from './chosen-members.tsx';
 
 type Row = { id: string; name: string };
 const rows: Row[] = ['Amelia', 'Bo', 'Cleo', 'Dee'].map((name) => ({ id: idOf(name), name }));
@@ -142,4 +143,39 @@ it('on a phone the bar is there before anybody is chosen, with the page and the 
   expect(bar().getByText('4 selected')).toBeTruthy();
   await user.click(bar().getByRole('button', { name: 'Done' }));
   expect(onDone).toHaveBeenCalledOnce();
+});
+
+describe('what can be done with those chosen', () => {
+  it('comes with the first of them, who is counted aloud, and stays until its dialog is closed', async () => {
+    stubNetwork({});
+    const clear = () => undefined;
+    const of = (ids: string[]) => ({ ids: new Set(ids), page: 'some', clear }) as never as RowSelection;
+    const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+    function Page() {
+      const [ids, setIds] = useState<string[]>([]);
+      return (
+        <>
+          <button type="button" onClick={() => setIds(ids.length === 0 ? [idOf('Bo')] : [])}>
+            Choose or clear
+          </button>
+          <ChosenMembers selection={of(ids)} asked={asked} matched={4} />
+        </>
+      );
+    }
+    renderInProduct(
+      <RouterContextProvider router={router as never}>
+        <Page />
+      </RouterContextProvider>,
+    );
+    const user = userEvent.setup();
+    expect(screen.getByRole('status').textContent).toBe('');
+    const toggle = screen.getByRole('button', { name: 'Choose or clear' });
+    await user.click(toggle);
+    expect(screen.getByRole('status').textContent).toBe('1 selected');
+    await user.click(await screen.findByRole('button', { name: 'Print cards' }));
+    expect(await screen.findByRole('dialog', { name: 'Print 1 card' })).toBeTruthy();
+    act(() => toggle.click());
+    expect(screen.queryByRole('region', { name: 'Selection', hidden: true })).toBeNull();
+    expect(screen.getByRole('dialog', { name: 'Print 1 card' })).toBeTruthy();
+  });
 });

@@ -13,11 +13,12 @@ import { useOnline } from '../../hooks/use-online.ts';
 import type { RowSelection } from '../../hooks/use-row-selection.ts';
 import { useProduct } from '../../lib/product.ts';
 import { later } from '../../lib/soon.ts';
+import { selectedText } from './selected-text.ts';
 
 const BulkPunchDialog = later(async () => (await import('./bulk-punch-dialog.tsx')).BulkPunchDialog);
 const PrintCards = later(async () => (await import('./print-cards.tsx')).PrintCards);
 
-type BulkBarProps = {
+export type BulkBarProps = {
   selection: RowSelection;
   /** What the list shows, on all of its pages. */
   asked: MemberListAsked;
@@ -48,9 +49,6 @@ export function BulkBar({ selection, asked, matched, onDone }: BulkBarProps) {
 
   return (
     <>
-      <p role="status" className="sr-only">
-        {ids.size > 0 && selectedText(ids.size)}
-      </p>
       {isShown && (
         <section
           aria-label="Selection"
@@ -115,10 +113,6 @@ export function BulkBar({ selection, asked, matched, onDone }: BulkBarProps) {
       {told && <AlertDialog text={told} onClose={() => setTold(null)} />}
     </>
   );
-}
-
-function selectedText(count: number): string {
-  return `${countText(count)} selected`;
 }
 
 /** Chooses everybody whom search and filters let through, on all pages. */

@@ -23,7 +23,7 @@ describe('without a connection nobody goes in or out', () => {
     const { user } = await open();
     goOffline();
     await user.click(await screen.findByRole('button', { name: 'Import and export' }));
-    const items = screen.getAllByRole('menuitem');
+    const items = await screen.findAllByRole('menuitem');
     expect(items.map((item) => [item.textContent?.trim(), item.getAttribute('aria-disabled')])).toEqual([
       ['Import', 'true'],
       ['Export CSV', 'true'],

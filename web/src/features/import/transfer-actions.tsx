@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { Download, Upload } from 'lucide-react';
-import { Suspense } from 'react';
+import { Download, Ellipsis, Upload } from 'lucide-react';
 import { exportMembers } from '../../api/members/export-members.ts';
 import type { MembersAsked } from '../../api/members/list-rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
+import { MenuButton } from '../../components/ui/menu-button.tsx';
 import { useExport } from '../../hooks/use-export.ts';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { useOnline } from '../../hooks/use-online.ts';
@@ -23,14 +23,22 @@ export function TransferActions({ asked }: { asked: MembersAsked }) {
 
   if (isPhone) {
     return (
-      <Suspense fallback={<span className="order-last size-12" />}>
-        <TransferMenu
-          importPath={paths.import}
-          isBlocked={!isOnline}
-          isExporting={exporting.isPending}
-          onExport={handleExport}
-        />
-      </Suspense>
+      <MenuButton
+        aria-label="Import and export"
+        className={`${buttonClass({})} order-last size-12 px-0!`}
+        preload={TransferMenu.preload}
+        renderMenu={(menu) => (
+          <TransferMenu
+            {...menu}
+            importPath={paths.import}
+            isBlocked={!isOnline}
+            isExporting={exporting.isPending}
+            onExport={handleExport}
+          />
+        )}
+      >
+        <Ellipsis aria-hidden="true" size={20} />
+      </MenuButton>
     );
   }
 

@@ -1,20 +1,25 @@
 import { Link } from '@tanstack/react-router';
-import { Download, Ellipsis, Upload } from 'lucide-react';
+import { Download, Upload } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { buttonClass } from '../../components/ui/button-class.ts';
+import type { ReactElement } from 'react';
 
-type TransferMenuProps = { importPath: string; isBlocked: boolean; isExporting: boolean; onExport: () => void };
+type TransferMenuProps = {
+  trigger: ReactElement;
+  importPath: string;
+  isBlocked: boolean;
+  isExporting: boolean;
+  onExport: () => void;
+  onClose: () => void;
+};
 
 const itemClass =
   'flex min-h-12 items-center gap-3 rounded-control px-3 data-highlighted:bg-sunken data-highlighted:outline-none data-disabled:opacity-60';
 
-/** Import and export on a phone, where they would take a row of their own. */
-export function TransferMenu({ importPath, isBlocked, isExporting, onExport }: TransferMenuProps) {
+/** Import and export on a phone, open. */
+export function TransferMenu({ trigger, importPath, isBlocked, isExporting, onExport }: TransferMenuProps) {
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger aria-label="Import and export" className={`${buttonClass({})} order-last size-12 px-0!`}>
-        <Ellipsis aria-hidden="true" size={20} />
-      </DropdownMenu.Trigger>
+    <DropdownMenu.Root modal={false} defaultOpen>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           align="end"

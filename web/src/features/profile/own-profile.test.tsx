@@ -39,7 +39,10 @@ function show({ held = [], members = [member], status = 200 }: Setup) {
 
 async function card(setup: Setup) {
   show(setup);
-  return screen.findByRole('article', { name: 'Member card of Amelia Ortega' });
+  const shown = await screen.findByRole('article', { name: 'Member card of Amelia Ortega' });
+  // What lies below follows.
+  await screen.findByRole('heading', { name: 'Punch History' });
+  return shown;
 }
 
 describe('the card', () => {

@@ -2,7 +2,7 @@ import { heldPrograms } from '@ffl/domain/credentials';
 import { lastUpdated, memberMessages } from '@ffl/domain/members';
 import { clsx } from 'clsx';
 import { Maximize, Printer } from 'lucide-react';
-import { Suspense, useDeferredValue } from 'react';
+import { type ReactNode, Suspense, useDeferredValue } from 'react';
 import { MemberCard } from '../../components/members/member-card.tsx';
 import { PrintedCard } from '../../components/members/printed-card.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -11,6 +11,7 @@ import { Loading } from '../../components/ui/loading.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { useFailureToast } from '../../hooks/use-failure-toast.ts';
+import { useFollows } from '../../hooks/use-follows.ts';
 import { useOnline } from '../../hooks/use-online.ts';
 import { soon } from '../../lib/soon.ts';
 import { ActiveCredentials } from './active-credentials.tsx';
@@ -83,14 +84,21 @@ export function OwnProfile({ userId, memberId, opened }: OwnProfileProps) {
           {lastUpdated(updatedAt, now)}
         </p>
       </div>
-      <div className={clsx(staleSince && 'grayscale')}>
-        <ActiveCredentials held={held} now={now} />
-        <PunchHistory held={held} />
-      </div>
+      <Below>
+        <div className={clsx(staleSince && 'grayscale')}>
+          <ActiveCredentials held={held} now={now} />
+          <PunchHistory held={held} />
+        </div>
+      </Below>
       <Suspense>
         {opened.what === 'full' && <FullScreenCard {...card} updatedAt={updatedAt} onClose={opened.close} />}
         {opened.what === 'crew' && <CrewCode {...card} userId={userId} onClose={opened.close} />}
       </Suspense>
     </>
   );
+}
+
+/** What a phone shows when somebody scrolls; the card does not wait for it. */
+function Below({ children }: { children: ReactNode }) {
+  return useFollows() && children;
 }

@@ -1,0 +1,25 @@
+export const ownAccountMessages = {
+  currentRequired: 'Please enter your current password',
+  newRequired: 'Please enter a new password',
+  guessedTooOften: (minutes: number) =>
+    `Too many attempts to change this password. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+  changed: 'Password changed',
+  othersSignedOut: 'Every other device was signed out.',
+  signInAgain: 'Your password was changed. Please sign in with it.',
+  changing: {
+    refused: 'The password was not changed',
+    unconfirmed: 'It may have been changed all the same. Then this device is signed out too: sign in with the new one.',
+  },
+  sessionEnded: 'Your session has ended. Please sign in again.',
+  sessionsFailed: 'Your devices could not be loaded.',
+  sessionsFailedAgain: 'Your devices could not be read again.',
+  most: (count: number) =>
+    `You can be signed in on ${count} ${count === 1 ? 'device' : 'devices'} at once; one more ends the oldest.`,
+  signedOut: (count: number) => (count === 1 ? 'One device was signed out' : `${count} devices were signed out`),
+  endedBefore: 'It was signed out before',
+  ending: {
+    refused: 'Nothing was signed out',
+    unconfirmed: 'It may be signed out all the same. Trying again does no harm.',
+  },
+  endOffline: 'You are offline. Nothing can be signed out now.',
+} as const;

@@ -1,0 +1,23 @@
+import { Suspense, useState } from 'react';
+import { soon } from '../../lib/soon.ts';
+import type { BulkBarProps } from './bulk-bar.tsx';
+import { selectedText } from './selected-text.ts';
+
+const BulkBar = soon(async () => (await import('./bulk-bar.tsx')).BulkBar);
+
+/** Says how many are chosen, and draws what can be done with them from the first one on. */
+export function ChosenMembers(props: BulkBarProps) {
+  const count = props.selection.ids.size;
+  const isShown = count > 0 || props.onDone !== undefined;
+  // Its dialogs stay when nobody is chosen any more.
+  const [wasShown, setWasShown] = useState(isShown);
+  if (isShown && !wasShown) setWasShown(true);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {count > 0 && selectedText(count)}
+      </p>
+      <Suspense>{wasShown && <BulkBar {...props} />}</Suspense>
+    </>
+  );
+}

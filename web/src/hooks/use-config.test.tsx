@@ -1,0 +1,25 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createProduct } from '../app/create-product.ts';
+import { ProductProvider } from '../lib/product.ts';
+import { stubNetwork } from '../testing/network.ts';
+import { useConfig } from './use-config.ts';
+
+it('the settings that the document brought are there when a page is drawn for the first time, so that nothing moves', () => {
+  stubNetwork({});
+  const settings = document.createElement('meta');
+  settings.name = 'settings';
+  settings.content = JSON.stringify({ anonKey: 'anonymous', sample: true });
+  document.head.append(settings);
+  const drawn: unknown[] = [];
+  function Page() {
+    drawn.push(useConfig()?.sample);
+    return null;
+  }
+  render(
+    <ProductProvider value={createProduct()}>
+      <Page />
+    </ProductProvider>,
+  );
+  expect(drawn).toEqual([true]);
+});
