@@ -81,10 +81,11 @@ function pieceOf(of: ReadonlySet<string>): string {
   if (nouns.size === 1 && only === 'over forms') return 'forms';
   if (nouns.size === 1 && only !== 'frame' && only !== 'card') return only;
   // Who scans a member's code checks it as strangers do; no other visitor pays for that.
-  if (has('verify') && !has('visitors') && !has('links') && pages.length === 0) return 'verify';
+  if ([...nouns].every((noun) => noun === 'verify' || noun === 'over scan')) return 'verify';
   if (isOfVisitors) return pages.length > 0 ? 'data' : 'pickers';
-  if (has('frame') || has('card') || (has('menus') && pages.some((noun) => noun !== 'menus'))) return 'signed-in';
-  if (has('menus')) return 'menus';
+  if (has('frame') || has('card')) return 'signed-in';
+  // For a mark that a menu shows too, the dialogs of most pages would bring all menus along.
+  if (has('menus')) return has('over all') || pages.some((noun) => noun !== 'menus') ? 'signed-in' : 'menus';
   if (pages.length === 0) return 'forms';
   return [...nouns].every((noun) => noun === page || noun === `over ${page}`) ? page : 'administrators';
 }
@@ -107,6 +108,8 @@ const places: [noun: string | undefined, RegExp][] = [
   ['menus', /^app\/navigation\/|^components\/ui\/hint-words|^features\/(members\/member-menu|import\/transfer-menu)/],
   ['visitors', /^features\/(signin|signup|password-reset)\/|^app\/screens\/sign-up/],
   ['over places', /^components\/clocks\/clocks-/],
+  // The camera, which few of those who punch open.
+  ['over scan', /^features\/punches\/scan-member/],
   ['over all', /^components\/|^app\/screens\/palette|^features\/(palette|punches|credentials|undo|history)\//],
   ['dashboard', /^app\/screens\/dashboard|^features\/dashboard\//],
   ['over dashboard', /^features\/sar-contacts\//],
