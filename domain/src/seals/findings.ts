@@ -42,5 +42,13 @@ export type LedgerCheck = {
   accepted: number;
 };
 
-/** What a server knows of the ledger: its last check, or none since it started. */
-export type LedgerState = { check: LedgerCheck | null };
+/** What a server knows of the ledger. */
+export type LedgerState = {
+  /** Its last check, or none since it started. */
+  check: LedgerCheck | null;
+  /** When the latest seal was made that it knows of, by whichever process; null before its first round. */
+  sealedAt: string | null;
+};
+
+/** The same, as it was told at a moment. */
+export type LedgerTold = LedgerState & { toldAt: string };

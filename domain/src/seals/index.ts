@@ -1,2 +1,10 @@
-export { type Finding, type FindingKind, findingKinds, type LedgerCheck, type LedgerState } from './findings.ts';
-export { checkText, comparedText, findingText, nextStep, sealMessages } from './messages.ts';
+export {
+  type Finding,
+  type FindingKind,
+  findingKinds,
+  type LedgerCheck,
+  type LedgerState,
+  type LedgerTold,
+} from './findings.ts';
+export { sealLimits } from './limits.ts';
+export { checkText, comparedText, findingText, lateText, nextStep, sealMessages } from './messages.ts';

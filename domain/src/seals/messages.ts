@@ -1,18 +1,36 @@
 import { countText } from '../numbers/index.ts';
 import { displayDateTime, readInstant } from '../time/index.ts';
-import type { Finding, FindingKind, LedgerCheck } from './findings.ts';
+import type { Finding, FindingKind, LedgerCheck, LedgerTold } from './findings.ts';
+import { sealLimits } from './limits.ts';
 
 export const sealMessages = {
   loadFailed: 'Whether the records are intact could not be read.',
   notChecked: 'The records are being checked. This takes a moment after each start.',
   nothingSealed: 'Nothing is sealed yet.',
   eachDay: 'Every row is compared at each start and once a day. Rows of the last minute are not sealed yet.',
+  lateNextStep:
+    'What was recorded since can be changed without a trace. The log of the server says why ("The ledger could not be sealed"): mostly a disk that is full, or a lock that somebody holds in the database. If it says nothing, restart the server. Seals go on by themselves, and cover what waits.',
 } as const;
+
+/** That seals stay away, once it is for longer than they may; null as long as they come. */
+export function lateText({ check, sealedAt, toldAt }: LedgerTold): string | null {
+  const last = sealedAt ?? check?.sealedUntil;
+  if (last === null || last === undefined) return null;
+  const minutes = Math.floor((readInstant(toldAt).getTime() - readInstant(last).getTime()) / 60_000);
+  if (minutes < sealLimits.lateMinutes) return null;
+  return `Nothing was sealed for ${ageText(minutes)}.`;
+}
+
+function ageText(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  if (hours < 2) return `${countText(minutes)} minutes`;
+  return hours < 48 ? `${countText(hours)} hours` : `${countText(Math.floor(hours / 24))} days`;
+}
 
 /** One sentence about the whole, for administrators and for the operator. */
 export function checkText({ sealedUntil, findings, hasMore }: LedgerCheck): string {
   const [first] = findings;
-  if (!first) return sealedUntil ? `Intact until ${told(sealedUntil)}.` : sealMessages.nothingSealed;
+  if (!first) return sealedUntil ? `Intact as of ${told(sealedUntil)}.` : sealMessages.nothingSealed;
   const others = findings.length - 1;
   if (others === 0) return findingText(first);
   return `${findingText(first)} It is the first of ${hasMore ? 'more than ' : ''}${countText(findings.length)} findings.`;

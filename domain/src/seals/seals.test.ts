@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { checkText, type Finding, type FindingKind, findingText, type LedgerCheck, nextStep } from './index.ts';
+import {
+  checkText,
+  type Finding,
+  type FindingKind,
+  findingText,
+  type LedgerCheck,
+  lateText,
+  nextStep,
+} from './index.ts';
 
 const finding = (kind: FindingKind, id = '17', sealedAt: string | null = '2026-11-22T18:04:00.000Z'): Finding => {
   return { kind, id, evidence: '', sealedAt };
@@ -40,12 +48,28 @@ describe('a check', () => {
 
   test('says until when all is intact, or what is found first and how much else', () => {
     const first = finding('seal_missing', '2');
-    expect(checkText(check)).toBe('Intact until Nov 22, 2026, 11:04 AM MST.');
+    expect(checkText(check)).toBe('Intact as of Nov 22, 2026, 11:04 AM MST.');
     expect(checkText({ ...check, sealedUntil: null })).toBe('Nothing is sealed yet.');
     expect(checkText({ ...check, findings: [first] })).toBe('Seal 2 is gone.');
     expect(checkText({ ...check, findings: [first, first], hasMore: true })).toBe(
       'Seal 2 is gone. It is the first of more than 2 findings.',
     );
+  });
+
+  test.each([
+    ['2026-11-22T18:04:00.000Z', '2026-11-22T18:13:59.999Z', null],
+    ['2026-11-22T18:04:00.000Z', '2026-11-22T18:14:00.000Z', 'Nothing was sealed for 10 minutes.'],
+    ['2026-11-22T18:04:00.000Z', '2026-11-22T20:03:59.000Z', 'Nothing was sealed for 119 minutes.'],
+    ['2026-11-22T18:04:00.000Z', '2026-11-24T18:03:00.000Z', 'Nothing was sealed for 47 hours.'],
+    ['2026-11-22T18:04:00.000Z', '2026-11-24T18:04:00.000Z', 'Nothing was sealed for 2 days.'],
+    // Since the start nothing could be sealed: the check tells of the last one.
+    [null, '2026-11-22T18:34:00.000Z', 'Nothing was sealed for 30 minutes.'],
+  ])('sealed at %s and asked at %s says %s', (sealedAt, toldAt, text) =>
+    expect(lateText({ check, sealedAt, toldAt })).toBe(text),
+  );
+
+  test('of nothing that was ever sealed says nothing about its age', () => {
+    expect(lateText({ check: null, sealedAt: null, toldAt: '2026-11-22T18:34:00.000Z' })).toBeNull();
   });
 
   test.each<[FindingKind, RegExp]>([

@@ -21,8 +21,12 @@ test('administrators are told nothing before the first check, then what it came 
   const { claims } = await tested.asOwner((transaction) => addAdministrator(transaction));
   const headers = { Authorization: `Bearer ${await flight.tokenFor(claims)}` };
   const ask = async () => (await flight.post('/functions/v1/ledger-state', {}, headers)).json();
-  expect(await ask()).toEqual({ check: null });
-  flight.setLedgerState({ check });
-  expect(await ask()).toEqual({ check });
+  const now = new Date();
+  flight.setNow(now);
+  const toldAt = now.toISOString();
+  expect(await ask()).toEqual({ check: null, sealedAt: null, toldAt });
+  const sealedAt = '2026-11-22T10:15:31.738Z';
+  flight.setLedgerState({ check, sealedAt });
+  expect(await ask()).toEqual({ check, sealedAt, toldAt });
   expect((await flight.post('/functions/v1/ledger-state', { days: 7 }, headers)).status).toBe(400);
 });

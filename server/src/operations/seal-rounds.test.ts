@@ -42,6 +42,7 @@ test('each round leaves the latest seal in the log and beside the data', async (
   await rounds.seal();
   expect(await copied()).toMatchObject({ number: 2, rounds: 1 });
   expect(lines).toMatchObject([{ seal: { number: 1, rows: 1 } }, { seal: { number: 2, rows: 0 } }]);
+  expect(rounds.state().sealedAt).toBe((await copied()).sealedAt);
 });
 
 test('a row that was changed is told once: one line, one event, whoever finds it and however often', async () => {

@@ -23,6 +23,7 @@ export type SealRounds = {
 /** What one process does for the seals, and what it knows of them. */
 export function createSealRounds({ database, keys, dataDir, log }: Sealed): SealRounds {
   let latestCheck: LedgerCheck | null = null;
+  let latestSealedAt: string | null = null;
   let checkedAcceptance = 0;
   let lastTold = '';
   let wasUnknown = false;
@@ -34,6 +35,7 @@ export function createSealRounds({ database, keys, dataDir, log }: Sealed): Seal
     const latest = await sealWaiting(database, keys);
     if (!latest) return;
     const { number, sealedAt, signature, credential, security } = latest;
+    latestSealedAt = sealedAt;
     log.info({ seal: { number, sealedAt, signature, rows: credential.rows + security.rows } }, 'Sealed');
     const isUnknown = await copyOutside(latest, outside);
     const hasNews = (isUnknown && !wasUnknown) || (await wasAccepted());
@@ -80,7 +82,7 @@ export function createSealRounds({ database, keys, dataDir, log }: Sealed): Seal
     await database.asService((transaction) => recordBrokenLedger(transaction, found));
   }
 
-  return { seal, check, state: () => ({ check: latestCheck }) };
+  return { seal, check, state: () => ({ check: latestCheck, sealedAt: latestSealedAt }) };
 }
 
 /** Seals until nothing waits; answers the latest seal, whoever made it. */

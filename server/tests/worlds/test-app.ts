@@ -46,7 +46,7 @@ export async function createTestApp(
   costs = leastCosts,
 ): Promise<TestApp> {
   let now: Date | null = null;
-  let ledger: LedgerState = { check: null };
+  let ledger: LedgerState = { check: null, sealedAt: null };
   const dependencies = await createDependencies({
     database: tested.database,
     secrets,

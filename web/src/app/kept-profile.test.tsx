@@ -86,6 +86,22 @@ describe('without an answer', () => {
     expect(screen.queryByText(/Not updated since/)).toBeNull();
   });
 
+  it('a server that takes long is told, and the kept card is offered meanwhile', async () => {
+    await lookAtCard();
+    cleanup();
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: readAt, shouldAdvanceTime: true });
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    await visit('/member');
+    expect(await screen.findByText('Loading...')).toBeTruthy();
+    expect(screen.queryByText('The server has not answered yet.')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(screen.getByText('The server has not answered yet.')).toBeTruthy();
+    const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms) });
+    await user.click(await screen.findByRole('button', { name: 'Show the card as it was kept' }));
+    expect((await card()).textContent).toContain('Rescue Deployment until Nov 18, 2026');
+    expect(screen.getByText('Last updated 2:05 PM MST')).toBeTruthy();
+  });
+
   it('what lapsed meanwhile is shown as expired, and after 24 hours the card says how old it is', async () => {
     await lookAtCard();
     await openWithoutAnswer('2026-11-19T21:05:00Z');

@@ -61,6 +61,7 @@ export function createSession(server: Server): SessionKeeper {
       await wipeOwn();
       return current();
     },
+    stopWaiting: () => void work().then(({ stopWaiting }) => stopWaiting()),
     end: async (scope = 'global') => {
       await (await work()).end(scope);
       know({ kind: 'signed-out' });

@@ -18,6 +18,8 @@ export type SessionWork = {
   end: (scope: 'global' | 'local') => Promise<void>;
   /** Looks up who is signed in and in which role. */
   lookUp: () => Promise<Session>;
+  /** What is being looked up counts as not answered. */
+  stopWaiting: () => void;
 };
 
 const over = { kind: 'signed-out', message: ownAccountMessages.sessionEnded } as const;
@@ -34,6 +36,7 @@ export function createSessionWork(
   let userId: string | undefined;
   let kept: SignedIn | undefined;
   let isEnding = false;
+  let stopWaiting: () => void = () => undefined;
 
   addEventListener('storage', ({ key }) => {
     if (key !== sessionKey && key !== null) return;
@@ -68,7 +71,7 @@ export function createSessionWork(
 
   async function lookUp(): Promise<Session> {
     try {
-      return await Promise.race([ofServer(), outOfReach()]);
+      return await Promise.race([ofServer(), outOfReach(), stopped()]);
     } catch (error) {
       if (!isRefusal(error)) return lastAnswer();
       await wipeOwn();
@@ -96,6 +99,13 @@ export function createSessionWork(
     return wasKept ? { kind: 'signed-out' } : session;
   }
 
+  /** Never answers; throws when nobody wants to wait any longer. */
+  function stopped(): Promise<never> {
+    return new Promise((_, reject) => {
+      stopWaiting = () => reject(new Error('Nobody waits any longer'));
+    });
+  }
+
   /**
    * Never answers; throws as soon as nobody can be reached, where the pages came from this device. The clients repeat what
    * got no answer, a renewal of the token for half a minute.
@@ -116,7 +126,7 @@ export function createSessionWork(
     return kept;
   }
 
-  return { adopt: (tokens) => adoptTokens(server, tokens), end, lookUp };
+  return { adopt: (tokens) => adoptTokens(server, tokens), end, lookUp, stopWaiting: () => stopWaiting() };
 }
 
 /** Once: when the connection or the person comes back, or after half a minute. */

@@ -38,6 +38,8 @@ export type SessionKeeper = {
   start: (tokens: Tokens) => Promise<Session | undefined>;
   /** Ends the session here and on the server. 'local' leaves the sessions that the same person has elsewhere. */
   end: (scope?: 'global' | 'local') => Promise<void>;
+  /** Waits for the server no longer: what it said last opens the own profile, where that is kept. */
+  stopWaiting: () => void;
   /** Calls back when who is signed in changes, here or in another tab. */
   onChange: Listen;
 };

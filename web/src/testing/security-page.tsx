@@ -1,4 +1,4 @@
-import type { LedgerState } from '@ffl/domain/seals';
+import type { LedgerTold } from '@ffl/domain/seals';
 import type { SecurityDashboard } from '@ffl/domain/security';
 import {
   createMemoryHistory,
@@ -31,7 +31,7 @@ export type Setup = {
   events?: Answer<SecurityEventRow[]>;
   settings?: Answer<SecuritySettingRow[]>;
   dashboard?: Answer<SecurityDashboard>;
-  ledger?: Answer<LedgerState>;
+  ledger?: Answer<LedgerTold>;
   onUnlock?: Answer<object>;
   onChange?: () => Response;
 };
@@ -65,7 +65,10 @@ export async function openSecurity(setup: Setup = {}) {
       'dashboard',
       setup.dashboard ?? (({ days }) => quietDays(Number(days))),
     ),
-    '/functions/v1/ledger-state': answering('ledger', setup.ledger ?? (() => ({ check: null }))),
+    '/functions/v1/ledger-state': answering(
+      'ledger',
+      setup.ledger ?? (() => ({ check: null, sealedAt: null, toldAt: '2026-11-22T10:15:30.000Z' })),
+    ),
     '/functions/v1/unlock-account': answering('unlock', setup.onUnlock ?? (() => ({ success: true, wasLocked: true }))),
   });
   const root = createRootRoute();

@@ -1,4 +1,4 @@
-import type { LedgerState } from '@ffl/domain/seals';
+import type { LedgerTold } from '@ffl/domain/seals';
 import { type EventKind, eventsOfKind, type SecurityDashboard, securityLimits } from '@ffl/domain/security';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../lib/call-function.ts';
@@ -34,7 +34,7 @@ export const securityQueries = {
     queryOptions({
       queryKey: [...securityQueries.all, 'ledger'],
       refetchInterval: watchMs,
-      queryFn: ({ signal, meta }) => callFunction<LedgerState>(serverOf(meta), 'ledger-state', { body: {}, signal }),
+      queryFn: ({ signal, meta }) => callFunction<LedgerTold>(serverOf(meta), 'ledger-state', { body: {}, signal }),
     }),
 
   locks: () =>

@@ -1,4 +1,4 @@
-import { Loading } from '../../components/ui/loading.tsx';
+import { Determining } from '../screens/determining.tsx';
 
 /** "Loading..." is shown at once while the role is being determined (ACC-12), and nowhere else. */
-export const whileDetermining = { pendingComponent: Loading, pendingMs: 0, pendingMinMs: 0 };
+export const whileDetermining = { pendingComponent: Determining, pendingMs: 0, pendingMinMs: 0 };

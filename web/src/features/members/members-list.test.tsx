@@ -185,6 +185,12 @@ describe('a list that cannot be loaded', () => {
     await user.click(retry);
     expect(await rowOf('Amelia Ortega')).toBeTruthy();
   });
+
+  it('says too that there is no connection, where there is none', async () => {
+    goOffline();
+    await openMembers({ answer: () => json(500, { message: 'no' }) });
+    expect(await screen.findByText('You are offline. Reading this needs a connection.')).toBeTruthy();
+  });
 });
 
 it('without a connection nobody can be added', async () => {

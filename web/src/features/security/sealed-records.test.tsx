@@ -21,8 +21,9 @@ const finding = (kind: Finding['kind'], id: string): Finding => ({
   sealedAt: '2026-11-20T10:00:00.000Z',
 });
 
-async function shown(over: Partial<LedgerCheck>): Promise<HTMLElement> {
-  await openSecurity({ ledger: () => ({ check: { ...check, ...over } }) });
+async function shown(over: Partial<LedgerCheck>, sealedAt = '2026-11-22T10:15:01.000Z'): Promise<HTMLElement> {
+  const toldAt = '2026-11-22T10:15:30.000Z';
+  await openSecurity({ ledger: () => ({ check: { ...check, ...over }, sealedAt, toldAt }) });
   await screen.findByText(/rows? compared on/);
   const card = screen.getByRole('heading', { name: 'Sealed records' }).closest('section');
   if (!card) throw new Error('There is no card');
@@ -32,10 +33,17 @@ async function shown(over: Partial<LedgerCheck>): Promise<HTMLElement> {
 describe('the sealed records', () => {
   it('say until when they are intact, and since when that can be told', async () => {
     const card = await shown({});
-    expect(within(card).getByText('Intact until Nov 22, 2026, 3:14 AM MST.')).toBeTruthy();
+    expect(within(card).getByText('Intact as of Nov 22, 2026, 3:14 AM MST.')).toBeTruthy();
+    expect(within(card).queryByText(/^Nothing was sealed/)).toBeNull();
     expect(card.textContent).toContain(
       '4,107 rows compared on Nov 22, 2026, 3:15 AM MST, sealed since Nov 01, 2026, 11:00 AM MST. Every row is compared at each start and once a day.',
     );
+  });
+
+  it('raise an alarm while seals stay away, with what to do', async () => {
+    const card = await shown({}, '2026-11-22T07:15:00.000Z');
+    expect(within(card).getByText('Nothing was sealed for 3 hours.')).toBeTruthy();
+    expect(card.textContent).toContain('The log of the server says why');
   });
 
   it('name the first row that is not as it was sealed, all others, and what to do', async () => {

@@ -1,4 +1,12 @@
-import { checkText, comparedText, findingText, type LedgerCheck, nextStep, sealMessages } from '@ffl/domain/seals';
+import {
+  checkText,
+  comparedText,
+  findingText,
+  type LedgerCheck,
+  lateText,
+  nextStep,
+  sealMessages,
+} from '@ffl/domain/seals';
 import { securityMessages } from '@ffl/domain/security';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
@@ -19,9 +27,26 @@ export function SealedRecords() {
         failedAgain={securityMessages.readAgainFailed}
         outline={<Skeleton className="h-12" />}
       >
-        {({ check }) => (check ? <Check check={check} /> : <p>{sealMessages.notChecked}</p>)}
+        {(told) => (
+          <>
+            <Late text={lateText(told)} />
+            {told.check ? <Check check={told.check} /> : <p>{sealMessages.notChecked}</p>}
+          </>
+        )}
       </Loaded>
     </Card>
+  );
+}
+
+/** While seals stay away, what is said below is true of less and less. */
+function Late({ text }: { text: string | null }) {
+  if (text === null) return null;
+  return (
+    <div className="mb-4">
+      <Notice tone="danger" title={text}>
+        <p>{sealMessages.lateNextStep}</p>
+      </Notice>
+    </div>
   );
 }
 

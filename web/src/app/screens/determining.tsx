@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Loading } from '../../components/ui/loading.tsx';
+import { readOwn } from '../../lib/kept-own.ts';
+import { useProduct } from '../../lib/product.ts';
+import type { SessionKeeper } from '../../lib/session.ts';
+
+/** Longer than a server takes that is there. */
+const patienceMs = 3_000;
+
+/** While the role is being determined; where that takes long, why, and what can be done meanwhile. */
+export function Determining() {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <Loading />
+      {isLong && <NoAnswerYet />}
+    </>
+  );
+}
+
+/** Pages that are not kept would be lost with a server that does not answer. */
+function tryAgain(session: SessionKeeper): void {
+  if (navigator.serviceWorker?.controller) location.reload();
+  else session.stopWaiting();
+}
+
+function NoAnswerYet() {
+  const { session } = useProduct();
+  const [hasCard, setHasCard] = useState(false);
+  useEffect(() => {
+    void readOwn('session').then(
+      (kept) => setHasCard(kept !== undefined),
+      () => undefined,
+    );
+  }, []);
+  return (
+    <div role="status" className="mx-auto flex max-w-[60ch] flex-col items-center gap-3 px-4 text-center">
+      <p className="font-semibold">The server has not answered yet.</p>
+      <p className="text-ink-2">Nothing is lost. It may be busy, or the line is slow; this page goes on by itself.</p>
+      <div className="mt-1 flex flex-wrap justify-center gap-3">
+        {hasCard && (
+          <Button variant="primary" onClick={session.stopWaiting}>
+            Show the card as it was kept
+          </Button>
+        )}
+        <Button onClick={() => tryAgain(session)}>Try again</Button>
+      </div>
+    </div>
+  );
+}
