@@ -18,7 +18,7 @@ describe('the readiness board', () => {
       'Active Mar 01, 2027 LG2',
       'Expiring Soon Nov 20, 2026, 9:00 PM MST',
     ]);
-    const gone = within(screen.getByRole('row', { name: /^Former member deleted/ }));
+    const gone = within(await screen.findByRole('row', { name: /^Former member deleted/ }));
     expect(gone.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
       'Former member deleted',
       '',
@@ -58,7 +58,7 @@ describe('the readiness board', () => {
   it('shows a day to come as it will be if nobody punches, seen at its end', async () => {
     await openBoard('/admin/readiness?day=2027-03-01');
     expect(await screen.findByText(/^Mar 01, 2027, if nobody punches · Any base · 2 members/)).toBeTruthy();
-    const row = within(screen.getByRole('row', { name: /^Amelia Park/ }));
+    const row = within(await screen.findByRole('row', { name: /^Amelia Park/ }));
     expect(row.getAllByRole('cell')[2]?.textContent).toBe('Expired Mar 01, 2027, 12:00 PM MST LG2');
   });
 
