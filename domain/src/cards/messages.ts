@@ -17,6 +17,8 @@ export const cardMessages = {
   scanToCheck: 'Crew scan this to check it, without an account.',
   listAge: (age: string) =>
     `Without a connection: the list on this device was made ${age}. What was taken back since then does not show.`,
+  insecure: 'Codes cannot be checked here.',
+  insecureText: 'Browsers check signatures only at an address that begins with https. Open this page there.',
   over: 'This check is over.',
   overText: 'What was shown is gone from this device. Scan the code again to check it once more.',
   nothingScanned: 'Nothing to check yet.',

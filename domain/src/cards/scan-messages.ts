@@ -10,7 +10,7 @@ export const scanMessages = {
   codeElsewhere: (origin: string) =>
     `This code was made at ${origin}, and leads to nobody here. Search by name instead.`,
   codeUnanswered: 'The server gave no answer about this code. It is asked again as long as the code is in view.',
-  chosenByCard: 'Chosen by the code of the card, which anybody may copy. Compare the photo.',
+  chosenByCard: 'Chosen by the code of the card, which anybody may copy. Compare the photo or an ID.',
   codeChecked: (age: string) => `Code made ${age}, checked with the server`,
   searchInstead: 'Or search by name or e-mail.',
 } as const;

@@ -39,7 +39,7 @@ export const securityMessages = {
     text: 'Signs the codes that members show to crew, and the list of what was taken back.',
     ofOthers: 'Only super administrators may rotate it.',
     rotated: 'Cards are signed by a new key from now on.',
-    follows: 'From now on codes are signed by a new key, and nothing more by the one of today. It stays in the events.',
+    follows: 'From now on codes are signed by a new key, and none by the present one. The events keep who did it.',
     lostHint: 'Somebody else may have read the database, or a copy of it.',
     kept: 'Codes that were made before stay good as long as they would have been.',
     lost: 'Codes that were made before are refused at once; every member needs a connection for a new one.',

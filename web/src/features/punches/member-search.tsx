@@ -97,6 +97,12 @@ export function MemberSearch({ cardName, programs, now, text, onText, onSelect, 
           onClick={onScan}
         >
           Scan
+          <span
+            aria-hidden="true"
+            className="rounded-control bg-sunken px-2 py-0.5 font-sans text-caption max-lg:hidden"
+          >
+            {scanKey}
+          </span>
         </Button>
       </div>
       <ul

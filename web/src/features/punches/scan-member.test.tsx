@@ -64,7 +64,7 @@ describe('a code that leads to a member', () => {
     const chosen = await selected();
     expect(within(chosen).getByText('Amelia Ortega')).toBeTruthy();
     expect(
-      within(chosen).getByText('Chosen by the code of the card, which anybody may copy. Compare the photo.'),
+      within(chosen).getByText('Chosen by the code of the card, which anybody may copy. Compare the photo or an ID.'),
     ).toBeTruthy();
     expect(camera.track.stop).toHaveBeenCalledOnce();
     await waitFor(() => expect(punchButton().disabled).toBe(false));
@@ -72,10 +72,10 @@ describe('a code that leads to a member', () => {
   });
 
   it.each([
-    [[3, 9], 'ValidCode made 12 minutes ago, checked with the server', []],
+    [[3, 9], 'Code: ValidCode made 12 minutes ago, checked with the server', []],
     [
       [3],
-      'RevokedCode made 12 minutes ago, checked with the server',
+      'Code: RevokedCode made 12 minutes ago, checked with the server',
       [expect.stringMatching(/^Avalanche Deployment at LG1Valid/), expect.stringMatching(/^Lift TicketRevoked/)],
     ],
   ])('of a member to crew chooses and checks, with %j in force', async (inForce, words, states) => {

@@ -17,7 +17,7 @@ export function ScanResult({ scan: { check } }: { scan: Scan }) {
       <p role="status" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-meta">
         <span className={clsx('inline-flex items-center gap-1 rounded-pill px-2 font-semibold', look)}>
           <Icon aria-hidden="true" size={16} />
-          {verdictWords[verdict.kind].word}
+          Code: {verdictWords[verdict.kind].word}
         </span>
         <span className="text-ink-2">{scanMessages.codeChecked(ageText(signedAt, checkedAt))}</span>
       </p>

@@ -9,6 +9,8 @@ export type NobodyScanned = Exclude<ScannedMember, MemberScanned>;
 /** The same code is looked at again after so long, where it led to nobody: the server may answer by then. */
 const againAfterMs = 3_000;
 
+const unanswered = (): ScannedMember => ({ kind: 'unanswered' });
+
 /** Looks at one code after the other until one leads to a member. */
 export function useScannedMember(onFound: (scanned: MemberScanned) => void) {
   const { server } = useProduct();
@@ -31,7 +33,7 @@ export function useScannedMember(onFound: (scanned: MemberScanned) => void) {
     if (state.isBusy || isSame) return;
     state.isBusy = true;
     setIsLooking(true);
-    const scanned = await findScannedMember(server, queryClient, text);
+    const scanned = await findScannedMember(server, queryClient, text).catch(unanswered);
     state.isBusy = false;
     // Whoever went back to the search has nobody chosen for them.
     if (state.isLeft) return;

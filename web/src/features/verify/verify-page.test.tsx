@@ -166,3 +166,11 @@ it('without a code says how to come by one, and makes the device ready', async (
   expect(await screen.findByRole('heading', { name: 'Nothing to check yet.' })).toBeTruthy();
   expect(await screen.findByText('From now on this device can check codes without a connection.')).toBeTruthy();
 });
+
+it('says where the address is without https, at which no signature can be checked', async () => {
+  await connect();
+  const text = await signed();
+  vi.stubGlobal('crypto', { randomUUID: crypto.randomUUID });
+  await visit(`/verify#${text}`);
+  expect(await screen.findByRole('heading', { name: 'Codes cannot be checked here.' })).toBeTruthy();
+});

@@ -38,6 +38,14 @@ export function VerifyPage(): ReactNode {
     return () => clearTimeout(timer);
   }, [view]);
 
+  // Without https there is nothing to check a signature by.
+  if (crypto.subtle === undefined) {
+    return (
+      <PublicPage title={cardMessages.insecure}>
+        <p>{cardMessages.insecureText}</p>
+      </PublicPage>
+    );
+  }
   switch (view.kind) {
     case 'nothing':
       return hash === '' ? <NothingScanned list={list} onScan={scan} /> : null;
