@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { tortureClocks } from './torture/clock-storm.ts';
 import { addAdministrators, addPlaces, type Damage, inspect, isSealedWhole } from './torture/inspect.ts';
 import { tortureMany } from './torture/many.ts';
 import { freePort, ownerConnection, type Product, startProduct, type Victim } from './torture/product.ts';
@@ -46,7 +47,8 @@ try {
   const results = await torture(join(folder, 'data'));
   const isGood = report(results);
   const isManyGood = await tortureMany(join(folder, 'many'), Math.ceil(rounds / 2));
-  process.exitCode = isGood && isManyGood ? 0 : 1;
+  const areDatesGood = await tortureClocks(join(folder, 'clocks'), rounds * 5);
+  process.exitCode = isGood && isManyGood && areDatesGood ? 0 : 1;
 } catch (error) {
   // Said before the folder goes, which fails as long as a product runs in it.
   console.error(error);
