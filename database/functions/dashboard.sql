@@ -39,7 +39,9 @@ begin
         and c.expiration_date >= now() and c.expiration_date < soon),
     'rows', coalesce(json_agg(json_build_object(
       'member_id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'organization', m.organization,
-      'program_id', s.program_id, 'program', s.program, 'base', b.base_name, 'program_type', s.program_type, 'until', s.until
+      'program_id', s.program_id, 'program', s.program, 'base', b.base_name, 'program_type', s.program_type, 'until', s.until,
+      'annual_date', (select c.annual_date from public.certifications c
+        where c.member_id = s.member_id and c.program_id = s.program_id and c.status = 'valid')
     ) order by s.until, m.last_name, m.first_name, m.id, s.program_id), '[]'))
   from (
     select p.id as program_id, p.name as program, p.base_id, p.program_type, soonest.member_id, soonest.until

@@ -9,7 +9,9 @@ comment on view app.live_missions is 'Punches that count as live missions, by ty
 create or replace view app.held_summaries with (security_invoker = true) as
   select c.member_id, max(c.expiration_date) as current_until, count(*) as held_count,
     sum((select count(*) from app.live_missions l where l.certification_id = c.id)) as live_mission_count,
-    json_agg(json_build_object('program_id', c.program_id, 'expiration_date', c.expiration_date)
+    json_agg(case when c.annual_date is null
+        then json_build_object('program_id', c.program_id, 'expiration_date', c.expiration_date)
+        else json_build_object('program_id', c.program_id, 'expiration_date', c.expiration_date, 'annual_date', c.annual_date) end
       order by c.expiration_date, c.program_id) as held
   from public.certifications c
   where c.status = 'valid'
@@ -82,7 +84,7 @@ $$;
 
 -- Who changes many credentials of one member may sum up once, at the end.
 create or replace trigger summarize_member
-  after insert or delete or update of member_id, expiration_date, status on public.certifications
+  after insert or delete or update of member_id, expiration_date, annual_date, status on public.certifications
   for each row when (current_setting('app.summarizes_later', true) is distinct from 'on') execute function app.summarize_member_of_certification();
 
 create or replace function app.summarize_member_of_punch() returns trigger

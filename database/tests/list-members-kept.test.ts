@@ -38,6 +38,7 @@ const kinds = [
   'void',
   'insert credential',
   'change dates',
+  'change annual date',
   'change status',
   'change notes',
   'change owner',
@@ -79,6 +80,7 @@ async function perform({ kind, member, program, extra }: Write): Promise<void> {
         [...ids, extra + 1],
       ).catch(ignoreSecondValid),
     'change dates': () => owner(`update certifications set expiration_date = issued_date + interval '3 days' ${held}`),
+    'change annual date': () => owner(`update certifications set annual_date = issued_date ${held}`),
     'change status': () => owner(`update certifications set status = 'inactive' ${held}`),
     'change notes': () => owner(`update certification_punches set notes = '[LIVE MISSION] late ${extra}' ${punches}`),
     'change owner': async () =>
@@ -117,7 +119,7 @@ type Kept = {
   current_until: Date | null;
   held_count: number;
   live_mission_count: number;
-  held: { program_id: string; expiration_date: string }[];
+  held: { program_id: string; expiration_date: string; annual_date?: string }[];
 };
 const readKept = () =>
   ownerRows<Kept>(tested, 'select id, current_until, held_count, live_mission_count, held from members order by id');
@@ -132,9 +134,11 @@ async function recompute(): Promise<Kept[]> {
     status: string;
     expiration_date: Date;
     as_sent: string;
+    annual_as_sent: string | null;
   }>(
     tested,
-    `select id, member_id, program_id, status, expiration_date, to_json(expiration_date) #>> '{}' as as_sent
+    `select id, member_id, program_id, status, expiration_date, to_json(expiration_date) #>> '{}' as as_sent,
+       to_json(annual_date) #>> '{}' as annual_as_sent
      from certifications order by expiration_date, program_id`,
   );
   const punches = await ownerRows<{
@@ -166,7 +170,11 @@ async function recompute(): Promise<Kept[]> {
       current_until: held.length > 0 ? new Date(latest) : null,
       held_count: held.length,
       live_mission_count: liveMissionCount(histories),
-      held: held.map(({ program_id, as_sent }) => ({ program_id, expiration_date: as_sent })),
+      held: held.map(({ program_id, as_sent, annual_as_sent }) => ({
+        program_id,
+        expiration_date: as_sent,
+        ...(annual_as_sent !== null && { annual_date: annual_as_sent }),
+      })),
     };
   });
 }

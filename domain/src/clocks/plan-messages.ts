@@ -8,8 +8,8 @@ export const clockPlanMessages = {
   lapsing: (count: number) =>
     count === 0 ? 'Nobody lapses.' : `${peopleText(count)} ${count === 1 ? 'lapses' : 'lapse'} at once`,
   returning: (count: number) => `${peopleText(count)} ${count === 1 ? 'is' : 'are'} in force again`,
-  sooner: 'In force for a shorter time',
-  later: 'In force for a longer time',
+  sooner: 'An earlier date',
+  later: 'A later date',
   byHand: (count: number) => `${peopleText(count)} ${count === 1 ? 'keeps' : 'keep'} a date that was written by hand`,
   nothingChanges: 'No date changes.',
   changed: (changed: number, held: number) =>

@@ -36,6 +36,7 @@ export function lapsing(firstName: string, lastName: string, days: number): Laps
     program: 'Lift Ticket',
     base: 'LG1',
     until: inDays(days),
+    annual_date: null,
   };
 }
 

@@ -14,6 +14,8 @@ export type Lapsing = Place & {
   lastName: string;
   organization: string | null;
   until: Date;
+  /** Null under one clock. */
+  annualDate: Date | null;
 };
 
 export type PunchOfToday = Place & {
@@ -40,7 +42,8 @@ export type Dashboard = {
 type PersonRow = { member_id: string; first_name: string; last_name: string };
 type PlaceRow = { program_id: string; program: string; base: string | null };
 
-export type LapsingRow = PersonRow & PlaceRow & { organization: string | null; until: string };
+export type LapsingRow = PersonRow &
+  PlaceRow & { organization: string | null; until: string; annual_date: string | null };
 export type PunchOfTodayRow = PersonRow &
   PlaceRow & {
     id: string | number;
@@ -71,7 +74,13 @@ export function toDashboard({ types, attention, punches }: DashboardRow): Dashbo
 }
 
 function toLapsing(row: LapsingRow): Lapsing {
-  return { ...toPerson(row), ...toPlace(row), organization: row.organization, until: readInstant(row.until) };
+  return {
+    ...toPerson(row),
+    ...toPlace(row),
+    organization: row.organization,
+    until: readInstant(row.until),
+    annualDate: row.annual_date === null ? null : readInstant(row.annual_date),
+  };
 }
 
 function toPunchOfToday(row: PunchOfTodayRow): PunchOfToday {

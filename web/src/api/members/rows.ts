@@ -19,11 +19,14 @@ export type MemberFound = MemberChosen & {
   held: MemberHolds[];
 };
 
-/** One held credential in short. Name, base and colour are the program's, which the pages have loaded. */
-export type MemberHolds = { programId: string; expiresDate: Date };
+/**
+ * One held credential in short. Name, base and colour are the program's, which the pages have loaded. The annual date is
+ * null under one clock.
+ */
+export type MemberHolds = { programId: string; expiresDate: Date; annualDate: Date | null };
 
 export type MemberRow = Rows['members'];
-export type HeldRow = { program_id: string; expiration_date: string };
+export type HeldRow = { program_id: string; expiration_date: string; annual_date?: string | null };
 export type MemberFoundRow = OrNull<ProcedureRows['search_members'], 'current_until'> & { held: HeldRow[] };
 
 export function toMember(row: MemberRow): MemberRecord {
@@ -56,6 +59,10 @@ export function toMemberFound(row: MemberFoundRow): MemberFound {
   };
 }
 
-export function toMemberHolds({ program_id, expiration_date }: HeldRow): MemberHolds {
-  return { programId: program_id, expiresDate: readInstant(expiration_date) };
+export function toMemberHolds({ program_id, expiration_date, annual_date }: HeldRow): MemberHolds {
+  return {
+    programId: program_id,
+    expiresDate: readInstant(expiration_date),
+    annualDate: annual_date ? readInstant(annual_date) : null,
+  };
 }

@@ -1,3 +1,4 @@
+import { clockText, clockWord } from '@ffl/domain/clocks';
 import { isInForce } from '@ffl/domain/credentials';
 import { type Program, programAtBase } from '@ffl/domain/programs';
 import { displayDate } from '@ffl/domain/time';
@@ -8,7 +9,7 @@ import { ProgramTile } from './program-tile.tsx';
 
 type ProgramTilesProps = {
   /** Those held, soonest expiry first. */
-  credentials: readonly { programId: string; expiresDate: Date }[];
+  credentials: readonly { programId: string; expiresDate: Date; annualDate: Date | null }[];
   /** Undefined while they are on their way, null when they cannot be read. */
   programs: readonly Program[] | null | undefined;
   now: Date;
@@ -22,13 +23,14 @@ const shownMax = 3;
 /** The programs of held credentials, lapsed ones marked, then '+N'. */
 export function ProgramTiles({ credentials, programs, now, emptyText, hasHint = false }: ProgramTilesProps) {
   if (credentials.length === 0) return <span className="text-ink-2 text-meta">{emptyText}</span>;
-  const held = credentials.map(({ programId, expiresDate }) => ({
+  const held = credentials.map(({ programId, expiresDate, annualDate }) => ({
     programId,
     program: programs?.find(({ id }) => id === programId),
     expiresDate,
+    annualDate,
     isLapsed: !isInForce({ isActive: true, expiresDate }, now),
   }));
-  const lines = held.map((one) => wordsOf(one, programs === undefined ? 'Program' : 'Unknown program'));
+  const lines = held.map((one) => wordsOf(one, programs === undefined ? 'Program' : 'Unknown program', now));
   const restCount = held.length - shownMax;
   const tiles = (
     <>
@@ -71,8 +73,10 @@ function Tile({ name, isLapsed }: { name: string; isLapsed: boolean }) {
   );
 }
 
-type Told = { program: Program | undefined; expiresDate: Date; isLapsed: boolean };
+type Told = { program: Program | undefined; expiresDate: Date; annualDate: Date | null; isLapsed: boolean };
 
-function wordsOf({ program, expiresDate, isLapsed }: Told, nameless: string): string {
-  return `${program ? programAtBase(program) : nameless}, ${isLapsed ? 'expired' : 'until'} ${displayDate(expiresDate)}`;
+function wordsOf({ program, isLapsed, ...dates }: Told, nameless: string, now: Date): string {
+  const word = isLapsed ? 'expired' : (clockWord(dates) ?? 'until');
+  const restart = isLapsed && clockText(dates, now);
+  return `${program ? programAtBase(program) : nameless}, ${word} ${displayDate(dates.expiresDate)}${restart ? ` · ${restart}` : ''}`;
 }

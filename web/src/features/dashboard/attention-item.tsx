@@ -1,3 +1,4 @@
+import { clockText } from '@ffl/domain/clocks';
 import { fullName } from '@ffl/domain/members';
 import { type Program, programAtBase } from '@ffl/domain/programs';
 import { displayDate } from '@ffl/domain/time';
@@ -36,8 +37,12 @@ export function AttentionItem({ row, now, program, onRenew }: AttentionItemProps
           </Link>
           <DaysLeftBadge expiresDate={row.until} now={now} />
           <span className="text-meta" data-numbers="">
-            <span className="max-md:sr-only">until </span>
-            {displayDate(row.until)}
+            {clockText({ annualDate: row.annualDate, expiresDate: row.until }, now) ?? (
+              <>
+                <span className="max-md:sr-only">until </span>
+                {displayDate(row.until)}
+              </>
+            )}
           </span>
         </p>
         <p className="text-ink-2 text-meta max-md:mt-1 max-md:flex max-md:items-center max-md:gap-2">

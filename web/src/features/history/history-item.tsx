@@ -40,9 +40,13 @@ function factsOf(entry: HistoryEntry): string[] {
   if (displayDate(recordedAt) !== displayDate(at)) facts.push(`on ${displayDate(recordedAt)}`);
   if (base) facts.push(`Base ${base}`);
   if (isAnnualInitial) facts.push('Annual Initial Training');
-  if (isHeldAfter && newExpires && entry.kind !== 'punch') facts.push(`Expiry ${displayDate(newExpires)}`);
-  if (entry.kind === 'clocks' && entry.oldExpires) facts.push(`before ${displayDate(entry.oldExpires)}`);
+  if (isHeldAfter && newExpires && entry.kind !== 'punch')
+    facts.push(`Expiry ${displayDate(newExpires)}${beforeText(entry)}`);
   return facts;
+}
+
+function beforeText({ kind, oldExpires }: HistoryEntry): string {
+  return kind === 'clocks' && oldExpires ? `, was ${displayDate(oldExpires)}` : '';
 }
 
 function byWhom(name: string | null): string {

@@ -116,7 +116,7 @@ describe('the renewal history', () => {
     open(() => [row(1, { kind: 'issue', can_take_back: true }), row(2, { ...followed, batch_size: 40 })]);
     const [entry] = within(await screen.findByRole('region', { name: 'Lift Ticket' })).getAllByRole('listitem');
     expect(entry?.textContent).toBe(
-      'Dates changed with the clocks of the programNov 02, 2026, 11:00 AM MSTRecorded by Dana Whitcomb · Expiry Nov 05, 2027 · before Dec 01, 2026',
+      'Dates changed with the clocks of the programNov 02, 2026, 11:00 AM MSTRecorded by Dana Whitcomb · Expiry Nov 05, 2027, was Dec 01, 2026',
     );
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Take back 1 of Lift Ticket']);
   });

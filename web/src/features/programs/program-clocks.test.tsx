@@ -38,7 +38,7 @@ describe('two clocks', () => {
       ['1 person lapses at once', `Ada North${tab}Dec 24, 2026 → Nov 01, 2026`],
       ['1 person is in force again', `Bo Park${tab}Nov 01, 2026 → Dec 24, 2026`],
       ['1 person keeps a date that was written by hand', `Cy Reed${tab}May 05, 2027`],
-      ['In force for a shorter time', `Di Stone${tab}May 05, 2027 → Dec 24, 2026`],
+      ['An earlier date', `Di Stone${tab}May 05, 2027 → Dec 24, 2026`],
     ]);
     expect(question.getByText('And 1 person more.')).toBeTruthy();
     expect(planned).toEqual([

@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { toProgram } from '../../api/programs/rows.ts';
+import { programRow } from '../../testing/sample-rows.ts';
+import { ProgramTiles } from './program-tiles.tsx';
+
+const program = toProgram(programRow('Lift Ticket', 'LG2'));
+const annualDate = new Date('2026-02-03T18:00:00Z');
+
+it.each([
+  ['2026-12-24', null, 'Lift Ticket at LG2, until Dec 24, 2026'],
+  ['2026-12-24', annualDate, 'Lift Ticket at LG2, punch by Dec 24, 2026'],
+  ['2027-02-03', annualDate, 'Lift Ticket at LG2, training by Feb 03, 2027'],
+  ['2026-11-13', null, 'Lift Ticket at LG2, expired Nov 13, 2026'],
+  ['2026-11-13', annualDate, 'Lift Ticket at LG2, expired Nov 13, 2026 · A punch brings it back'],
+])('what is held until %s is told with what comes next, where it has two clocks (%s)', (day, annual, text) => {
+  const held = { programId: program.id, expiresDate: new Date(`${day}T18:00:00Z`), annualDate: annual };
+  const now = new Date('2026-11-20T18:00:00Z');
+  render(<ProgramTiles credentials={[held]} programs={[program]} now={now} emptyText="None" />);
+  expect(screen.getByText(text)).toBeTruthy();
+});
