@@ -105,7 +105,8 @@ create table app.member_standings (
   until timestamptz not null,
   -- In the order of the members of a scope, so that scopes are laid side by side without sorting.
   primary key (scope, member_id) include (until)
-);
+-- Of an index alone only pages are read that were vacuumed; the launcher comes once a minute at most.
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
 
 comment on table app.member_standings is 'Until when a member holds something at a base or of a type of program, kept by statement triggers.';
 
