@@ -87,6 +87,24 @@ describe('the plan', () => {
     expect(await ledgerOf(id)).toEqual([]);
   });
 
+  test('in a program with two clocks says who stays lapsed, whom only an annual training brings back', async () => {
+    const lapsedAfter = async (options: TrainingOptions) => {
+      const { id, programId, holder } = await addWorld(options);
+      await desk.tested.asOwner(async ({ query }) => {
+        await query('update programs set two_clocks = true where id = $1', [programId]);
+        await query(
+          `update certifications set issued_date = now() - interval '400 days', annual_date = now() - interval '400 days',
+             expiration_date = now() - interval '30 days' where member_id = $1`,
+          [holder],
+        );
+      });
+      const { attendees } = (await plan(id)).body.data as { attendees: (Planned & { staysLapsed: boolean })[] };
+      return Object.fromEntries(attendees.map(({ act, staysLapsed }) => [act, staysLapsed]));
+    };
+    expect(await lapsedAfter({})).toEqual({ renew: true, issue: false });
+    expect(await lapsedAfter({ isInitial: true })).toEqual({ renew: false, issue: false });
+  });
+
   test.each([
     ['marked as the initial training', { isInitial: true }],
     ['that says so in its type', { type: 'Annual Initial Training' }],
