@@ -99,6 +99,13 @@ describe('an expiry that somebody wrote by hand', () => {
     expect(decideRecompute(byHand(underTwo), one)).toEqual({ expiresDate: at('2029-05-05'), annualDate: null });
   });
 
+  test('before the issue date, which only two clocks allow, is over at once under one', () => {
+    const over = byHand(underTwo);
+    const dates = { ...over.dates, issuedDate: at('2029-06-06') };
+    expect(decideRecompute({ ...over, dates }, two).expiresDate).toEqual(at('2029-05-05'));
+    expect(decideRecompute({ ...over, dates }, one).expiresDate).toEqual(new Date(at('2029-06-06').getTime() + 1));
+  });
+
   test('begins its year where it was issued last, and never after the issue date that somebody wrote', () => {
     expect(decideRecompute(byHand(underOne), two).annualDate).toEqual(at('2026-02-03'));
     const issuedEarlier = { ...byHand(underOne), annualFrom: at('2026-12-24') };

@@ -31,7 +31,8 @@ export function decideRecompute(
   program: ClockRule & Pick<Program, 'name'>,
 ): RecomputedDates {
   const { issuedDate, expiresDate } = dates;
-  if (last.isByHand) return { expiresDate, annualDate: program.twoClocks ? earlier(annualFrom, issuedDate) : null };
+  if (last.isByHand && program.twoClocks) return { expiresDate, annualDate: earlier(annualFrom, issuedDate) };
+  if (last.isByHand) return { expiresDate: afterIssue(expiresDate, issuedDate), annualDate: null };
   if (program.twoClocks) {
     const expires = clocksExpiry({ annualDate: annualFrom, punchedAt: issuedDate }, program);
     return { expiresDate: expires, annualDate: annualFrom };
@@ -54,6 +55,11 @@ export function clockChange(
   if (to.getTime() === from.getTime()) return null;
   if (from >= now !== to >= now) return to < now ? 'lapses' : 'returns';
   return to < from ? 'sooner' : 'later';
+}
+
+/** Under one clock no record ends before it was issued; what did under two is over, and stays so. */
+function afterIssue(expiresDate: Date, issuedDate: Date): Date {
+  return expiresDate > issuedDate ? expiresDate : new Date(issuedDate.getTime() + 1);
 }
 
 function earlier(one: Date, other: Date): Date {
