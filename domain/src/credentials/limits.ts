@@ -18,6 +18,8 @@ export const credentialLimits = {
   printMax: 200,
   /** People whom the preview of a season or of the two clocks names. */
   plannedPeopleMax: 200,
+  /** Different expiries that a plan of many tells together; beyond, each stands beside its name. */
+  expiriesTogether: 3,
   voidReasonMinLength: 3,
   voidReasonMaxLength: 500,
   shownCardBadges: 3,

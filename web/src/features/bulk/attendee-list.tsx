@@ -1,5 +1,5 @@
 import { clockActMessages } from '@ffl/domain/clocks';
-import { bulkMessages, credentialStatus, notCertified, statusLabels } from '@ffl/domain/credentials';
+import { bulkMessages, credentialLimits, credentialStatus, notCertified, statusLabels } from '@ffl/domain/credentials';
 import { displayDate, displayDateTime } from '@ffl/domain/time';
 import { useId } from 'react';
 import type { Attendee } from '../../api/trainings/attendees.ts';
@@ -34,6 +34,7 @@ function Group({ title, people, choice, now, isLocked }: GroupProps) {
   const lapsed = people.filter(({ staysLapsed }) => staysLapsed);
   const inForce = people.filter((one) => !lapsed.includes(one));
   const dates = new Set(inForce.map(({ newExpiresDate }) => displayDate(newExpiresDate)));
+  const isTogether = dates.size <= credentialLimits.expiriesTogether;
   const isEverybody = people.every(choice.isChosen);
   return (
     <fieldset aria-labelledby={id} disabled={isLocked}>
@@ -47,7 +48,7 @@ function Group({ title, people, choice, now, isLocked }: GroupProps) {
           </Button>
         )}
       </div>
-      {inForce.length > 0 && (
+      {inForce.length > 0 && isTogether && (
         <p className="text-ink-2 text-meta" data-numbers="">
           New expiry {[...dates].join(' or ')}
         </p>
@@ -61,7 +62,7 @@ function Group({ title, people, choice, now, isLocked }: GroupProps) {
             key={attendee.memberId}
             className="wrap-anywhere"
             label={attendee.act === 'renew' ? attendee.name : `Issue to ${attendee.name}`}
-            hint={hintOf(attendee, now)}
+            hint={hintOf(attendee, now, isTogether)}
             checked={choice.isChosen(attendee)}
             onChange={({ currentTarget: { checked } }) => choice.choose([attendee], checked)}
           />
@@ -71,15 +72,20 @@ function Group({ title, people, choice, now, isLocked }: GroupProps) {
   );
 }
 
-/** Where they stand now; what comes of it is the same for all of the group. */
-function hintOf({ act, oldExpiresDate, newExpiresDate, staysLapsed, recent }: Attendee, now: Date): string {
+/** Where they stand now; what comes of it stands above where it is the same for most of the group. */
+function hintOf(
+  { act, oldExpiresDate, newExpiresDate, staysLapsed, recent }: Attendee,
+  now: Date,
+  isTogether: boolean,
+): string {
   const asked = recent && `${displayDateTime(recent.at)}, ${recent.by ?? 'on the server'}`;
   const standing = oldExpiresDate ? standingText(oldExpiresDate, now) : heldText[act];
+  const until = !isTogether && !staysLapsed && `new expiry ${displayDate(newExpiresDate)}`;
   // A plain punch soon after an annual one does (R-29).
   const isOver = staysLapsed && clockActMessages.annualEnded(newExpiresDate);
   const shortens =
     oldExpiresDate !== null && newExpiresDate < oldExpiresDate && !staysLapsed && 'the punch shortens it';
-  return [asked, standing, isOver, shortens].filter(Boolean).join(' · ');
+  return [asked, standing, isOver, until, shortens].filter(Boolean).join(' · ');
 }
 
 const heldText = { renew: '', issue: notCertified, reactivate: `${notCertified}, held before` } as const;

@@ -1,5 +1,5 @@
 import { clockActMessages } from '@ffl/domain/clocks';
-import { bulkMessages, leftLabels } from '@ffl/domain/credentials';
+import { bulkMessages, credentialLimits, leftLabels } from '@ffl/domain/credentials';
 import { displayDate, displayDateTime } from '@ffl/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -125,7 +125,8 @@ function InForce({ punches, chosenBase }: InForceProps) {
     <section aria-labelledby="bulk-planned">
       <h3 id="bulk-planned" className="font-semibold text-card-title" data-numbers="">
         {bulkMessages.people(punches.length)}
-        {base && ` at ${base}`}, new expiry {[...dates].join(' or ')}
+        {base && ` at ${base}`}
+        {dates.size <= credentialLimits.expiriesTogether && `, new expiry ${[...dates].join(' or ')}`}
       </h3>
       <NameList
         label="Will be punched"

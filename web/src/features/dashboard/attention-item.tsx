@@ -1,4 +1,4 @@
-import { clockText } from '@ffl/domain/clocks';
+import { clockWord } from '@ffl/domain/clocks';
 import { fullName } from '@ffl/domain/members';
 import { type Program, programAtBase } from '@ffl/domain/programs';
 import { displayDate } from '@ffl/domain/time';
@@ -22,6 +22,7 @@ type AttentionItemProps = {
 export function AttentionItem({ row, now, program, onRenew }: AttentionItemProps) {
   const isOnline = useOnline();
   const name = fullName(row);
+  const word = clockWord({ annualDate: row.annualDate, expiresDate: row.until });
   const what = programAtBase({ name: row.program, base: row.base });
   return (
     <li className="flex items-center gap-3 px-4 py-2.5 md:px-5">
@@ -37,12 +38,8 @@ export function AttentionItem({ row, now, program, onRenew }: AttentionItemProps
           </Link>
           <DaysLeftBadge expiresDate={row.until} now={now} />
           <span className="text-meta" data-numbers="">
-            {clockText({ annualDate: row.annualDate, expiresDate: row.until }, now) ?? (
-              <>
-                <span className="max-md:sr-only">until </span>
-                {displayDate(row.until)}
-              </>
-            )}
+            {word ? `${word} ` : <span className="max-md:sr-only">until </span>}
+            {displayDate(row.until)}
           </span>
         </p>
         <p className="text-ink-2 text-meta max-md:mt-1 max-md:flex max-md:items-center max-md:gap-2">
