@@ -13,7 +13,7 @@ export async function prepareScreen(router: ReturnType<typeof createAppRouter>):
   await import('../lib/session-work.ts');
   for (const { routeId } of router.matchRoutes(router.latestLocation)) {
     await nextTurn();
-    await router.loadRouteChunk(router.routesById[routeId]);
+    await router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById]);
   }
   await nextTurn();
   (await import('../lib/first-date.ts')).writeFirstDate();
