@@ -13,9 +13,13 @@ $$;
 
 -- Null for an account that is nobody's or no administrator's any more.
 create or replace function app.administrator_name(account uuid) returns text
-language sql stable
+language plpgsql stable
 set search_path = ''
-as $$ select a.first_name || ' ' || a.last_name from public.administrators a where a.user_id = account $$;
+as $$
+begin
+  return (select a.first_name || ' ' || a.last_name from public.administrators a where a.user_id = account);
+end
+$$;
 
 -- For work that needs the service, which has no role of a request.
 create or replace function app.is_super_administrator(account uuid) returns boolean

@@ -9,6 +9,9 @@ returns table (
 )
 language plpgsql security definer
 set search_path = ''
+-- As public.last_punches, whose question this asks too.
+set plan_cache_mode = force_generic_plan
+set enable_bitmapscan = off
 as $$
 begin
   perform app.require_admin('facts_of_act');
@@ -21,8 +24,9 @@ begin
       (select coalesce(json_agg(json_build_object(
           'id', c.id, 'status', c.status, 'expiration_date', c.expiration_date, 'annual_date', c.annual_date)), '[]')
         from public.certifications c where c.member_id = member and c.program_id = program),
-      (select json_build_object('id', l.punch_id, 'at', l.punched_at, 'by', l.by)
-        from public.last_punches(array[member], program) l),
+      (select json_build_object('id', s.punch_id, 'at', s.punched_at, 'by', app.administrator_name(s.actor_id))
+        from app.standing_punches s
+        where s.member_id = member and s.program_id = program order by s.id desc limit 1),
       (select coalesce(json_agg(s), '[]') from public.seasons s where s.program_id = program)
     from (values (program)) asked (id)
     left join public.programs p on p.id = asked.id
@@ -53,9 +57,11 @@ returns table (credential_row jsonb, punch_row jsonb)
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  punch constant uuid := gen_random_uuid();
 begin
   perform app.require_admin('write_punch');
-  perform set_config('app.act', (act || jsonb_build_object('punchId', gen_random_uuid()))::text, true);
+  perform set_config('app.act', act::text, true), set_config('app.act_punch', punch::text, true);
   if credential is null then
     insert into public.certifications as c (member_id, program_id, issued_date, expiration_date, annual_date, status, season_id)
     values (member, program, issued, expires, annual, 'valid', season)
@@ -69,9 +75,10 @@ begin
   if credential_row is null then
     raise exception 'There is no such credential';
   end if;
-  insert into public.certification_punches as p (certification_id, punch_type, punch_date, notes, training_session_id)
-  values (credential, write_punch.punch_type, issued, note, training)
+  insert into public.certification_punches as p (id, certification_id, punch_type, punch_date, notes, training_session_id)
+  values (punch, credential, write_punch.punch_type, issued, note, training)
   returning to_jsonb(p) into punch_row;
+  perform set_config('app.act', '', true), set_config('app.act_punch', '', true);
   return next;
 end
 $$;

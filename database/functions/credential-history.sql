@@ -38,8 +38,15 @@ comment on function public.credential_history is 'What happened to the credentia
 
 grant execute on function public.credential_history(uuid) to app_admin;
 
--- The last entry of the timeline that was not taken back: an act's, an import's or one over the table. History that was
--- entered later than a day after it happened is none, so that the newest entry is the last punch and none before is read.
+-- Entries of the timeline that were not taken back: an act's, an import's or one over the table. History that was entered
+-- later than a day after it happened is none, so that the newest entry is the last punch and none before is read.
+create or replace view app.standing_punches with (security_invoker = true) as
+  select e.id, e.member_id, e.program_id, e.punch_id, least(e.at, e.recorded_at) as punched_at, e.actor_id
+  from app.credential_events e
+  where e.punch_id is not null and e.kind in ('issue', 'renew', 'reactivate', 'punch')
+    and e.at > e.recorded_at - interval '1 day'
+    and not exists (select from app.credential_events v where v.voids = e.id);
+
 create or replace function public.last_punches(members uuid[], program uuid)
 returns table (member_id uuid, punch_id uuid, punched_at timestamptz, by text)
 language plpgsql stable security definer
@@ -55,13 +62,8 @@ begin
     select asked.id, last.punch_id, last.punched_at, app.administrator_name(last.actor_id)
     from unnest(members) asked (id)
     cross join lateral (
-      select e.punch_id, least(e.at, e.recorded_at) as punched_at, e.actor_id
-      from app.credential_events e
-      where e.member_id = asked.id and e.program_id = program and e.punch_id is not null
-        and e.kind in ('issue', 'renew', 'reactivate', 'punch')
-        and e.at > e.recorded_at - interval '1 day'
-        and not exists (select from app.credential_events v where v.voids = e.id)
-      order by e.id desc limit 1
+      select s.punch_id, s.punched_at, s.actor_id from app.standing_punches s
+      where s.member_id = asked.id and s.program_id = program order by s.id desc limit 1
     ) last;
 end
 $$;

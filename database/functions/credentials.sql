@@ -86,8 +86,8 @@ create or replace trigger refuse_dates_taken_back before update of status on pub
   )
   execute function app.refuse_dates_taken_back();
 
--- What an announced act leaves beside its credential, and its end where no punch follows that would end it. Punches are
--- append-only for every request, so the mark of one that was taken back is made here.
+-- What an announced act without a punch of its own leaves beside its credential, and its end. Punches are append-only for
+-- every request, so the mark of one that was taken back is made here.
 create or replace function app.settle_act() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -106,13 +106,14 @@ begin
     insert into app.void_reasons (voids, credential_id, reason)
     values ((act ->> 'voids')::bigint, new.id, act ->> 'reason');
   end if;
-  if act ->> 'kind' in ('remove', 'void') then
-    perform set_config('app.act', '', true);
-  end if;
+  perform set_config('app.act', '', true);
   return null;
 end
 $$;
 
 -- Runs after the trigger of the ledger, since triggers run in the order of their names.
 create or replace trigger settle_act after update on public.certifications
-  for each row when (coalesce(current_setting('app.act', true), '') <> '') execute function app.settle_act();
+  for each row when (
+    coalesce(current_setting('app.act', true), '') <> '' and coalesce(current_setting('app.act_punch', true), '') = ''
+  )
+  execute function app.settle_act();

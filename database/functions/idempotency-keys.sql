@@ -10,9 +10,12 @@ begin
   if not pg_try_advisory_xact_lock(hashtextextended(caller::text || claimed::text, 0)) then
     raise exception 'The same request is still running' using errcode = 'FF409';
   end if;
-  delete from app.idempotency_keys k where k.stored_at < now() - interval '24 hours';
   select * into stored from app.idempotency_keys k where k.user_id = caller and k.key = claimed;
   if stored.key is null then
+    return null;
+  end if;
+  if stored.stored_at < now() - interval '24 hours' then
+    delete from app.idempotency_keys k where k.user_id = caller and k.key = claimed;
     return null;
   end if;
   if stored.request_hash <> hash then
@@ -26,11 +29,22 @@ end
 $$;
 
 create or replace function app.store_idempotent_reply(caller uuid, claimed uuid, hash bytea, role text, reply jsonb) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into app.idempotency_keys (user_id, key, request_hash, role, reply) values ($1, $2, $3, $4, $5);
+end
+$$;
+
+-- What is older than a day is no reply any more, whether it was removed or not.
+create or replace function app.purge_idempotency_keys() returns void
 language sql security definer
 set search_path = ''
 as $$
-  insert into app.idempotency_keys (user_id, key, request_hash, role, reply) values ($1, $2, $3, $4, $5)
+  delete from app.idempotency_keys k where k.stored_at < now() - interval '24 hours'
 $$;
 
 grant execute on function app.claim_idempotency_key(jsonb, uuid, bytea), app.store_idempotent_reply(uuid, uuid, bytea, text, jsonb)
   to ffl_request;
+grant execute on function app.purge_idempotency_keys() to ffl_service;

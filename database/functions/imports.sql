@@ -94,9 +94,9 @@ begin
     from jsonb_to_recordset(people) as p (id uuid, credentials jsonb)
     cross join jsonb_to_recordset(p.credentials) as c (
       id uuid, is_new boolean, program_id uuid, status text, issued timestamptz, expires timestamptz, annual timestamptz, season_id uuid,
-      punch_type text, note text, act jsonb)
+      punch_id uuid, punch_type text, note text, act json)
   loop
-    perform set_config('app.act', one.act::text, true);
+    perform set_config('app.act', one.act::text, true), set_config('app.act_punch', coalesce(one.punch_id::text, ''), true);
     if one.is_new then
       insert into public.certifications (id, member_id, program_id, issued_date, expiration_date, annual_date, status, season_id)
       values (one.id, one.member_id, one.program_id, one.issued, one.expires, one.annual, one.status, one.season_id);
@@ -108,12 +108,13 @@ begin
         season_id = one.season_id
       where c.id = one.id;
     end if;
-    if one.note is not null then
-      insert into public.certification_punches (certification_id, punch_type, punch_date, notes)
-      values (one.id, one.punch_type, one.issued, one.note);
+    if one.punch_id is not null then
+      insert into public.certification_punches (id, certification_id, punch_type, punch_date, notes)
+      values (one.punch_id, one.id, one.punch_type, one.issued, one.note);
     end if;
   end loop;
-  perform set_config('app.act', '', true), set_config('app.summarizes_later', '', true);
+  perform set_config('app.act', '', true), set_config('app.act_punch', '', true),
+    set_config('app.summarizes_later', '', true);
   perform app.summarize_member(p.id)
   from jsonb_to_recordset(people) as p (id uuid, credentials jsonb)
   where p.credentials <> '[]';

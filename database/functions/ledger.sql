@@ -18,7 +18,8 @@ as $$
   select b.base_name from public.programs p join public.bases b on b.id = p.base_id where p.id = program
 $$;
 
--- What the row cannot tell comes from app.act, a transaction-local setting that only the server's verbs write.
+-- What the row cannot tell comes from app.act, a transaction-local setting that only the server's verbs write. A verb that
+-- writes a punch itself names it in app.act_punch until it stands in the timeline.
 create or replace function app.record_credential_event() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -34,22 +35,28 @@ declare
   -- What is written by hand as issued in the past took effect then.
   began timestamptz := coalesce((act ->> 'at')::timestamptz, case tg_op when 'INSERT' then least(new.issued_date, now()) end);
   was public.certifications;
-  latest app.credential_events;
+  latest_at timestamptz;
+  latest_recorded_at timestamptz;
+  latest_base text;
 begin
   if tg_op = 'UPDATE' then
     was := old;
-    latest := app.latest_change(new.id);
+    -- Of app.latest_change only what the index has.
+    select e.at, e.recorded_at, e.base into latest_at, latest_recorded_at, latest_base
+    from app.credential_events e
+    where e.credential_id = new.id and e.kind <> 'punch' order by e.id desc limit 1;
   end if;
   insert into app.credential_events (
     credential_id, member_id, program_id, kind, punch_id, voids, actor_id, at, recorded_at,
     old_status, new_status, old_issued_date, new_issued_date, old_expiration_date, new_expiration_date, old_annual_date, new_annual_date,
     base, is_annual_initial, is_live_mission, season_id, training_session_id, batch_id
   ) values (
-    new.id, new.member_id, new.program_id, kind, (act ->> 'punchId')::uuid, (act ->> 'voids')::bigint, auth.uid(),
+    new.id, new.member_id, new.program_id, kind,
+    coalesce(nullif(current_setting('app.act_punch', true), ''), act ->> 'punchId')::uuid, (act ->> 'voids')::bigint, auth.uid(),
     -- Acts that wait for each other may have read their clocks in another order; the ledger keeps the order of writing.
-    greatest(coalesce(began, now()), latest.at), greatest(clock_timestamp(), latest.recorded_at),
+    greatest(coalesce(began, now()), latest_at), greatest(clock_timestamp(), latest_recorded_at),
     was.status, new.status, was.issued_date, new.issued_date, was.expiration_date, new.expiration_date, was.annual_date, new.annual_date,
-    case when act ? 'base' then act ->> 'base' else coalesce(latest.base, app.base_of_program(new.program_id)) end,
+    case when act ? 'base' then act ->> 'base' else coalesce(latest_base, app.base_of_program(new.program_id)) end,
     coalesce((act ->> 'annualInitialTraining')::boolean, false), coalesce((act ->> 'liveMission')::boolean, false),
     new.season_id, coalesce((act ->> 'trainingSessionId')::uuid, new.initial_training_session_id),
     (act ->> 'batchId')::uuid
@@ -121,25 +128,20 @@ $$;
 create or replace trigger record_credential_deletions after delete on public.certifications
   referencing old table as gone for each statement execute function app.record_credential_deletions();
 
--- A punch of an act has the id that the ledger names already, and locks the member like every change.
+-- A punch locks the member like every change. That of an act needs no more: it has the lock, and its row in the ledger.
 create or replace function app.place_punch() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  announced uuid := nullif(current_setting('app.act', true), '')::jsonb ->> 'punchId';
 begin
-  if announced is null then
-    perform app.lock_member(c.member_id) from public.certifications c where c.id = new.certification_id;
-  else
-    new.id := announced;
-  end if;
+  perform app.lock_member(c.member_id) from public.certifications c where c.id = new.certification_id;
   return new;
 end
 $$;
 
 create or replace trigger place_punch before insert on public.certification_punches
-  for each row execute function app.place_punch();
+  for each row when (coalesce(current_setting('app.act_punch', true), '') <> new.id::text)
+  execute function app.place_punch();
 
 -- A punch that no act made changes nothing, but the ledger knows it and who wrote it.
 create or replace function app.record_punch() returns trigger
@@ -149,10 +151,6 @@ as $$
 declare
   latest app.credential_events := app.latest_change(new.certification_id);
 begin
-  if latest.punch_id = new.id then
-    perform set_config('app.act', '', true);
-    return null;
-  end if;
   insert into app.credential_events (
     credential_id, member_id, program_id, kind, punch_id, actor_id, at, recorded_at,
     old_status, new_status, old_issued_date, new_issued_date, old_expiration_date, new_expiration_date, old_annual_date, new_annual_date,
@@ -168,7 +166,8 @@ end
 $$;
 
 create or replace trigger record_punch after insert on public.certification_punches
-  for each row execute function app.record_punch();
+  for each row when (coalesce(current_setting('app.act_punch', true), '') <> new.id::text)
+  execute function app.record_punch();
 
 create or replace function app.refuse_ledger_change() returns trigger
 language plpgsql

@@ -92,18 +92,19 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Most new punches are none; what an old one was cannot be seen any more.
-  if tg_op <> 'INSERT' or exists (select from app.live_missions l where l.id = new.id) then
-    perform app.summarize_member(c.member_id)
-    from public.certifications c
-    where c.id in (old.certification_id, new.certification_id);
-  end if;
+  perform app.summarize_member(c.member_id)
+  from public.certifications c
+  where c.id in (old.certification_id, new.certification_id);
   return null;
 end
 $$;
 
+-- Most new punches are none; what an old one was cannot be seen any more.
+create or replace trigger summarize_member_of_new after insert on public.certification_punches
+  for each row when (new.punch_type = 'live_mission' or position('[LIVE MISSION]' in new.notes) > 0)
+  execute function app.summarize_member_of_punch();
 create or replace trigger summarize_member
-  after insert or delete or update of certification_id, punch_type, notes, voided_at on public.certification_punches
+  after delete or update of certification_id, punch_type, notes, voided_at on public.certification_punches
   for each row execute function app.summarize_member_of_punch();
 
 -- For bulk loading with triggers disabled: brings everything above up to date in one pass.

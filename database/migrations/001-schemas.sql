@@ -26,9 +26,13 @@ set search_path = ''
 as $$ select nullif(current_setting('request.jwt.claims', true), '')::jsonb $$;
 
 create function auth.uid() returns uuid
-language sql stable
+language plpgsql stable
 set search_path = ''
-as $$ select (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid $$;
+as $$
+begin
+  return (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid;
+end
+$$;
 
 grant execute on function auth.jwt(), auth.uid() to anon, authenticated, app_admin, ffl_request, ffl_service;
 

@@ -79,6 +79,9 @@ comment on table public.certification_punches is 'The timeline of a credential. 
 comment on column public.certification_punches.voided_at is 'When the punch was taken back (design 9.19); it keeps its place and counts no more.';
 
 create index certification_punches_certification_id on public.certification_punches (certification_id, punch_date);
+-- The live missions of a credential are counted at every punch of it, and most have none (app.live_missions).
+create index certification_punches_live_missions on public.certification_punches (certification_id)
+  where (punch_type = 'live_mission' or position('[LIVE MISSION]' in notes) > 0) and voided_at is null;
 create index certification_punches_training_session_id on public.certification_punches (training_session_id);
 
 call app.protect('public.certification_punches');

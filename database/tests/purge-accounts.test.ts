@@ -51,6 +51,16 @@ test('counters and blocks of addresses go a day after they ended', async () => {
   expect(await namesIn('select address as name from app.blocked_addresses')).toEqual(['kept']);
 });
 
+test('replies kept for an Idempotency-Key go after 24 hours', async () => {
+  const { userId } = await tested.asOwner((transaction) => addAccount(transaction));
+  const insert = `insert into app.idempotency_keys (user_id, key, request_hash, role, reply, stored_at)
+    values ($1, $2, '', $3, '{}', clock_timestamp() - $4::interval)`;
+  await ownerRows(tested, insert, [userId, randomUUID(), 'kept', '23 hours 59 minutes']);
+  await ownerRows(tested, insert, [userId, randomUUID(), 'gone', '24 hours 1 minute']);
+  await purge();
+  expect(await namesIn('select role as name from app.idempotency_keys')).toEqual(['kept']);
+});
+
 test('sessions go a day after they were over, by rest or by age', async () => {
   const { userId } = await tested.asOwner((transaction) => addAccount(transaction));
   await ownerRows(tested, 'delete from auth.sessions');

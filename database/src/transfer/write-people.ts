@@ -29,7 +29,7 @@ function credentialRow(credential: WrittenCredential, now: Date) {
   }
   const { kind, programId, act, base, seasonId } = credential;
   const isNew = credential.credentialId === null;
-  const told = { ...act.facts, base, at: act.dates.issuedDate, kind: isNew ? 'issue' : kind, punchId: randomUUID() };
+  const told = { ...act.facts, base, at: act.dates.issuedDate, kind: isNew ? 'issue' : kind };
   return {
     id: credential.credentialId ?? randomUUID(),
     is_new: isNew,
@@ -39,6 +39,7 @@ function credentialRow(credential: WrittenCredential, now: Date) {
     expires: act.dates.expiresDate,
     annual: act.dates.annualDate,
     season_id: seasonId,
+    punch_id: randomUUID(),
     punch_type: act.punchType,
     note: act.note,
     act: told,
