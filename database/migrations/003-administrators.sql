@@ -48,6 +48,7 @@ set search_path = ''
 as $$
 declare
   claimed text := coalesce(claims ->> 'role', 'anon');
+  administers boolean;
 begin
   if claimed = 'anon' then
     return 'anon';
@@ -55,18 +56,13 @@ begin
   if claimed <> 'authenticated' then
     raise exception 'role "%" does not exist', claimed using errcode = '22023';
   end if;
-  if not exists (
-    select from app.live_sessions s
-    where s.id = (claims ->> 'session_id')::uuid and s.user_id = (claims ->> 'sub')::uuid
-  ) then
+  select exists (select from public.administrators a where a.user_id = s.user_id and a.is_active) into administers
+  from app.live_sessions s
+  where s.id = (claims ->> 'session_id')::uuid and s.user_id = (claims ->> 'sub')::uuid;
+  if administers is null then
     raise exception 'JWT session has ended' using errcode = 'FF401';
   end if;
-  if exists (
-    select from public.administrators a where a.user_id = (claims ->> 'sub')::uuid and a.is_active
-  ) then
-    return 'app_admin';
-  end if;
-  return 'authenticated';
+  return case when administers then 'app_admin' else 'authenticated' end;
 end
 $$;
 
