@@ -13,6 +13,70 @@ language sql immutable
 set search_path = ''
 as $$ select (at at time zone 'America/Denver')::date $$;
 
+-- In each scope where the last expiry moves: the standing, and the counts of its days and of its holders. What is held of
+-- one program and of anything has an index of its own already. What moved is found once, and then only those statements
+-- run that have something to write: most renewals leave no scope.
+create or replace function app.move_standings(members uuid[], before json[], after json[]) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  moved uuid[];
+  scopes uuid[];
+  kept boolean[];
+  untils timestamptz[];
+  old_days date[];
+  new_days date[];
+begin
+  -- Who moves a program to another base or type counts anew before: without this its place would be read too early.
+  lock table app.member_counts in row exclusive mode;
+  select array_agg(m.member_id), array_agg(m.scope), array_agg(m.is_kept), array_agg(m.new_until),
+    array_agg((m.old_until at time zone 'America/Denver')::date), array_agg((m.new_until at time zone 'America/Denver')::date)
+  into moved, scopes, kept, untils, old_days, new_days
+  from (
+    select h.member_id, s.scope, s.is_kept, max(h.until) filter (where h.is_old) as old_until,
+      max(h.until) filter (where not h.is_old) as new_until
+    from (
+      select b.member_id, o.program_id, o.expiration_date as until, true as is_old
+      from unnest(members, before) b (member_id, held)
+      cross join json_to_recordset(b.held) as o (program_id uuid, expiration_date timestamptz)
+      union all
+      select a.member_id, n.program_id, n.expiration_date, false
+      from unnest(members, after) a (member_id, held)
+      cross join json_to_recordset(a.held) as n (program_id uuid, expiration_date timestamptz)
+    ) h
+    join public.programs p on p.id = h.program_id
+    cross join lateral (
+      values (md5('anything')::uuid, false), (p.id, false), (p.base_id, true), (md5(p.program_type)::uuid, true)
+    ) s (scope, is_kept)
+    where s.scope is not null
+    group by h.member_id, s.scope, s.is_kept
+    having max(h.until) filter (where h.is_old) is distinct from max(h.until) filter (where not h.is_old)
+  ) m;
+  insert into app.member_standings as s (member_id, scope, until)
+  select m.member_id, m.scope, m.until
+  from unnest(moved, scopes, kept, untils) m (member_id, scope, is_kept, until)
+  where m.is_kept and m.until is not null
+  on conflict (member_id, scope) do update set until = excluded.until;
+  if array_position(untils, null) is not null then
+    delete from app.member_standings s
+    using unnest(moved, scopes, kept, untils) m (member_id, scope, is_kept, until)
+    where m.is_kept and m.until is null and s.member_id = m.member_id and s.scope = m.scope;
+  end if;
+  if old_days is distinct from new_days then
+    insert into app.member_counts (what, day, change)
+    select c.what || m.scope, c.day, sum(c.change)
+    from unnest(scopes, old_days, new_days) m (scope, old_day, new_day)
+    cross join lateral (
+      values ('until ', m.old_day, -1), ('until ', m.new_day, 1),
+        ('holds ', 'infinity', (m.new_day is not null)::integer - (m.old_day is not null)::integer)
+    ) c (what, day, change)
+    where c.change <> 0 and c.day is not null and m.old_day is distinct from m.new_day
+    group by 1, 2 having sum(c.change) <> 0;
+  end if;
+end
+$$;
+
 -- One letter and two letters are too short for the trigram index. The name stands in the text in three forms; the second
 -- has all the pairs of the others.
 create or replace function app.counted_texts(list_text text, organization text) returns table (what text)
@@ -77,64 +141,13 @@ begin
 end
 $$;
 
--- In each scope where the last expiry moves: the standing, and the counts of its days and of its holders. What is held of
--- one program and of anything has an index of its own already. What moved is found once and written by the few statements
--- that have something to write: most renewals leave no scope, and many move no day.
 create or replace function app.count_held() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  after constant json := case tg_op when 'UPDATE' then new.held else '[]' end;
-  scopes uuid[];
-  kept boolean[];
-  untils timestamptz[];
-  old_days date[];
-  new_days date[];
 begin
-  -- Who moves a program to another base or type counts anew before: without this its place would be read too early.
-  lock table app.member_counts in row exclusive mode;
-  select array_agg(m.scope), array_agg(m.is_kept), array_agg(m.new_until),
-    array_agg((m.old_until at time zone 'America/Denver')::date), array_agg((m.new_until at time zone 'America/Denver')::date)
-  into scopes, kept, untils, old_days, new_days
-  from (
-    select s.scope, s.is_kept, max(h.until) filter (where h.is_old) as old_until,
-      max(h.until) filter (where not h.is_old) as new_until
-    from (
-      select program_id, expiration_date as until, true as is_old
-      from json_to_recordset(old.held) as o (program_id uuid, expiration_date timestamptz)
-      union all
-      select program_id, expiration_date, false
-      from json_to_recordset(after) as n (program_id uuid, expiration_date timestamptz)
-    ) h
-    join public.programs p on p.id = h.program_id
-    cross join lateral (
-      values (md5('anything')::uuid, false), (p.id, false), (p.base_id, true), (md5(p.program_type)::uuid, true)
-    ) s (scope, is_kept)
-    where s.scope is not null
-    group by s.scope, s.is_kept
-    having max(h.until) filter (where h.is_old) is distinct from max(h.until) filter (where not h.is_old)
-  ) m;
-  insert into app.member_standings as s (member_id, scope, until)
-  select old.id, m.scope, m.until
-  from unnest(scopes, kept, untils) m (scope, is_kept, until)
-  where m.is_kept and m.until is not null
-  on conflict (member_id, scope) do update set until = excluded.until;
-  if array_position(untils, null) is not null then
-    delete from app.member_standings s
-    using unnest(scopes, kept, untils) m (scope, is_kept, until)
-    where m.is_kept and m.until is null and s.member_id = old.id and s.scope = m.scope;
-  end if;
-  if old_days is distinct from new_days then
-    insert into app.member_counts (what, day, change)
-    select c.what || m.scope, c.day, c.change
-    from unnest(scopes, old_days, new_days) m (scope, old_day, new_day)
-    cross join lateral (
-      values ('until ', m.old_day, -1), ('until ', m.new_day, 1),
-        ('holds ', 'infinity', (m.new_day is not null)::integer - (m.old_day is not null)::integer)
-    ) c (what, day, change)
-    where c.change <> 0 and c.day is not null and m.old_day is distinct from m.new_day;
-  end if;
+  perform app.move_standings(
+    array[old.id], array[old.held], array[case tg_op when 'UPDATE' then new.held else '[]' end]);
   return null;
 end
 $$;

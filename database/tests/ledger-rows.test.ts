@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { act, addPlace, punched, writtenFor } from './credential-world.ts';
+import { act, actIn, addPlace, punched, writtenFor } from './credential-world.ts';
 import { actorRows, ownerRows } from './rows.ts';
 import { addRenewed, minutesAgo, takeBackAs } from './void-credential-world.ts';
 import { addAdministrator, type Person } from './worlds/people.ts';
@@ -36,6 +36,27 @@ describe('a row of the ledger', () => {
       { kind: 'renew', punch_id: renewed.punch.id, voids: null, actor_id: admin.userId },
       { kind: 'void', punch_id: renewed.punch.id, voids: second.id, actor_id: other.userId },
     ]);
+  });
+
+  test('is written for a bare punch too that comes with an act, before or after its end', async () => {
+    const { place, issued, renewed } = await addRenewed(tested, admin.claims);
+    const bare = `insert into certification_punches (certification_id, punch_type, notes) values ($1, 'recertification', $2)
+      returning id`;
+    const asked = [issued.credential.id, 'Written by hand'];
+    const after = await tested.database.asActor(admin.claims, async (transaction) => {
+      await actIn(transaction, 'renew', place, new Date());
+      return (await transaction.query<{ id: string }>(bare, asked)).rows[0]?.id;
+    });
+    const within = await tested.asOwner(async ({ query }) => {
+      await query(`select set_config('app.act_punch', $1, true)`, [renewed.punch.id]);
+      return (await query<{ id: string }>(bare, asked)).rows[0]?.id;
+    });
+    const { ledger } = await writtenFor(tested, place);
+    expect(ledger.slice(-2)).toMatchObject([
+      { kind: 'punch', punch_id: after, actor_id: admin.userId },
+      { kind: 'punch', punch_id: within, actor_id: null },
+    ]);
+    expect(ledger.map(({ kind }) => kind)).toEqual(['issue', 'renew', 'renew', 'punch', 'punch']);
   });
 
   test('holds no reason: that stays with the punch', async () => {
