@@ -80,6 +80,8 @@ create or replace function acts.write_clocks(batch uuid, credentials uuid[], exp
 returns void
 language plpgsql security definer
 set search_path = ''
+-- A part is few of many, whom an index finds.
+set random_page_cost = 1.1
 as $$
 declare
   people uuid[];

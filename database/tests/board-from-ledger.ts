@@ -86,13 +86,19 @@ export function boardFromLedger(
   };
 }
 
-/** The last row of each credential that had taken effect and was known, and was not known to be taken back. */
+/**
+ * The last row of each credential that had taken effect and was known, and was not known to be taken back; nor had it
+ * followed, with its program, from one that was.
+ */
 function heldBy(ledger: readonly LedgerEvent[], ends: number, knownEnds: number): Map<string, HeldOnDay[]> {
   const known = ledger.filter(({ recorded_at }) => recorded_at.getTime() < knownEnds);
   const takenBack = new Set(known.map(({ voids }) => voids));
   const last = new Map<string, LedgerEvent>();
+  const acts = new Map<string, number>();
   for (const event of known) {
-    if (event.kind === 'void' || event.kind === 'punch' || takenBack.has(event.id)) continue;
+    if (event.kind === 'punch') continue;
+    if (event.kind !== 'clocks') acts.set(event.credential_id, event.id);
+    if (takenBack.has(acts.get(event.credential_id) ?? 0)) continue;
     if (event.at.getTime() < ends) last.set(event.credential_id, event);
   }
   const held = new Map<string, HeldOnDay[]>();

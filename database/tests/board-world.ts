@@ -10,7 +10,7 @@ export type LedgerEvent = {
   credential_id: string;
   member_id: string;
   program_id: string;
-  kind: 'issue' | 'renew' | 'reactivate' | 'remove' | 'void' | 'correct' | 'punch' | 'delete';
+  kind: 'issue' | 'renew' | 'reactivate' | 'remove' | 'void' | 'correct' | 'clocks' | 'punch' | 'delete';
   voids: number | null;
   punch_id: string | null;
   at: Date;
@@ -42,8 +42,8 @@ const dayMs = 86_400_000;
 const longestMs = 700 * dayMs;
 
 /**
- * People with two years of history in some programs: backdated, taken back, corrected, removed, imported as removed and
- * deleted, at midnight in Denver and around it. Written as the ledger and the tables would stand.
+ * People with two years of history in some programs: backdated, taken back, corrected, moved with their program, removed,
+ * imported as removed and deleted, at midnight in Denver and around it. Written as the ledger and the tables would stand.
  */
 export async function createBoardWorld(
   transaction: Transaction,
@@ -96,13 +96,13 @@ export async function createBoardWorld(
     const first = { credential_id: randomUUID(), member_id: memberId, program_id: programId };
     const events: LedgerEvent[] = [];
     let state = null as State | null;
-    let undo = null as { event: LedgerEvent; before: State | null } | null;
+    let undo = null as { event: LedgerEvent; before: State | null; isMovedSince?: boolean } | null;
     let recorded = between(now.getTime() - longestMs, ends).getTime();
     for (let steps = whole(1, 6); steps > 0; steps -= 1) {
       recorded = nearMidnight(new Date(recorded), ends).getTime();
       const previous = events.at(-1);
       if (recorded >= ends || (previous && recorded <= previous.recorded_at.getTime())) break;
-      const wish = pick(['renew', 'renew', 'correct', 'remove', 'punch', 'void', 'void']);
+      const wish = pick(['renew', 'renew', 'correct', 'clocks', 'remove', 'punch', 'void', 'void']);
       const before: State | null = state;
       const write = (kind: LedgerEvent['kind'], after: State, at = new Date(recorded)): LedgerEvent => {
         const latest = Math.max(
@@ -124,7 +124,8 @@ export async function createBoardWorld(
         const status = chance(0.05) ? 'inactive' : 'valid';
         undo = { event: write('issue', { status, issued, expires: expiryFrom(issued) }, issued), before: null };
       } else if (wish === 'void' && undo) {
-        const restored: State = undo.before ?? { ...before, status: 'inactive' };
+        const old: State = undo.before ?? { ...before, status: 'inactive' };
+        const restored: State = undo.isMovedSince ? { ...old, expires: expiryFrom(old.issued) } : old;
         write('void', restored).voids = undo.event.id;
         undo = null;
       } else if (before.status === 'inactive') {
@@ -140,6 +141,9 @@ export async function createBoardWorld(
         undo = { event: write('remove', { ...before, status: 'inactive' }), before };
       } else if (wish === 'punch') {
         write('punch', before, new Date(recorded - dayMs));
+      } else if (wish === 'clocks') {
+        write('clocks', { ...before, expires: expiryFrom(before.issued) });
+        if (undo) undo.isMovedSince = true;
       } else if (wish === 'correct') {
         write('correct', { ...before, expires: expiryFrom(before.issued) });
         undo = null;
