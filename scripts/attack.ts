@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { tally } from './attack/ask.ts';
 import { attacks } from './attack/attacks.ts';
 import { stopAmidSlowBodies } from './attack/connections.ts';
+import { limitMemory } from './attack/memory.ts';
 import { startAttack } from './attack/start-attack.ts';
 import { p95, type Watched, watch } from './attack/watch.ts';
 import { startWorld, type World } from './attack/world.ts';
@@ -53,6 +54,7 @@ async function attackAll(): Promise<boolean> {
 
 async function attackOnce(guarantee: string, world: World, from: string) {
   const { door, administrators, member } = world;
+  limitMemory(world, limits.memoryMb);
   const attack = startAttack(guarantee, { door, administrators, member });
   // The first moments belong to the attack alone.
   await pause(1_000);

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { processesBelow } from '../bench/processes.ts';
 import { quantile } from '../measure/statistics.ts';
 import { type Answer, ask, signIn } from './ask.ts';
+import { residentMb } from './memory.ts';
 import type { World } from './world.ts';
 
 export type Watched = {
@@ -50,19 +49,4 @@ async function again<T>(signal: AbortSignal, everyMs: number, work: () => Promis
     await pause(everyMs);
   }
   return results;
-}
-
-/** What the application holds, and the shares of the processes of the database, which share most of theirs. */
-function residentMb({ application, postmaster }: World): number {
-  const own = read(`/proc/${application.pid}/status`, /VmRSS:\s+(\d+)/);
-  const shares = processesBelow(postmaster).map((pid) => read(`/proc/${pid}/smaps_rollup`, /^Pss:\s+(\d+)/m));
-  return shares.reduce((sum, share) => sum + share, own) / 1024;
-}
-
-function read(file: string, pattern: RegExp): number {
-  try {
-    return Number(pattern.exec(readFileSync(file, 'utf8'))?.[1] ?? 0);
-  } catch {
-    return 0;
-  }
 }

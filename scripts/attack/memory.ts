@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { processesBelow } from '../bench/processes.ts';
+import type { World } from './world.ts';
+
+/** What the application holds, and the shares of the processes of the database, which share most of theirs. */
+export function residentMb({ application, postmaster }: Pick<World, 'application' | 'postmaster'>): number {
+  return applicationMb(application.pid, 'VmRSS') + databaseMb(postmaster);
+}
+
+/**
+ * From now on the kernel refuses the application what the database leaves of `mostMb`. Much of what a process has
+ * reserved when it starts it never uses, so that comes on top. Linux only.
+ */
+export function limitMemory(
+  { application: { pid }, postmaster }: Pick<World, 'application' | 'postmaster'>,
+  mostMb: number,
+) {
+  const unusedMb = applicationMb(pid, 'VmData') - applicationMb(pid, 'VmRSS');
+  const bytes = Math.floor((mostMb - databaseMb(postmaster) + unusedMb) * 1024 * 1024);
+  execFileSync('prlimit', ['--pid', String(pid), `--data=${bytes}`]);
+}
+
+function applicationMb(pid: number, what: 'VmRSS' | 'VmData'): number {
+  return read(`/proc/${pid}/status`, new RegExp(`^${what}:\\s+(\\d+)`, 'm')) / 1024;
+}
+
+function databaseMb(postmaster: number): number {
+  const shares = processesBelow(postmaster).map((pid) => read(`/proc/${pid}/smaps_rollup`, /^Pss:\s+(\d+)/m));
+  return shares.reduce((sum, share) => sum + share, 0) / 1024;
+}
+
+function read(file: string, pattern: RegExp): number {
+  try {
+    return Number(pattern.exec(readFileSync(file, 'utf8'))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}
