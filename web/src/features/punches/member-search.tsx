@@ -87,7 +87,7 @@ export function MemberSearch({ cardName, programs, now, text, onText, onSelect, 
             enterKeyHint="search"
             spellCheck={false}
             placeholder="Name or e-mail"
-            className="pl-10"
+            className="min-h-11 pl-10"
           />
         </div>
         <Button
