@@ -153,35 +153,29 @@ begin
           when h.expiration_date < now() then 'expired'
           when h.expiration_date < soon then 'expiring'
           else 'active'
-        end, 'recorded_by', w.name, 'is_by_server', w.actor_id is null) order by l.place), '[]')
+        end, 'recorded_by', a.first_name || ' ' || a.last_name, 'is_by_server', w.actor_id is null) order by l.place), '[]')
       from unnest(listed) with ordinality l (member_id, place)
       join unnest(people, acted) r (member_id, acted_at) on r.member_id = l.member_id
       left join unnest(former, marks, issued, expired) f (member_id, mark, issued_date, expiration_date) on f.member_id = l.member_id
       left join public.members m on m.id = l.member_id
       left join public.certifications h
         on h.member_id = l.member_id and h.program_id = asked.program_id and h.status = 'valid'
-      left join lateral app.credentialed_by(l.member_id, asked.program_id, season, r.acted_at) w on true));
+      -- Who recorded the last entry of the day that is shown, else the last that names the season.
+      left join lateral (
+        select e.actor_id from app.credential_events e
+        where e.member_id = l.member_id and e.program_id = asked.program_id
+          and case when r.acted_at is null then e.season_id = season and e.kind in ('issue', 'renew', 'reactivate', 'punch', 'correct')
+            else e.at = r.acted_at and e.kind in ('issue', 'renew', 'reactivate', 'punch') end
+          and not exists (select from app.credential_events v where v.voids = e.id)
+        order by e.id desc limit 1
+      ) w on true
+      left join public.administrators a on a.user_id = w.actor_id));
 end
 $$;
 
 comment on function public.season_roster is 'One page of who was credentialed in a season (R-50), with those marked who were removed or deleted since. Null where there is no such season. Administrators only.';
 
 grant execute on function public.season_roster(uuid, text, text, integer, integer) to app_admin;
-
--- Who recorded what puts somebody on a roster: the last entry of the day that it shows, else the last that names the season.
-create or replace function app.credentialed_by(member uuid, program uuid, season uuid, acted_at timestamptz)
-returns table (actor_id uuid, name text)
-language sql stable rows 1
-set search_path = ''
-as $$
-  select e.actor_id, app.administrator_name(e.actor_id)
-  from app.credential_events e
-  where e.member_id = member and e.program_id = program
-    and case when acted_at is null then e.season_id = season and e.kind in ('issue', 'renew', 'reactivate', 'punch', 'correct')
-      else e.at = acted_at and e.kind in ('issue', 'renew', 'reactivate', 'punch') end
-    and not exists (select from app.credential_events v where v.voids = e.id)
-  order by e.id desc limit 1
-$$;
 
 -- Few are looked up and sorted; for many the members are passed over in their order until the page is full: as rows, since
 -- an array of thousands takes the planner longer than the answer. Who was deleted has no name any more and stands at the end.

@@ -22,7 +22,7 @@ test('a report is narrowed, and leaves whole as a file and on paper', async ({ p
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^live-missions-report-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
-  expect(lines[0]).toBe('\ufeffMember Name,Organization,Program,Date,Notes');
+  expect(lines[0]).toBe('\ufeffMember Name,Organization,Program,Date,Notes,Recorded by');
   expect(lines).toHaveLength(total + 2);
   for (const line of lines.slice(1, -1)) expect(line).toMatch(/,"?Lift Ticket(, LG\d")?,\d{4}-\d\d-\d\d,/);
 

@@ -102,7 +102,7 @@ test('a roster is sorted, opened, exported and printed whole', async ({ page, si
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^lift-ticket-lg1-.+-roster-\d{4}-\d\d-\d\d\.csv$/);
   const [heading, ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
-  expect(heading).toBe('\ufeffName,Organization,Status,Credential Date,Expiration Date,Since then');
+  expect(heading).toBe('\ufeffName,Organization,Status,Credential Date,Expiration Date,Since then,Recorded by');
   expect(lines).toHaveLength(count);
 
   await page.evaluate(() => {
