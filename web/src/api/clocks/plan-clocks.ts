@@ -20,7 +20,7 @@ type SeasonsChange =
   | { kind: 'edit'; seasonId: string; days: Days }
   | { kind: 'delete'; seasonId: string };
 
-export type ShownPlan = ClockPlan<Date>;
+type ShownPlan = ClockPlan<Date>;
 
 /** Who would be affected, by the seasons as they are stored at this moment. Nothing is asked while there is no change. */
 export function useClocksPlan(change: ClocksChange | null) {
