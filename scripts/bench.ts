@@ -16,6 +16,7 @@ import { runPgbench } from './bench/run-pgbench.ts';
 import { runWorker } from './bench/run-worker.ts';
 import { scenarioNames } from './bench/scenarios.ts';
 import { statementTime } from './bench/statement-time.ts';
+import { untilLookedOver } from './bench/until-looked-over.ts';
 import { buildPages } from './build-pages.ts';
 
 const usage = `npm run bench -- [--members 100000] [--seconds 5] [--rounds 3] [--only page,search,…] [--callers 1,32]
@@ -44,6 +45,7 @@ async function measureAlone({ members, seconds, rounds, only, concurrencies }: O
   const application = await startApplication(database, join(folder, 'application'));
   try {
     const people = await preparePeople(database);
+    await untilLookedOver(application, people);
     const rows: Row[] = [];
     for (const scenario of only) {
       // Of a sign-in nearly everything is the hash, so it stands beside a bare loop over that.

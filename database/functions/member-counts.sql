@@ -19,6 +19,8 @@ as $$ select (at at time zone 'America/Denver')::date $$;
 create or replace function app.move_standings(members uuid[], before json[], after json[]) returns void
 language plpgsql security definer
 set search_path = ''
+-- Few members or many, one plan does: of its own accord it would be planned anew each time.
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   moved uuid[];

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Application } from './application.ts';
 import type { BenchDatabase } from './database.ts';
 import type { People } from './people.ts';
+import { untilLookedOver } from './until-looked-over.ts';
 
 type Parts = {
   database: typeof import('./database.ts');
@@ -31,12 +32,14 @@ export async function openCheckout(root: string, members: number): Promise<Check
   mkdirSync(folder, { recursive: true });
   const database = await parts.database.startDatabase(folder, members);
   const application = await parts.application.startApplication(database, join(folder, 'application'));
+  const people = await parts.people.preparePeople(database);
+  await untilLookedOver(application, people);
   return {
     name: basename(resolve(root)),
     parts,
     database,
     application,
-    people: await parts.people.preparePeople(database),
+    people,
     stop: async () => {
       await application.stop();
       await database.stop();

@@ -79,6 +79,6 @@ function postOf(path: string, body: object, headers: Record<string, string>): Ca
   return { method: 'POST', path, headers, body: JSON.stringify(body) };
 }
 
-function headersOf(anonKey: string, token: string | undefined): Record<string, string> {
+export function headersOf(anonKey: string, token: string | undefined): Record<string, string> {
   return { apikey: anonKey, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
 }

@@ -21,7 +21,7 @@ type Options = {
   outside: OutsideCopy;
   /** Gives up between two stretches. */
   signal?: AbortSignal;
-  /** Rests as long as it worked, so that whoever uses the product notices nothing. */
+  /** Rests four times as long as it worked, so that whoever uses the product notices nothing. */
   isUnhurried?: boolean;
 };
 
@@ -59,7 +59,7 @@ export async function verifyLedger(
     rows += stretch.seals.reduce((sum, seal) => sum + rowsOf(seal), 0);
     before = last;
     if (findings.length > mostFindings) break;
-    if (isUnhurried) await pause(performance.now() - began, undefined, { ref: false });
+    if (isUnhurried) await pause(4 * (performance.now() - began), undefined, { ref: false });
   }
   const accepted = await readAccepted(database, keys);
   // Accepting a copy that cannot be read wrote another one: the next that cannot is news.
