@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 
 /** What the application holds, and the shares of the processes of the database, which share most of theirs. */
 export function residentMb({ application, postmaster }: Pick<World, 'application' | 'postmaster'>): number {
-  return applicationMb(application.pid, 'VmRSS') + databaseMb(postmaster);
+  return applicationMb(application.pid, residentLine) + databaseMb(postmaster);
 }
 
 /**
@@ -16,13 +16,16 @@ export function limitMemory(
   { application: { pid }, postmaster }: Pick<World, 'application' | 'postmaster'>,
   mostMb: number,
 ) {
-  const unusedMb = applicationMb(pid, 'VmData') - applicationMb(pid, 'VmRSS');
+  const unusedMb = applicationMb(pid, dataLine) - applicationMb(pid, residentLine);
   const bytes = Math.floor((mostMb - databaseMb(postmaster) + unusedMb) * 1024 * 1024);
   execFileSync('prlimit', ['--pid', String(pid), `--data=${bytes}`]);
 }
 
-function applicationMb(pid: number, what: 'VmRSS' | 'VmData'): number {
-  return read(`/proc/${pid}/status`, new RegExp(`^${what}:\\s+(\\d+)`, 'm')) / 1024;
+const residentLine = /^VmRSS:\s+(\d+)/m;
+const dataLine = /^VmData:\s+(\d+)/m;
+
+function applicationMb(pid: number, line: RegExp): number {
+  return read(`/proc/${pid}/status`, line) / 1024;
 }
 
 function databaseMb(postmaster: number): number {
