@@ -31,8 +31,8 @@ $$;
 create or replace trigger refuse_future_issue before insert or update of issued_date on public.certifications
   for each row when (new.issued_date > now() + interval '5 minutes') execute function app.refuse_future_issue();
 
--- With two clocks a credential that is written over the table, and one that comes back that way, has its year too. Whoever
--- changes the rules of a program meanwhile is waited for, or waits.
+-- With two clocks a credential that is written over the table has its year too. Whoever changes the rules of a program
+-- meanwhile is waited for, or waits. Runs before the lock of the member, since triggers run in the order of their names.
 create or replace function app.begin_year() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -48,11 +48,28 @@ begin
 end
 $$;
 
--- Runs before every lock of a member, since triggers run in the order of their names.
-create or replace trigger begin_year_of_insert before insert on public.certifications
+create or replace trigger begin_year before insert on public.certifications
   for each row when (new.annual_date is null) execute function app.begin_year();
-create or replace trigger begin_year_of_update before update of status on public.certifications
-  for each row when (old.status = 'inactive' and new.status = 'valid' and new.annual_date is null) execute function app.begin_year();
+
+-- While it was removed no rule moved its dates: with two clocks only an act, which decides them anew, brings it back. Where
+-- the option went off meanwhile it has no year any more.
+create or replace function app.return_by_act() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not (select p.two_clocks from public.programs p where p.id = new.program_id for key share) then
+    new.annual_date := null;
+  elsif coalesce(current_setting('app.act', true), '') = '' then
+    raise exception 'A credential of a program with two clocks comes back by an issue, or by taking its removal back'
+      using errcode = '23514';
+  end if;
+  return new;
+end
+$$;
+
+create or replace trigger return_by_act before update of status on public.certifications
+  for each row when (old.status = 'inactive' and new.status = 'valid') execute function app.return_by_act();
 
 -- Where the first issue was taken back there are no older dates, and its own must not come to life again, whatever was
 -- written since: only an expiry that some change gave, and that nobody took back, is held again. Dates that followed the

@@ -76,13 +76,36 @@ describe('dates that followed their program', () => {
     await addSeason();
     await takeBackAs(tested, admin.claims, { ...place, punchId: punch.id });
     expect(await expiryOf(place)).toEqual(ahead(22));
-    await act(tested, admin.claims, 'remove', place);
-    await makeValid(place);
     const removal = await act(tested, admin.claims, 'remove', place);
     if (removal.kind !== 'done' || !('removal' in removal)) throw new Error('Not removed');
     const back = await takeBackAs(tested, admin.claims, { ...place, removalId: removal.removal.id });
     expect(back).toMatchObject({ kind: 'done', credential: { status: 'valid' } });
     expect(await expiryOf(place)).toEqual(ahead(22));
+  });
+});
+
+describe('what was removed comes back over the table', () => {
+  const removed = async () => {
+    const place = await addPerson();
+    await punched(tested, admin.claims, 'issue', place, ahead(-20));
+    await act(tested, admin.claims, 'remove', place);
+    return place;
+  };
+
+  test('not in a program with two clocks, whose rule may have changed meanwhile', async () => {
+    const place = await removed();
+    await expectRefusal(makeValid(place), '23514');
+    const again = await punched(tested, admin.claims, 'issue', place, now);
+    expect(again.credential).toMatchObject({ status: 'valid' });
+  });
+
+  test('without its year when the option went off', async () => {
+    const place = await removed();
+    await tested.database.asActor(admin.claims, (transaction) =>
+      updateProgram(transaction, { id: programId, twoClocks: false }),
+    );
+    await makeValid(place);
+    expect((await writtenFor(tested, place)).credentials).toMatchObject([{ status: 'valid', annual_date: null }]);
   });
 });
 

@@ -17,7 +17,9 @@ export async function planClocks(
   if (!program) return programMissing;
   const rule = { name: program.name, ...proposed };
   const credentials = await readClocked(transaction, programId);
-  const touched = credentials.flatMap((credential) => {
+  // With one clock a validity counts for what is issued and renewed from then on.
+  const isRuledAnew = program.twoClocks || proposed.twoClocks;
+  const touched = (isRuledAnew ? credentials : []).flatMap((credential) => {
     const dates = decideRecompute(credential, rule);
     const change = clockChange(credential, dates, now);
     if (change === null) return [];

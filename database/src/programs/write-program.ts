@@ -35,11 +35,12 @@ export async function updateProgram(
     const current = toProgramRecord(stored);
     return { kind: 'refused', code: 'changed_meanwhile', message: programMessages.overtaken, current };
   }
-  const saved = await savePlanned(transaction, await planChangedProgram(transaction, stored, changes));
-  if (saved.kind === 'saved' && hasOtherRule(stored, saved.program)) {
-    await lockHolders(transaction, [id]);
-    await recompute(transaction, saved.program);
-  }
+  const plan = await planChangedProgram(transaction, stored, changes);
+  const isRuledAnew = plan.kind === 'planned' && hasOtherRule(stored, plan.program);
+  // Before it is saved: a program that moves counts its people anew, which locks what a punch needs after its member.
+  if (isRuledAnew) await lockHolders(transaction, [id]);
+  const saved = await savePlanned(transaction, plan);
+  if (isRuledAnew && saved.kind === 'saved') await recompute(transaction, saved.program);
   return told(saved);
 }
 
@@ -56,7 +57,9 @@ export async function deleteProgram(
 }
 
 // With one clock a validity counts for what is issued and renewed from then on.
-function hasOtherRule(before: StoredProgram, after: StoredProgram): boolean {
+type Rule = Pick<StoredProgram, 'twoClocks' | 'validityPeriodDays'>;
+
+function hasOtherRule(before: Rule, after: Rule): boolean {
   if (before.twoClocks !== after.twoClocks) return true;
   return after.twoClocks && before.validityPeriodDays !== after.validityPeriodDays;
 }

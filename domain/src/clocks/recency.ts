@@ -13,16 +13,25 @@ export function recencyEnd(
   { validityPeriodDays, seasons }: Pick<ClockRule, 'validityPeriodDays' | 'seasons'>,
 ): Date | null {
   const punchDay = denverDate(punchedAt);
-  for (const { first, last } of runningDays(seasons)) {
+  for (const { first, last, until } of runningOf(seasons)) {
     if (last < punchDay) continue;
     const end =
       punchDay < first
         ? endOfDay(daysAfter(first, validityPeriodDays - 1))
         : addCalendarDays(punchedAt, validityPeriodDays);
     // One that ends with the season was asked for as long as it runs.
-    if (end < endOfDay(last)) return end;
+    if (end < until) return end;
   }
   return null;
+}
+
+// Thousands of credentials are decided by one rule, whose days are put together once.
+const known = new WeakMap<readonly ClockSeason[], (Running & { until: Date })[]>();
+
+function runningOf(seasons: readonly ClockSeason[]): (Running & { until: Date })[] {
+  const running = known.get(seasons) ?? runningDays(seasons).map((days) => ({ ...days, until: endOfDay(days.last) }));
+  known.set(seasons, running);
+  return running;
 }
 
 /** The days of the active seasons from the earliest on; those that overlap or follow each other are one. */

@@ -17,8 +17,10 @@ export function takeInFirst(server: Server, answer: RequestListener): RequestLis
     const takesInMore = hasComeIn && turns < takingIn.turnsInARow;
     turns = takesInMore ? turns + 1 : 0;
     hasComeIn = false;
-    if (!takesInMore) for (const begin of waiting.splice(0, takingIn.answersAtOnce)) begin();
+    const begun = takesInMore ? [] : waiting.splice(0, takingIn.answersAtOnce);
+    // Before they begin: one that throws must not leave the others waiting for ever.
     if (waiting.length > 0) setImmediate(goOn);
+    for (const begin of begun) begin();
   }
 
   server.on('connection', () => {
