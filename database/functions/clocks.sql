@@ -56,7 +56,7 @@ begin
           select from public.certification_punches p
           where p.id = e.punch_id and position('annual initial' in lower(p.notes)) > 0)) as is_annual
       from app.credential_events e
-      where e.credential_id = c.id and e.kind in ('issue', 'renew', 'reactivate', 'correct')
+      where e.credential_id = c.id and e.kind in ('issue', 'renew', 'reactivate', 'correct', 'remove')
         and (e.punch_id is not null
           or (e.new_issued_date, e.new_expiration_date) is distinct from (e.old_issued_date, e.old_expiration_date))
         and not exists (select from app.credential_events v where v.voids = e.id)
