@@ -78,6 +78,21 @@ export function MemberSearch({ cardName, programs, now, text, onText, onSelect, 
         Find a member
       </label>
       <div className="mt-1 flex gap-2">
+        {/* Before the field, so that Tab leads from it to what can be done where nobody was found. */}
+        <Button
+          icon={<ScanQrCode aria-hidden="true" size={20} />}
+          aria-keyshortcuts={scanKey}
+          className="order-last min-h-11 shrink-0"
+          onClick={onScan}
+        >
+          Scan
+          <span
+            aria-hidden="true"
+            className="rounded-control bg-sunken px-2 py-0.5 font-sans text-caption max-lg:hidden"
+          >
+            {scanKey}
+          </span>
+        </Button>
         <div className="relative min-w-0 flex-1">
           <Search aria-hidden="true" size={20} className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-3" />
           <TextInput
@@ -90,20 +105,6 @@ export function MemberSearch({ cardName, programs, now, text, onText, onSelect, 
             className="min-h-11 pl-10"
           />
         </div>
-        <Button
-          icon={<ScanQrCode aria-hidden="true" size={20} />}
-          aria-keyshortcuts={scanKey}
-          className="min-h-11 shrink-0"
-          onClick={onScan}
-        >
-          Scan
-          <span
-            aria-hidden="true"
-            className="rounded-control bg-sunken px-2 py-0.5 font-sans text-caption max-lg:hidden"
-          >
-            {scanKey}
-          </span>
-        </Button>
       </div>
       <ul
         {...getMenuProps()}
