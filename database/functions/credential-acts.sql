@@ -5,7 +5,8 @@
 -- when there is no such member.
 create or replace function acts.facts_of_act(member uuid, program uuid)
 returns table (
-  program_name text, validity_period_days integer, two_clocks boolean, base_name text, credentials json, last_punch json, seasons json
+  program_name text, validity_period_days integer, two_clocks boolean, base_name text,
+  base_is_active boolean, credentials json, last_punch json, seasons json
 )
 language plpgsql security definer
 set search_path = ''
@@ -20,7 +21,7 @@ begin
     return;
   end if;
   return query
-    select p.name, p.validity_period_days, p.two_clocks, b.base_name,
+    select p.name, p.validity_period_days, p.two_clocks, b.base_name, coalesce(b.is_active, true),
       (select coalesce(json_agg(json_build_object(
           'id', c.id, 'status', c.status, 'expiration_date', c.expiration_date, 'annual_date', c.annual_date)), '[]')
         from public.certifications c where c.member_id = member and c.program_id = program),

@@ -51,6 +51,31 @@ $$;
 create or replace trigger begin_year before insert on public.certifications
   for each row when (new.annual_date is null) execute function app.begin_year();
 
+-- Over the table too nothing is issued at a base that is not in use (R-45). An act that is announced was decided by that rule,
+-- or tells what was: an import, or a removal that is taken back.
+create or replace function app.refuse_inactive_base() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if exists (
+    select from public.programs p join public.bases b on b.id = p.base_id where p.id = new.program_id and not b.is_active
+  ) then
+    raise exception 'This base is inactive, so nothing is issued there' using errcode = '23514';
+  end if;
+  return new;
+end
+$$;
+
+create or replace trigger refuse_inactive_base before insert on public.certifications
+  for each row when (new.status = 'valid' and coalesce(current_setting('app.act', true), '') = '')
+  execute function app.refuse_inactive_base();
+create or replace trigger refuse_inactive_base_again before update of status on public.certifications
+  for each row when (
+    old.status = 'inactive' and new.status = 'valid' and coalesce(current_setting('app.act', true), '') = ''
+  )
+  execute function app.refuse_inactive_base();
+
 -- While it was removed no rule moved its dates: with two clocks only an act, which decides them anew, brings it back. Where
 -- the option went off meanwhile it has no year any more.
 create or replace function app.return_by_act() returns trigger

@@ -32,6 +32,7 @@ begin
     select coalesce(json_agg(json_build_object(
       'id', p.id, 'name', p.name, 'description', p.description, 'validity_period_days', p.validity_period_days,
       'requires_training', p.requires_training, 'two_clocks', p.two_clocks, 'color', p.color, 'base_id', p.base_id, 'base', b.base_name,
+      'base_is_active', coalesce(b.is_active, true),
       'program_type', p.program_type, 'seasons', (
         select coalesce(json_agg(json_build_object(
           'start_date', s.start_date, 'end_date', s.end_date, 'is_active', s.is_active)), '[]')

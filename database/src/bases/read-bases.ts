@@ -21,15 +21,22 @@ export async function findBase({ query }: Transaction, idOrName: string): Promis
   return rows[0] ?? null;
 }
 
-/** Whether an act may name this base: one in use or with programs, or one of those that the dialogs always offer (R-45). */
-export async function isPunchBase({ query }: Transaction, name: string): Promise<boolean> {
-  if (isBaseName(name)) return true;
-  const { rowCount } = await query(
-    `select from bases b
-     where b.base_name = $1 and (b.is_active or exists (select from programs p where p.base_id = b.id))`,
+/**
+ * The base that an act names: one in use or with programs, or one of those that the dialogs always offer, whether it is
+ * there or not (R-45). Null: none of these.
+ */
+export async function findPunchBase(
+  { query }: Transaction,
+  name: string,
+): Promise<Pick<BaseRecord, 'is_active'> | null> {
+  const { rows } = await query<Pick<BaseRecord, 'is_active'> & { isOffered: boolean }>(
+    `select b.is_active, b.is_active or exists (select from programs p where p.base_id = b.id) as "isOffered"
+     from bases b where b.base_name = $1`,
     [name],
   );
-  return rowCount === 1;
+  const [base] = rows;
+  if (isBaseName(name)) return base ?? { is_active: true };
+  return base?.isOffered ? base : null;
 }
 
 /** The id of the base that a text means: an id before a name, since nothing keeps a name from looking like an id. */

@@ -14,7 +14,7 @@ import {
 } from '@ffl/domain/credentials';
 import { variantsOf } from '@ffl/domain/programs';
 import { seasonOfPunch } from '@ffl/domain/seasons';
-import { baseMissing, isPunchBase } from '../bases/read-bases.ts';
+import { baseMissing, findPunchBase } from '../bases/read-bases.ts';
 import type { Transaction } from '../transaction.ts';
 import { type BulkPerson, type BulkProgram, type Named, readPeople, readPrograms } from './read-bulk.ts';
 import { readLastPunches } from './read-last-punches.ts';
@@ -87,7 +87,7 @@ async function decideAll(
   if (asked.annualInitialTraining && !base) {
     return { kind: 'refused', code: 'base_needed', message: credentialMessages.annualNeedsBase };
   }
-  if (base !== null && !(await isPunchBase(transaction, base))) return baseMissing;
+  if (base !== null && !(await findPunchBase(transaction, base))) return baseMissing;
   const people = await readPeople(transaction, memberIds, lock);
   const programs = await readPrograms(transaction);
   if (variantsOf(cardName, programs).length === 0)

@@ -8,7 +8,7 @@ import {
 import { type Season, seasonOfPunch } from '@ffl/domain/seasons';
 import { readCalendarDate } from '@ffl/domain/time';
 import type { Selectable } from 'kysely';
-import { baseMissing, isPunchBase } from '../bases/read-bases.ts';
+import { baseMissing, findPunchBase } from '../bases/read-bases.ts';
 import type { Tables } from '../tables.ts';
 import { build, type Transaction } from '../transaction.ts';
 import type { NotDone } from './rows.ts';
@@ -19,7 +19,8 @@ type Stored = Pick<Credential, 'id' | 'isActive' | 'expiresDate' | 'annualDate'>
 export type LockedAct =
   | {
       kind: 'locked';
-      program: Omit<RuledProgram, 'seasons'> & { base: string | null; seasons: Season[] };
+      /** Of the base: whether it is active, and so is the one that the act names. */
+      program: Omit<RuledProgram, 'seasons'> & { base: string | null; isBaseActive: boolean; seasons: Season[] };
       existing: Stored[];
       lastPunch: LastPunch | null;
       seasonId: string | null;
@@ -29,14 +30,14 @@ export type LockedAct =
 /** Locks the member, so that two acts on one person follow each other, then reads what the decision needs. */
 export async function lockAct(transaction: Transaction, act: CredentialAct, now: Date): Promise<LockedAct> {
   const { memberId, programId } = act;
-  const [facts, isBaseThere] = await Promise.all([
+  const [facts, stated] = await Promise.all([
     readFacts(transaction, memberId, programId),
-    act.base === undefined ? true : isPunchBase(transaction, act.base),
+    act.base === undefined ? { is_active: true } : findPunchBase(transaction, act.base),
   ]);
   if (!facts) return { kind: 'missing', code: 'member_missing', message: 'Member not found' };
   const { program, existing, lastPunch } = facts;
   if (!program) return { kind: 'missing', code: 'program_missing', message: 'Program not found' };
-  if (!isBaseThere) return baseMissing;
+  if (!stated) return baseMissing;
   const { seasons } = program;
   if (act.seasonId && !seasons.some((season) => season.id === act.seasonId)) {
     return { kind: 'missing', code: 'season_missing', message: 'Season not found' };
@@ -45,7 +46,7 @@ export async function lockAct(transaction: Transaction, act: CredentialAct, now:
   const ofToday = seasonOfPunch({ programId, base, programBase: program.base, seasons, now });
   return {
     kind: 'locked',
-    program,
+    program: { ...program, isBaseActive: program.isBaseActive && stated.is_active },
     existing,
     lastPunch,
     seasonId: act.seasonId ?? ofToday?.id ?? null,
@@ -61,6 +62,7 @@ type FactsRow = {
   validity_period_days: number;
   two_clocks: boolean;
   base_name: string | null;
+  base_is_active: boolean;
   credentials: { id: string; status: string; expiration_date: string; annual_date: string | null }[];
   last_punch: { id: string; at: string; by: string | null } | null;
   seasons: SeasonRow[];
@@ -83,12 +85,13 @@ async function readFacts({ query }: Transaction, memberId: string, programId: st
   };
 }
 
-function programOf(name: string, { validity_period_days, two_clocks, base_name, seasons }: FactsRow) {
+function programOf(name: string, { validity_period_days, two_clocks, base_name, base_is_active, seasons }: FactsRow) {
   return {
     name,
     validityPeriodDays: validity_period_days,
     twoClocks: two_clocks,
     base: base_name,
+    isBaseActive: base_is_active,
     seasons: seasons.map(seasonOf),
   };
 }

@@ -6,7 +6,10 @@ import { build, type Transaction } from '../transaction.ts';
 import { seasonOf } from './lock-act.ts';
 
 type Held = Pick<Credential, 'id' | 'programId' | 'isActive' | 'expiresDate' | 'annualDate'>;
-export type BulkProgram = Pick<Program, 'id' | 'name' | 'validityPeriodDays' | 'twoClocks' | 'base' | 'programType'> & {
+export type BulkProgram = Pick<
+  Program,
+  'id' | 'name' | 'validityPeriodDays' | 'twoClocks' | 'base' | 'isBaseActive' | 'programType'
+> & {
   seasons: Season[];
 };
 
@@ -62,6 +65,7 @@ export async function readPrograms(transaction: Transaction, ids?: readonly stri
         .selectFrom('programs')
         .leftJoin('bases', 'bases.id', 'programs.base_id')
         .select(['programs.id', 'programs.name', 'validity_period_days', 'two_clocks', 'base_name', 'program_type'])
+        .select(({ fn, lit }) => fn.coalesce('bases.is_active', lit(true)).as('base_is_active'))
         .$if(ids !== undefined, (of) => of.where('programs.id', 'in', ids ?? [])),
     ),
     transaction.all(
@@ -72,12 +76,13 @@ export async function readPrograms(transaction: Transaction, ids?: readonly stri
     ),
   ]);
   const ofProgram = Map.groupBy(seasons.map(seasonOf), ({ programId }) => programId);
-  return rows.map(({ id, name, validity_period_days, two_clocks, base_name, program_type }) => ({
+  return rows.map(({ id, name, validity_period_days, two_clocks, base_name, base_is_active, program_type }) => ({
     id,
     name,
     validityPeriodDays: validity_period_days,
     twoClocks: two_clocks,
     base: base_name,
+    isBaseActive: base_is_active,
     programType: program_type,
     seasons: ofProgram.get(id) ?? [],
   }));

@@ -6,6 +6,7 @@ import type { Transaction } from '../transaction.ts';
 
 const columns = `select p.id, p.name, p.description, p.validity_period_days as "validityPeriodDays",
     p.requires_training as "requiresTraining", p.two_clocks as "twoClocks", p.color, b.base_name as base, p.base_id as "baseId",
+    coalesce(b.is_active, true) as "isBaseActive",
     p.program_type as "programType", to_jsonb(p.created_at) #>> '{}' as "createdAt",
     coalesce((
       select json_agg(json_build_object('id', s.id, 'name', s.name, 'startDate', s.start_date, 'endDate', s.end_date,

@@ -5,6 +5,7 @@ import {
   type AttendeeAct,
   actForAttendee,
   isAnnualTraining,
+  type NoAct,
   type PlanAttendees,
   programOfTraining,
   trainingMessages,
@@ -19,7 +20,7 @@ import { readTraining, trainingMissing } from './read-training.ts';
 /** A trainee who is a member, and what can be recorded for them. */
 export type Attendee = Named & {
   memberId: string;
-  act: AttendeeAct;
+  act: AttendeeAct | NoAct;
   /** Null where nothing is held. */
   oldExpiresDate: Date | null;
   lastPunch: LastPunch | null;

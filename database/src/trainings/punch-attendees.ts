@@ -24,6 +24,7 @@ type AttendeesPlan =
       annualInitialTraining: boolean;
       /** `recent`: a punch of the last hours, about which has to be asked. */
       attendees: (Planned & { recent: LastPunch | null })[];
+      left: Left[];
     }
   | NotDone;
 
@@ -50,10 +51,13 @@ export async function planAttendees(transaction: Transaction, asked: PlanAttende
     kind: 'done',
     program: { id, name, base },
     annualInitialTraining: all.annualInitialTraining,
-    attendees: all.attendees.map((one) => ({
+    attendees: all.attendees.filter(isPossible).map((one) => ({
       ...planned(one, { ...all, now }),
       recent: one.lastPunch && isPunchedRecently(one.lastPunch, now) ? one.lastPunch : null,
     })),
+    left: all.attendees.flatMap(({ memberId, name, lastName, act }) =>
+      act.kind === 'none' ? [{ memberId, name, lastName, reason: act.reason }] : [],
+    ),
   };
 }
 
@@ -76,13 +80,13 @@ function choose(
   { attendees }: AttendeesDecided,
   { memberIds, issueTo = [], despiteRecent = [] }: PunchAttendees,
   now: Date,
-): { toWrite: Attendee[]; left: Left[] } {
+): { toWrite: Possible[]; left: Left[] } {
   const asked = { despiteRecent: new Set(idsOnce(despiteRecent)), now };
   const chosenFor = new Map<string, 'punch' | 'issue'>([
     ...idsOnce(issueTo).map((id) => [id, 'issue'] as const),
     ...idsOnce(memberIds).map((id) => [id, 'punch'] as const),
   ]);
-  const toWrite: Attendee[] = [];
+  const toWrite: Possible[] = [];
   const left: Left[] = [];
   for (const one of attendees) {
     const chosen = chosenFor.get(one.memberId);
@@ -90,11 +94,17 @@ function choose(
     const { memberId, name, lastName } = one;
     const why = whyLeft({ ...one, ...asked, chosenFor: chosen });
     if (why) left.push({ memberId, name, lastName, ...why });
-    else toWrite.push(one);
+    else if (isPossible(one)) toWrite.push(one);
     chosenFor.delete(memberId);
   }
   const others = [...chosenFor.keys()].map((memberId) => ({ memberId, name: null, lastName: null }));
   return { toWrite, left: [...left, ...others.map((one): Left => ({ ...one, reason: 'not_attending' }))] };
+}
+
+type Possible = Attendee & { act: AttendeeAct };
+
+function isPossible(one: Attendee): one is Possible {
+  return one.act.kind !== 'none';
 }
 
 /** Somebody whom the session does not name may be there under a name, or not at all. */
@@ -113,7 +123,7 @@ type Writing = AttendeesDecided & { trainingSessionId: string; batchId: string |
 
 async function write(
   transaction: Transaction,
-  one: Attendee,
+  one: Possible,
   writing: Writing,
 ): Promise<Planned & { punchId: string }> {
   const { program, season, trainingSessionId, batchId, now } = writing;
@@ -125,7 +135,7 @@ async function write(
 }
 
 function planned(
-  { memberId, name, lastName, act, oldExpiresDate }: Attendee,
+  { memberId, name, lastName, act, oldExpiresDate }: Possible,
   { program, now }: AttendeesDecided & { now: Date },
 ): Planned {
   return {

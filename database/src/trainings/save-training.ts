@@ -7,7 +7,7 @@ import {
   type TrainingUpdate,
   trainingMessages,
 } from '@ffl/domain/trainings';
-import { baseMissing, isPunchBase } from '../bases/read-bases.ts';
+import { baseMissing, findPunchBase } from '../bases/read-bases.ts';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';
 import { readTraining, trainingMissing } from './read-training.ts';
@@ -87,7 +87,7 @@ async function refuseEntries(
     return { kind: 'refused', code: 'input_invalid', message: trainingMessages.programRequired, field: 'programId' };
   }
   const isKept = !base || base === stored?.base;
-  return isKept || (await isPunchBase(transaction, base)) ? null : baseMissing;
+  return isKept || (await findPunchBase(transaction, base)) ? null : baseMissing;
 }
 
 async function lockMembers({ query }: Transaction, trainees: readonly TraineeDraft[]): Promise<Refused | null> {

@@ -37,6 +37,7 @@ export const leftLabels: Record<LeftReason, string> = {
   credential_not_held: 'does not hold this credential',
   punched_recently: 'was punched in the last 12 hours',
   credential_held: 'holds this credential already',
+  base_inactive: 'would be issued something at an inactive base',
   not_attending: 'is not a trainee of this session any more',
 };
 

@@ -24,6 +24,8 @@ export type LeftReason =
   | 'punched_recently'
   /** An issue was chosen. */
   | 'credential_held'
+  /** An issue was chosen, and its base is not in use. */
+  | 'base_inactive'
   /** The session does not name this member any more. */
   | 'not_attending';
 

@@ -38,6 +38,18 @@ describe('issuing', () => {
     });
   });
 
+  test('is refused at a base that is not in use, and brings nothing back there; a punch of what is held is not', () => {
+    const program = { ...avalanche, isBaseActive: false };
+    const refused = {
+      kind: 'refuse',
+      code: 'base_inactive',
+      message: 'This base is inactive, so nothing is issued there. Please choose another base.',
+    };
+    expect(decideIssue({ program, existing: [], now })).toEqual(refused);
+    expect(decideIssue({ program, existing: [removed], now })).toEqual(refused);
+    expect(decideRenew({ program, existing: [lapsed], now })).toMatchObject({ kind: 'renew' });
+  });
+
   test('on a live mission stays an initial issuance and carries the tag', () => {
     expect(decideIssue({ program: avalanche, existing: [], facts: { liveMission: true }, now })).toMatchObject({
       note: '[LIVE MISSION] 11/20/2026 Initial credential issued on 11/20/2026',

@@ -29,7 +29,8 @@ type Stored = Pick<Credential, 'id' | 'isActive' | 'expiresDate'>;
 export type RuledProgram = Pick<Program, 'name'> & ClockRule;
 
 export type ActInput = {
-  program: RuledProgram;
+  /** Where its base is not in use, nothing is issued; not asked of history, which says that something was. */
+  program: RuledProgram & Partial<Pick<Program, 'isBaseActive'>>;
   existing: readonly (Stored & Pick<Credential, 'annualDate'>)[];
   facts?: PunchFacts;
   notes?: string | undefined;
@@ -57,8 +58,9 @@ export type RemoveDecision = { kind: 'remove'; credentialId: string } | Refusal;
 
 /** A new credential, or the removed one back with new dates (CRD-07 to CRD-09). */
 export function decideIssue(input: ActInput): IssueDecision {
-  const { existing, facts = {}, notes = '', yearOfIssue = null, now } = input;
+  const { program, existing, facts = {}, notes = '', yearOfIssue = null, now } = input;
   if (existing.some(isHeld)) return refuse('credential_held', credentialMessages.alreadyIssued);
+  if (program.isBaseActive === false) return refuse('base_inactive', credentialMessages.baseInactive);
   if (lacksBase(facts)) return refuse('base_needed', credentialMessages.annualNeedsBase);
   const removed = latest(existing);
   if (!removed) return { kind: 'issue', ...act('issue', input, composeIssueNote(facts, notes, now), yearOfIssue) };

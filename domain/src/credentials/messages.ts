@@ -7,6 +7,9 @@ export const credentialMessages = {
   memberOrProgramMissing: 'Member or program not found',
   annualNeedsBase: 'Please select a base for Annual Initial Training',
   deploymentNeedsBase: 'Please select a base for deployment programs',
+  baseInactive: 'This base is inactive, so nothing is issued there. Please choose another base.',
+  punchedAtInactive: (base: string) =>
+    `${base} is inactive: what is held there can be punched, but nothing new is issued.`,
   proceedAnyway: 'Do you want to proceed anyway?',
   renewed: 'Credential renewed successfully',
   issued: 'Initial credential issued successfully',

@@ -1,6 +1,7 @@
 export { programLimits } from './limits.ts';
 export {
   basesToPunch,
+  inactiveBases,
   matchingPrograms,
   type NewMemberProgram,
   newMemberProgram,

@@ -33,6 +33,14 @@ export function basesToPunch(cardName: string, programs: readonly Variant[]): st
   ];
 }
 
+/** The bases at which what the card names is not issued any more, since they are not in use. */
+export function inactiveBases(
+  cardName: string,
+  programs: readonly (Variant & Pick<Program, 'isBaseActive'>)[],
+): string[] {
+  return variantsOf(cardName, programs).flatMap(({ base, isBaseActive }) => (isBaseActive ? [] : (base ?? [])));
+}
+
 /** Whether a punch of the card may be an annual training: by the name (PUN-06), and wherever that counts a year apart. */
 export function takesAnnualTraining(
   cardName: string,

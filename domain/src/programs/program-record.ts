@@ -17,6 +17,7 @@ export type StoredProgram = {
   color: string;
   base: string | null;
   baseId: string | null;
+  isBaseActive: boolean;
   programType: ProgramType | null;
   seasons: SeasonRecord[];
   createdAt: string;
@@ -38,6 +39,7 @@ export type ProgramRecord = {
   color: string;
   base: string | null;
   base_id: string | null;
+  isBaseActive: boolean;
   hasSeasons: boolean;
   seasons: SeasonRecord[];
   programType: ProgramType | null;
@@ -63,6 +65,7 @@ export function toProgramRecord(stored: StoredProgram): ProgramRecord {
     color,
     base,
     base_id: stored.baseId,
+    isBaseActive: stored.isBaseActive,
     hasSeasons: hasSeasons(stored),
     seasons,
     programType,

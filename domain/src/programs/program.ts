@@ -12,6 +12,8 @@ export type Program = {
   baseId: string | null;
   /** The name of its base, null when it belongs to none. */
   base: string | null;
+  /** Whether something is issued there; so it is where it belongs to none. */
+  isBaseActive: boolean;
   programType: ProgramType | null;
   hasSeasons: boolean;
   /** An annual clock beside the recency of its seasons; off by default. */

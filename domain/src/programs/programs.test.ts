@@ -153,6 +153,7 @@ test('a field is overtaken only where it held something else as the form was ope
     color: '#6b7280',
     base: 'LG1',
     baseId: 'b1',
+    isBaseActive: true,
     programType: null,
     seasons: [],
     createdAt: '2026-11-20T15:00:00+00:00',

@@ -88,6 +88,8 @@ const credentials = {
   /** Nothing to punch or to remove. */
   credential_not_held: 409,
   base_needed: 409,
+  /** Nothing is issued at a base that is not in use; what is held there is punched all the same. */
+  base_inactive: 409,
   /** Somebody punched within the last hours; `recent` says when and who. */
   punched_recently: 409,
   punch_not_last: 409,

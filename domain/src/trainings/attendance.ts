@@ -39,15 +39,19 @@ export type PunchAttendees = z.infer<typeof punchAttendeesSchema>;
 /** What can be recorded for an attendee: a punch where the program is held, else an issue. */
 export type AttendeeAct = ({ kind: 'renew' | 'reactivate'; credentialId: string } & Act) | ({ kind: 'issue' } & Act);
 
-export function actForAttendee(input: ActInput): AttendeeAct {
+/** At a base that is not in use nothing is issued, so that who holds nothing gets nothing. */
+export type NoAct = { kind: 'none'; reason: 'base_inactive' };
+
+export function actForAttendee(input: ActInput): AttendeeAct | NoAct {
   const decision = input.existing.some(isHeld) ? decideRenew(input) : decideIssue(input);
+  if (decision.kind !== 'refuse') return decision;
+  if (decision.code === 'base_inactive') return { kind: 'none', reason: decision.code };
   // Only a missing base is left to refuse, and the session's is known.
-  if (decision.kind === 'refuse') throw new Error(decision.message);
-  return decision;
+  throw new Error(decision.message);
 }
 
 type Chosen = {
-  act: AttendeeAct;
+  act: AttendeeAct | NoAct;
   lastPunch: LastPunch | null;
   /** What the plan offered and somebody confirmed. */
   chosenFor: 'punch' | 'issue';
@@ -66,6 +70,7 @@ export function whyLeft({
   const isPunch = act.kind === 'renew';
   if (chosenFor === 'punch' && !isPunch) return { reason: 'credential_not_held' };
   if (chosenFor === 'issue' && isPunch) return { reason: 'credential_held' };
+  if (act.kind === 'none') return { reason: act.reason };
   const asked = lastPunch && despiteRecent.has(lastPunch.id) ? lastPunch.id : undefined;
   const question = refuseUnasked(lastPunch, { despiteRecent: asked, now });
   return question && { reason: 'punched_recently', recent: question.recent };

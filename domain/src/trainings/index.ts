@@ -1,6 +1,7 @@
 export {
   type AttendeeAct,
   actForAttendee,
+  type NoAct,
   type PlanAttendees,
   type PunchAttendees,
   planAttendeesSchema,

@@ -75,6 +75,19 @@ async function rowsOf(memberId: string) {
 }
 
 describe('an administrator', () => {
+  test('is told by a code that nothing is issued at an inactive base', async () => {
+    await tested.asOwner(({ query }) => query(`update bases set is_active = false where base_name = 'LG1'`));
+    const memberId = await newMember();
+    expect(await act('issue-credential', { memberId, programId })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'base_inactive',
+        message: 'This base is inactive, so nothing is issued there. Please choose another base.',
+      },
+    });
+    await tested.asOwner(({ query }) => query(`update bases set is_active = true where base_name = 'LG1'`));
+  });
+
   test('issues, renews, removes and brings back a credential; each act is in the ledger under the own name', async () => {
     const memberId = await newMember();
     const asked = { memberId, programId };

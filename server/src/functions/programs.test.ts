@@ -59,6 +59,7 @@ describe('reading', () => {
       color: '#f97316',
       base: 'Reading Camp',
       base_id: baseId,
+      isBaseActive: true,
       hasSeasons: true,
       seasons: [
         { id: expect.any(String), name: 'Winter 26', startDate: '2026-11-15', endDate: '2027-04-30', isActive: true },

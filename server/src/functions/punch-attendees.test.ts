@@ -65,6 +65,19 @@ const ledgerOf = (id: string) =>
 /** The month suffices to tell one validity from another. */
 const expiryIn = (days: number) => expect.stringContaining(addCalendarDays(new Date(), days).toISOString().slice(0, 7));
 
+test('at an inactive base punches who holds the credential, and issues to nobody', async () => {
+  const { id, holder, newcomer } = await addWorld();
+  await desk.tested.asOwner(({ query }) =>
+    query('update bases set is_active = false where base_name = (select base from training_sessions where id = $1)', [id]),
+  );
+  const planned = (await plan(id)).body.data as { attendees: Planned[]; left: Report['left'] };
+  expect(planned.attendees).toMatchObject([{ memberId: holder, act: 'renew' }]);
+  expect(planned.left).toMatchObject([{ memberId: newcomer, reason: 'base_inactive' }]);
+  const report = (await punch(id, { memberIds: [holder], issueTo: [newcomer] })).body.data as Report;
+  expect(report.punches).toMatchObject([{ memberId: holder, act: 'renew' }]);
+  expect(report.left).toMatchObject([{ memberId: newcomer, reason: 'base_inactive' }]);
+});
+
 describe('the plan', () => {
   test('names each linked member once, with a punch or an issue and what it results in, and writes nothing', async () => {
     const { id, holder, newcomer, programId } = await addWorld();

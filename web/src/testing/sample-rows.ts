@@ -22,7 +22,7 @@ export function programRow(name: string, base: string, over: Partial<ProgramRow>
     base_id: idOf(base),
     program_type: types[name] ?? 'lift_ticket',
     created_at: '2024-05-01T12:00:00.123456+00:00',
-    bases: { base_name: base },
+    bases: { base_name: base, is_active: true },
     seasons: [],
     ...over,
   };
@@ -41,6 +41,7 @@ export function programRecord(row: ProgramRow): ProgramRecord {
     color: row.color,
     base: row.bases?.base_name ?? null,
     baseId: row.base_id,
+    isBaseActive: row.bases?.is_active ?? true,
     programType: programTypeOf(typed),
     seasons: [],
     createdAt: row.created_at,

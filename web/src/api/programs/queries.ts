@@ -14,7 +14,7 @@ export const programQueries = {
       queryFn: async ({ signal, meta }) => {
         const { data } = await restClient(serverOf(meta))
           .from('programs')
-          .select('*,bases(base_name),seasons(start_date,end_date,is_active)')
+          .select('*,bases(base_name,is_active),seasons(start_date,end_date,is_active)')
           .order('name')
           .order('bases(base_name)')
           .abortSignal(signal)

@@ -4,10 +4,13 @@ import { readCalendarDate } from '@ffl/domain/time';
 
 type SeasonDays = Pick<Rows['seasons'], 'start_date' | 'end_date' | 'is_active'>;
 
-export type ProgramRow = Rows['programs'] & { bases: Pick<Rows['bases'], 'base_name'> | null; seasons: SeasonDays[] };
+export type ProgramRow = Rows['programs'] & {
+  bases: Pick<Rows['bases'], 'base_name' | 'is_active'> | null;
+  seasons: SeasonDays[];
+};
 
 export function toProgram({ bases, ...row }: ProgramRow): Program {
-  return programOf({ ...row, base: bases?.base_name ?? null });
+  return programOf({ ...row, base: bases?.base_name ?? null, base_is_active: bases?.is_active ?? true });
 }
 
 /** A program of the functions, whose fields have two names each, of which one is enough (PRG-01). */
@@ -24,6 +27,7 @@ export function fromWire(wire: WireProgram): Program {
     color: wire.color,
     base_id: wire.base_id,
     base: wire.base,
+    base_is_active: wire.isBaseActive ?? true,
     program_type: wire.programType ?? wire.program_type ?? null,
     seasons: (wire.seasons ?? []).map(({ startDate, endDate, isActive }) => ({
       start_date: startDate,
@@ -54,7 +58,11 @@ export function toProgramCard({ members, shown, ...row }: ProgramCardRow): Progr
   };
 }
 
-type StoredProgram = Omit<Rows['programs'], 'created_at'> & { base: string | null; seasons: SeasonDays[] };
+type StoredProgram = Omit<Rows['programs'], 'created_at'> & {
+  base: string | null;
+  base_is_active: boolean;
+  seasons: SeasonDays[];
+};
 
 function programOf(row: StoredProgram): Program {
   const typed = { name: row.name, programType: row.program_type };
@@ -68,6 +76,7 @@ function programOf(row: StoredProgram): Program {
     color: row.color,
     baseId: row.base_id,
     base: row.base,
+    isBaseActive: row.base_is_active,
     programType: programTypeOf(typed),
     hasSeasons: hasSeasons(typed),
     seasons: row.seasons.map(({ start_date, end_date, is_active }) => ({

@@ -8,7 +8,7 @@ import { useProduct } from '../../lib/product.ts';
 import { serverOf } from '../../lib/query-client.ts';
 import type { Server } from '../../lib/server.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
-import { type BulkReport, type PlannedPunch, type PlanRow, toPlan } from '../credentials/bulk-punch.ts';
+import { type BulkReport, type LeftOut, type PlannedPunch, type PlanRow, toPlan } from '../credentials/bulk-punch.ts';
 import { byLastName } from '../credentials/by-last-name.ts';
 import { refreshData } from '../refresh.ts';
 
@@ -25,6 +25,8 @@ type AttendeesPlan = {
   program: { id: string; name: string; base: string };
   annualInitialTraining: boolean;
   attendees: Attendee[];
+  /** Who gets nothing, since nothing is issued there. */
+  left: LeftOut[];
 };
 
 type AttendeeRow = Omit<Attendee, 'oldExpiresDate' | 'newExpiresDate' | 'recent'> & {
@@ -33,7 +35,9 @@ type AttendeeRow = Omit<Attendee, 'oldExpiresDate' | 'newExpiresDate' | 'recent'
   recent: { id: string; at: string; by: string | null } | null;
 };
 
-type Answer = { data: Omit<AttendeesPlan, 'attendees'> & { attendees: AttendeeRow[] } };
+type Answer = {
+  data: Omit<AttendeesPlan, 'attendees' | 'left'> & { attendees: AttendeeRow[] } & Pick<PlanRow, 'left'>;
+};
 
 type Asked = Pick<PunchAttendees, 'trainingSessionId'> & { notes: string };
 
@@ -45,7 +49,8 @@ export function attendeesPlanQuery({ trainingSessionId, notes }: Asked) {
     queryFn: async ({ signal, meta }) => {
       const body = { trainingSessionId, ...(isAnnual && { notes }) };
       const { data } = await callFunction<Answer>(serverOf(meta), 'plan-attendees', { body, signal });
-      return { ...data, attendees: data.attendees.map(toAttendee).sort(byLastName) };
+      const { left } = toPlan({ punches: [], left: data.left });
+      return { ...data, attendees: data.attendees.map(toAttendee).sort(byLastName), left };
     },
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,

@@ -6,6 +6,8 @@ import { Button } from '../ui/button.tsx';
 type BaseChoiceProps<Name extends string> = {
   names: readonly Name[];
   base: Name | null;
+  /** Those of them where nothing is issued any more. */
+  inactive?: readonly string[];
   label?: string;
   hint?: string;
   isRequired: boolean;
@@ -19,6 +21,7 @@ type BaseChoiceProps<Name extends string> = {
 export function BaseChoice<Name extends string>({
   names,
   base,
+  inactive = [],
   label = 'Base',
   hint,
   isRequired,
@@ -57,7 +60,7 @@ export function BaseChoice<Name extends string>({
         {names.map((one) => (
           <label
             key={one}
-            className="wrap-anywhere relative flex min-h-12 cursor-pointer items-center justify-center rounded-control border border-line-strong bg-surface font-semibold hover:bg-sunken has-checked:border-accent has-checked:bg-accent has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 has-checked:text-on-accent has-disabled:cursor-not-allowed has-disabled:opacity-60"
+            className="wrap-anywhere relative flex min-h-12 cursor-pointer flex-col items-center justify-center rounded-control border border-line-strong bg-surface font-semibold hover:bg-sunken has-checked:border-accent has-checked:bg-accent has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 has-checked:text-on-accent has-disabled:cursor-not-allowed has-disabled:opacity-60"
           >
             <input
               type="radio"
@@ -68,6 +71,7 @@ export function BaseChoice<Name extends string>({
               className="sr-only"
             />
             {one}
+            {inactive.includes(one) && <span className="font-normal text-meta leading-none"> inactive</span>}
           </label>
         ))}
       </div>

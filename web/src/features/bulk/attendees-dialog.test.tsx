@@ -30,6 +30,7 @@ const plan = {
   program: { id: programId, name: 'Avalanche Deployment', base: 'LG1' },
   annualInitialTraining: false,
   attendees: [amelia, bo, cleo, dee],
+  left: [],
 };
 const recorded = (one: object) => ({ ...one, punchId: idOf(JSON.stringify(one)) });
 const report = { batchId: idOf('batch'), punches: [bo, amelia].map(recorded), left: [] };

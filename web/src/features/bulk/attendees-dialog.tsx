@@ -7,7 +7,7 @@ import {
 } from '@ffl/domain/credentials';
 import { programAtBase } from '@ffl/domain/programs';
 import { noonInDenver, punchStamp } from '@ffl/domain/time';
-import type { PunchAttendees } from '@ffl/domain/trainings';
+import { type PunchAttendees, trainingMessages } from '@ffl/domain/trainings';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { BulkReport } from '../../api/credentials/bulk-punch.ts';
@@ -28,6 +28,7 @@ import { useWrite } from '../../hooks/use-write.ts';
 import { failureText } from '../../lib/call-in-session.ts';
 import { AttendeeList } from './attendee-list.tsx';
 import { BulkReportDialog } from './bulk-report-dialog.tsx';
+import { NameGroup } from './name-group.tsx';
 import type { RecordedBatch } from './recorded-batch.ts';
 import { UnlinkedTrainees } from './unlinked-trainees.tsx';
 import { useAttendeeChoice } from './use-attendee-choice.ts';
@@ -121,9 +122,15 @@ export function AttendeesDialog({ training, onClose }: AttendeesDialogProps) {
           failedAgain={bulkMessages.planFailed}
           outline={<Skeleton className="h-60" />}
         >
-          {({ attendees }) => (
+          {({ attendees, left, program }) => (
             <>
               <AttendeeList attendees={attendees} choice={choice} now={now} isLocked={isLocked} />
+              {left.length > 0 && (
+                <NameGroup
+                  title={trainingMessages.issuesNothing(program.base)}
+                  people={left.map((one) => ({ ...one, detail: '' }))}
+                />
+              )}
               <UnlinkedTrainees training={training} />
               <FormField form={form} name="notes" label="Notes" optional leavesUnchanged hint="The same for everybody.">
                 {(control) => <TextArea {...control} disabled={isLocked} />}

@@ -2,6 +2,7 @@ import { bulkMessages, credentialLimits, credentialMessages, type PunchFacts } f
 import {
   basesToPunch,
   dashboardPrograms,
+  inactiveBases,
   type Program,
   programDefaults,
   takesAnnualTraining,
@@ -148,6 +149,7 @@ function Entries({
           ref={bases}
           names={basesToPunch(cardName, programs)}
           base={base}
+          inactive={inactiveBases(cardName, programs)}
           isRequired={hasAnnual && annualInitialTraining}
           error={baseError}
           onChange={(chosen) => change({ base: chosen })}

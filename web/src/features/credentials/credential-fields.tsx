@@ -1,5 +1,5 @@
 import { credentialLimits } from '@ffl/domain/credentials';
-import { basesToPunch, isDeployment, programAtBase, takesAnnualTraining } from '@ffl/domain/programs';
+import { basesToPunch, inactiveBases, isDeployment, programAtBase, takesAnnualTraining } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
 import { baseQueries } from '../../api/bases/queries.ts';
 import { BaseChoice } from '../../components/bases/base-choice.tsx';
@@ -29,6 +29,7 @@ export function CredentialFields({ state }: { state: CredentialFormState }) {
         <BaseChoice
           names={names}
           base={base}
+          inactive={inactiveBases(program.name, [program])}
           isRequired={annual || (kind === 'issue' && isDeployment(program.name))}
           hint={`For the note and the season. The credential ${kind === 'issue' ? 'is' : 'stays'} ${programAtBase(program)}.`}
           onChange={state.changeBase}

@@ -1,5 +1,6 @@
 import { latestHeld } from '@ffl/domain/credentials';
 import { displayDate } from '@ffl/domain/time';
+import { InactiveBase } from '../../components/bases/inactive-base.tsx';
 import { ClockProspect } from '../../components/clocks/clock-prospect.tsx';
 import type { CredentialFormState } from './use-credential-form.ts';
 
@@ -21,6 +22,7 @@ export function CredentialProspect({ state }: { state: CredentialFormState }) {
             `, earlier than the present ${displayDate(current.expiresDate)}`}
         </p>
       </ClockProspect>
+      <InactiveBase program={state.program} />
       <p className="wrap-anywhere line-clamp-3 text-ink-2 text-meta">In the history: {decision.note}</p>
     </div>
   );

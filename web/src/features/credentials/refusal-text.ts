@@ -20,6 +20,7 @@ const ruleCodes: ReadonlySet<string> = new Set<RefusalCode>([
   'credential_exists',
   'credential_not_held',
   'base_needed',
+  'base_inactive',
 ]);
 
 /** In the dialog itself. */

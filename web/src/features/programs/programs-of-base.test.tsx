@@ -132,5 +132,5 @@ async function openBase(rows: ProgramCardRow[], { cards, onWrite }: Setup = {}) 
 
 function cardRow(name: string, over: Partial<ProgramCardRow>): ProgramCardRow {
   const { bases: _, ...row } = programRow(name, 'LG1');
-  return { ...row, base: 'LG1', members: 0, shown: [], ...over };
+  return { ...row, base: 'LG1', base_is_active: true, members: 0, shown: [], ...over };
 }

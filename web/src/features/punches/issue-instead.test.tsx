@@ -50,6 +50,27 @@ describe('before anything is pressed, for a member without the credential', () =
     expect((await issueButton()).disabled).toBe(true);
   });
 
+  it('at an inactive base nothing is offered but the bases that issue it', async () => {
+    const closed = { ...avalancheAtTwo, bases: { base_name: 'LG2', is_active: false } };
+    const { user } = await openPunchFor({ ...nothing, programs: [avalanche, closed, liftTicket] });
+    await user.click(screen.getByRole('radio', { name: /^LG2 ?inactive$/ }));
+    expect(
+      screen.getByText('LG2 is inactive, so nothing is issued there. Avalanche Deployment is issued at LG1.'),
+    ).toBeTruthy();
+    expect((await issueButton()).disabled).toBe(true);
+    await user.click(base('LG1'));
+    expect((await issueButton()).disabled).toBe(false);
+  });
+
+  it('what is held at an inactive base is punched, and the base is said to be inactive', async () => {
+    const closed = { ...avalanche, bases: { base_name: 'LG1', is_active: false } };
+    await openPunchFor({ held: [certificationRow(closed, inDays(3))], programs: [closed] });
+    expect(
+      await screen.findByText('LG1 is inactive: what is held there can be punched, but nothing new is issued.'),
+    ).toBeTruthy();
+    expect(punchButton().disabled).toBe(false);
+  });
+
   it('no base is asked for where one program carries the name', async () => {
     await openPunchFor({ ...nothing, cardName: 'Lift Ticket' });
     expect((await issueButton()).textContent).toBe('Issue Lift Ticket at LG1');

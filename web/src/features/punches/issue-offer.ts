@@ -1,3 +1,4 @@
+import { compareBaseNames } from '@ffl/domain/bases';
 import type { ClockDates } from '@ffl/domain/clocks';
 import { credentialMessages, decideIssue, type PunchFacts } from '@ffl/domain/credentials';
 import { isDeployment, newMemberProgram, type Program, variantsOf } from '@ffl/domain/programs';
@@ -31,7 +32,7 @@ export function programFor({ cardName, base, programs }: Place): Program | { pro
   const found = newMemberProgram(cardName, base, programs);
   switch (found.kind) {
     case 'program':
-      return found.program;
+      return found.program.isBaseActive ? found.program : { problem: issuedElsewhere(found.program, programs) };
     case 'base-required':
       return {
         problem: isDeployment(cardName)
@@ -44,7 +45,18 @@ export function programFor({ cardName, base, programs }: Place): Program | { pro
 }
 
 function missingProgram({ cardName, base, programs }: Place): string {
-  const bases = variantsOf(cardName, programs).flatMap((program) => program.base ?? []);
+  const bases = basesIssuing(cardName, programs);
   if (base === null || bases.length === 0) return `No ${cardName} program is set up`;
-  return `${cardName} is not offered at ${base}, only at ${bases.toSorted().join(', ')}`;
+  return `${cardName} is not offered at ${base}, only at ${bases.join(', ')}`;
+}
+
+function issuedElsewhere({ name, base }: Program, programs: readonly Program[]): string {
+  const bases = basesIssuing(name, programs);
+  const elsewhere = bases.length > 0 ? `${name} is issued at ${bases.join(', ')}` : `No active base offers ${name}`;
+  return `${base} is inactive, so nothing is issued there. ${elsewhere}.`;
+}
+
+function basesIssuing(cardName: string, programs: readonly Program[]): string[] {
+  const active = variantsOf(cardName, programs).filter(({ isBaseActive }) => isBaseActive);
+  return active.flatMap(({ base }) => base ?? []).toSorted(compareBaseNames);
 }

@@ -13,6 +13,7 @@ import {
   openView,
   submit,
 } from '../../testing/new-member-form.tsx';
+import { programRow } from '../../testing/sample-rows.ts';
 
 describe('what a submit needs', () => {
   it('is a phone number too', async () => {
@@ -47,6 +48,17 @@ describe('what a submit needs', () => {
     const { user, inserts } = await openFilled();
     await user.click(base('LG7'));
     expect(screen.getByText('Avalanche Deployment is not offered at LG7, only at LG1, LG2')).toBeTruthy();
+    await user.click(submit());
+    expect(inserts()).toEqual([]);
+  });
+
+  it('is a base in use: at an inactive one nobody is added', async () => {
+    const closed = programRow('Avalanche Deployment', 'LG2', { bases: { base_name: 'LG2', is_active: false } });
+    const { user, inserts } = await openFilled({ programs: [programRow('Avalanche Deployment', 'LG1'), closed] });
+    await user.click(screen.getByRole('radio', { name: /^LG2 ?inactive$/ }));
+    expect(
+      screen.getByText('LG2 is inactive, so nothing is issued there. Avalanche Deployment is issued at LG1.'),
+    ).toBeTruthy();
     await user.click(submit());
     expect(inserts()).toEqual([]);
   });

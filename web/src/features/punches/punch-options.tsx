@@ -1,4 +1,4 @@
-import { basesToPunch, type Program, takesAnnualTraining } from '@ffl/domain/programs';
+import { basesToPunch, inactiveBases, type Program, takesAnnualTraining } from '@ffl/domain/programs';
 import type { Ref } from 'react';
 import { BaseChoice } from '../../components/bases/base-choice.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
@@ -42,6 +42,7 @@ export function PunchOptions(props: PunchOptionsProps) {
           ref={need.ref}
           names={basesToPunch(cardName, programs)}
           base={base}
+          inactive={inactiveBases(cardName, programs)}
           isRequired={annualInitialTraining || need.isRequired}
           error={need.error}
           onChange={(chosen) => onChange({ kind: 'base', base: chosen })}

@@ -2,6 +2,7 @@ import { credentialMessages } from '@ffl/domain/credentials';
 import { fullName } from '@ffl/domain/members';
 import { programAtBase } from '@ffl/domain/programs';
 import { displayDate } from '@ffl/domain/time';
+import { InactiveBase } from '../../components/bases/inactive-base.tsx';
 import { ClockProspect } from '../../components/clocks/clock-prospect.tsx';
 import { RecentPunchQuestion } from '../../components/credentials/recent-punch-question.tsx';
 import { WriteOutcome, type WriteWords } from '../../components/ui/write-outcome.tsx';
@@ -45,6 +46,7 @@ function NewExpiry({ punch: { write, prospect, now } }: { punch: RecordPunchStat
           {isEarlier && `, earlier than the present ${displayDate(current.expiresDate)}`}
         </p>
       </ClockProspect>
+      <InactiveBase program={prospect.target.program} />
     </div>
   );
 }

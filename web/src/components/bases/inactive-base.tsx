@@ -1,0 +1,8 @@
+import { credentialMessages } from '@ffl/domain/credentials';
+import type { Program } from '@ffl/domain/programs';
+
+/** Beside a punch of what is held at a base that is not in use any more. */
+export function InactiveBase({ program: { base, isBaseActive } }: { program: Pick<Program, 'base' | 'isBaseActive'> }) {
+  if (isBaseActive || base === null) return null;
+  return <p className="text-ink-2 text-meta">{credentialMessages.punchedAtInactive(base)}</p>;
+}
