@@ -78,7 +78,7 @@ begin
   )
   select json_build_object('total', (select count(*) from today), 'rows', coalesce(json_agg(json_build_object(
     'id', e.punch_id, 'at', e.at, 'kind', e.kind, 'member_id', m.id, 'first_name', m.first_name, 'last_name', m.last_name,
-    'program_id', e.program_id, 'program', p.name, 'base', e.base, 'live_mission', e.is_live_mission,
+    'program_id', e.program_id, 'program', p.name, 'program_type', p.program_type, 'base', e.base, 'live_mission', e.is_live_mission,
     'recorded_by', app.administrator_name(e.actor_id),
     'is_voided', exists (select from app.credential_events v where v.voids = e.id)
   ) order by e.at desc, e.id desc), '[]'))

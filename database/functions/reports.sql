@@ -29,7 +29,7 @@ create or replace view app.live_missions_reported with (security_invoker = true)
 create or replace view app.report_rows with (security_invoker = true) as
   select e.id, e.member_id, m.first_name || ' ' || m.last_name as name, m.organization,
     case when m.id is null then 'deleted' when c.status = 'inactive' then 'removed' end as mark,
-    p.name as program, b.base_name as base,
+    p.name as program, p.program_type, b.base_name as base,
     (e.new_expiration_date at time zone 'America/Denver')::date as expires_on, n.notes,
     a.first_name || ' ' || a.last_name as recorded_by, e.actor_id is null as is_by_server
   from app.credential_events e
@@ -54,26 +54,36 @@ begin
   if source is null then
     raise exception 'There is no such report' using errcode = '22023';
   end if;
-  if program is not null and app.report_program(program) is null then
+  if program is not null and app.report_type(program) is null then
     raise exception 'Reports know no such program' using errcode = '22023';
   end if;
   if last_day < first_day then
     raise exception 'The first day must not be after the last one' using errcode = '22023';
   end if;
   if program is not null then
-    programs := array(select p.id from public.programs p where app.report_program(p.name) = app.report_program(program));
+    programs := array(select p.id from public.programs p where p.program_type = app.report_type(program));
   end if;
   begins := coalesce(first_day::timestamp at time zone 'America/Denver', '-infinity');
   ends := coalesce((last_day + 1)::timestamp at time zone 'America/Denver', 'infinity');
 end
 $$;
 
--- One of the three programs that reports tell apart, for each of its variants (R-20, R-56); null for any other.
-create or replace function app.report_program(name text) returns text
+-- The three programs that reports tell apart, each of them all programs of a type (design 9.32).
+create or replace function app.report_program(type text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  select w from unnest(array['Avalanche Deployment', 'Rescue Deployment', 'Lift Ticket']) w where lower(w) = lower(btrim(name))
+  select case type
+    when 'avalanche' then 'Avalanche Deployment' when 'rescue' then 'Rescue Deployment' when 'lift_ticket' then 'Lift Ticket'
+  end
+$$;
+
+create or replace function app.report_type(program text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select type from unnest(array['avalanche', 'rescue', 'lift_ticket']) type
+  where lower(app.report_program(type)) = lower(btrim(program))
 $$;
 
 create or replace function public.report_page(
@@ -103,7 +113,7 @@ begin
     )
     select coalesce(json_agg(json_build_object(
       ''id'', d.id::text, ''member_id'', d.member_id, ''name'', d.name, ''organization'', d.organization, ''mark'', d.mark,
-      ''program'', d.program, ''base'', d.base, ''day'', (t.dated at time zone ''America/Denver'')::date,
+      ''program'', d.program, ''program_type'', d.program_type, ''base'', d.base, ''day'', (t.dated at time zone ''America/Denver'')::date,
       ''expires_on'', d.expires_on, ''notes'', d.notes, ''recorded_by'', d.recorded_by, ''is_by_server'', d.is_by_server
     ) order by t.dated desc, t.id desc), ''[]'')
     from picked t join app.report_rows d on d.id = t.id'
@@ -141,7 +151,7 @@ begin
   execute 'select coalesce(json_agg(json_build_object(''month'', to_char(c.month, ''YYYY-MM''), ''program'', c.program, ''count'', c.count)
       order by c.month, c.program), ''[]'')
     from (
-      select m.month, app.report_program(p.name) as program, sum(n.count) as count
+      select m.month, app.report_program(p.program_type) as program, sum(n.count) as count
       from generate_series(date_trunc(''month'', $4), date_trunc(''month'', $5), interval ''1 month'') m (month)
       cross join lateral (
         select r.program_id, count(*) as count from ' || asked.source || '
@@ -150,7 +160,7 @@ begin
         group by r.program_id
       ) n
       join public.programs p on p.id = n.program_id
-      group by m.month, app.report_program(p.name)
+      group by m.month, app.report_program(p.program_type)
     ) c'
   into told using asked.begins, asked.ends, asked.programs,
     first at time zone 'America/Denver', last at time zone 'America/Denver';

@@ -181,10 +181,11 @@ describe('a row', () => {
   });
 });
 
-test('a program stands for all of its variants, whatever base and case, and others for no word', async () => {
+test('a program stands for all of its type, whatever base and name, and others for no word', async () => {
   const programs = await ownerRows<{ id: string; name: string }>(
     tested,
-    `insert into programs (name, base_id) values ('Lift Ticket', null), (' lift ticket', null), ('Lift Ticket Plus', null) returning id, name`,
+    `insert into programs (name, program_type) values
+       ('Lift Ticket', 'lift_ticket'), ('Night skiing', 'lift_ticket'), ('Lift Ticket', null) returning id, name`,
   );
   await ownerRows(
     tested,

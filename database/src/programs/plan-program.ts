@@ -7,7 +7,6 @@ import {
   type ProgramCreate,
   type ProgramFields,
   programMessages,
-  programTypeOf,
   type StoredProgram,
 } from '@ffl/domain/programs';
 import { baseMissing, findBase } from '../bases/read-bases.ts';
@@ -23,16 +22,9 @@ export type ProgramPlan = { kind: 'planned'; program: ToSave } | Refused;
 /** What a new program would be, if its base has room for it. */
 export async function planNewProgram(transaction: Transaction, asked: ProgramCreate): Promise<ProgramPlan> {
   const made = newProgram(asked);
-  switch (made.kind) {
-    case 'unknown-type': {
-      const field = 'type' in asked ? 'type' : 'programType';
-      return { kind: 'refused', code: 'program_type_unknown', message: programMessages.unknownType(made.type), field };
-    }
-    case 'program': {
-      const base = await findBase(transaction, asked.base);
-      return base ? planAt(transaction, { ...made.fields, id: null, baseId: base.id }) : baseMissing;
-    }
-  }
+  if (made.kind === 'unknown-type') return typeUnknown(made.type, 'type' in asked ? 'type' : 'programType');
+  const base = await findBase(transaction, asked.base);
+  return base ? planAt(transaction, { ...made.fields, id: null, baseId: base.id }) : baseMissing;
 }
 
 /** What a program would be after an edit. One that moves or becomes another type needs a place like a new one. */
@@ -43,9 +35,15 @@ export async function planChangedProgram(
 ): Promise<ProgramPlan> {
   const place = base === undefined ? { id: stored.baseId } : await findBase(transaction, base);
   if (!place) return baseMissing;
-  const program = { ...changedFields(stored, changes), id: stored.id, baseId: place.id };
-  const isSamePlace = place.id === stored.baseId && program.programType === programTypeOf(stored);
+  const changed = changedFields(stored, changes);
+  if (changed.kind === 'unknown-type') return typeUnknown(changed.type, 'programType');
+  const program = { ...changed.fields, id: stored.id, baseId: place.id };
+  const isSamePlace = place.id === stored.baseId && program.programType === stored.programType;
   return isSamePlace ? { kind: 'planned', program } : planAt(transaction, program);
+}
+
+function typeUnknown(type: string, field: string): Refused {
+  return { kind: 'refused', code: 'program_type_unknown', message: programMessages.unknownType(type), field };
 }
 
 async function planAt(transaction: Transaction, program: ToSave): Promise<ProgramPlan> {

@@ -31,8 +31,7 @@ async function problemsOfChange(transaction: Transaction, id: string, payload: o
   if (!stored) return [{ field: 'id', message: programMissing.message }];
   const parsed = programFormSchema.safeParse(payload);
   if (!parsed.success) return fieldProblems(parsed.error);
-  const { programType: _, ...changes } = parsed.data;
-  return problemsOf(await planChangedProgram(transaction, stored, changes));
+  return problemsOf(await planChangedProgram(transaction, stored, parsed.data));
 }
 
 function problemsOf(plan: ProgramPlan): FieldProblem[] {

@@ -11,7 +11,7 @@ export {
   variantsOf,
 } from './match-programs.ts';
 export { programMessages } from './messages.ts';
-export { changedFields, type NewProgram, newProgram, type ProgramFields } from './new-program.ts';
+export { changedFields, type FieldsDecision, newProgram, type ProgramFields } from './new-program.ts';
 export {
   isDeployment,
   type Program,
@@ -40,9 +40,9 @@ export {
   type PlaceDecision,
   type ProgramDefaults,
   programDefaults,
-  programTypeOf,
-  programTypeOfName,
   programTypes,
+  specifiedType,
+  typeLabels,
 } from './program-types.ts';
 export {
   type FieldProblem,

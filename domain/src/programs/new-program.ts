@@ -1,6 +1,6 @@
 import type { ProgramType } from './program.ts';
 import type { StoredProgram } from './program-record.ts';
-import { isProgramType, otherProgramColor, programDefaults, programTypeOfName } from './program-types.ts';
+import { isProgramType, otherProgramColor, programDefaults, specifiedType } from './program-types.ts';
 import type { ProgramChanges, ProgramCreate, ProgramForm } from './schemas.ts';
 
 /** Everything about a program but its base. */
@@ -9,15 +9,15 @@ export type ProgramFields = Pick<
   'name' | 'description' | 'validityPeriodDays' | 'requiresTraining' | 'twoClocks' | 'color' | 'programType'
 >;
 
-export type NewProgram = { kind: 'program'; fields: ProgramFields } | { kind: 'unknown-type'; type: string };
+export type FieldsDecision = { kind: 'program'; fields: ProgramFields } | { kind: 'unknown-type'; type: string };
 
 /** What is stored of what was asked: a type gives everything (PRG-22 to PRG-24), a form leaves some of it open (PRG-25). */
-export function newProgram(asked: ProgramCreate): NewProgram {
+export function newProgram(asked: ProgramCreate): FieldsDecision {
   if ('type' in asked) {
     const { type } = asked;
     return isProgramType(type) ? { kind: 'program', fields: fieldsOfType(type) } : { kind: 'unknown-type', type };
   }
-  const type = asked.programType ?? programTypeOfName(asked.name);
+  const type = typeOf(asked.name, asked.programType);
   if (type !== null && !isProgramType(type)) return { kind: 'unknown-type', type };
   return { kind: 'program', fields: fieldsOfForm(asked, type) };
 }
@@ -41,17 +41,25 @@ function fieldsOfForm(form: ProgramForm, programType: ProgramType | null): Progr
   };
 }
 
-/** A program as it is after an edit. Whatever begins with the name of a type is of that type, like a new one. */
-export function changedFields(stored: ProgramFields, changes: Omit<ProgramChanges, 'base'>): ProgramFields {
+/** The chosen one, but for a specified name, which keeps its own (design 9.32). */
+function typeOf(name: string, chosen: string | null = null): string | null {
+  return specifiedType(name) ?? chosen;
+}
+
+/** A program as it is after an edit. */
+export function changedFields(stored: ProgramFields, changes: Omit<ProgramChanges, 'base'>): FieldsDecision {
   const name = changes.name ?? stored.name;
+  const type = typeOf(name, changes.programType === undefined ? stored.programType : changes.programType);
+  if (type !== null && !isProgramType(type)) return { kind: 'unknown-type', type };
   const { description = stored.description, validityPeriodDays, requiresTraining, twoClocks, color } = changes;
-  return {
+  const fields = {
     name,
     description: description || null,
     validityPeriodDays: validityPeriodDays ?? stored.validityPeriodDays,
     requiresTraining: requiresTraining ?? stored.requiresTraining,
     twoClocks: twoClocks ?? stored.twoClocks,
     color: color ?? stored.color,
-    programType: (name === stored.name ? stored.programType : null) ?? programTypeOfName(name) ?? stored.programType,
+    programType: type,
   };
+  return { kind: 'program', fields };
 }

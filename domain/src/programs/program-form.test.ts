@@ -87,8 +87,11 @@ describe('what is created', () => {
     expect(made(form)).toMatchObject({
       fields: { description: null, requiresTraining: false, color: '#6b7280', programType: null },
     });
-    expect(made({ ...form, name: 'Rescue Basics' })).toMatchObject({
+    expect(made({ ...form, programType: 'rescue' })).toMatchObject({
       fields: { color: '#ef4444', programType: 'rescue' },
+    });
+    expect(made({ ...form, name: 'Avalanche Dogs' })).toMatchObject({
+      fields: { color: '#6b7280', programType: null },
     });
     expect(
       made({ ...form, programType: 'lift_ticket', color: '#123456', requiresTraining: true, twoClocks: true }),
@@ -116,18 +119,28 @@ describe('an edit', () => {
   };
 
   test('leaves what it does not name', () => {
-    expect(changedFields(stored, {})).toEqual(stored);
+    expect(changedFields(stored, {})).toEqual({ kind: 'program', fields: stored });
     expect(changedFields(stored, { description: '', requiresTraining: false })).toEqual({
-      ...stored,
-      description: null,
-      requiresTraining: false,
+      kind: 'program',
+      fields: { ...stored, description: null, requiresTraining: false },
     });
   });
 
-  test('gives the type that the new name begins with, and keeps it under any other name', () => {
-    expect(changedFields(stored, { name: 'Ropes' }).programType).toBe('rescue');
-    expect(changedFields(stored, { name: 'Lift Ticket' }).programType).toBe('lift_ticket');
-    expect(changedFields({ ...stored, programType: null }, {}).programType).toBe('rescue');
+  test.each([
+    [{ name: 'Ropes' }, 'rescue'],
+    [{ name: 'Ropes', programType: null }, null],
+    [{ name: 'Avalanche Dogs' }, 'rescue'],
+    [{ name: 'Lift Ticket' }, 'lift_ticket'],
+    [{ programType: 'avalanche' }, 'rescue'],
+  ])('%j has the chosen type, a specified name its own, and no other name decides', (changes, programType) => {
+    expect(changedFields(stored, changes)).toMatchObject({ kind: 'program', fields: { programType } });
+  });
+
+  test('refuses a type that there is not', () => {
+    expect(changedFields({ ...stored, name: 'Ropes' }, { programType: 'Kayak' })).toEqual({
+      kind: 'unknown-type',
+      type: 'Kayak',
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { isOvertaken } from '../refusals/index.ts';
 import type { ProgramType } from './program.ts';
-import { hasSeasons, programTypeOf } from './program-types.ts';
+import { hasSeasons } from './program-types.ts';
 import type { ProgramUpdate } from './schemas.ts';
 
 /** A season of a program as the functions answer it. */
@@ -48,8 +48,8 @@ export type ProgramRecord = {
 };
 
 export function toProgramRecord(stored: StoredProgram): ProgramRecord {
-  const { id, name, description, validityPeriodDays, requiresTraining, twoClocks, color, base, seasons } = stored;
-  const programType = programTypeOf(stored);
+  const { id, name, description, validityPeriodDays, requiresTraining, twoClocks, color, base, programType, seasons } =
+    stored;
   return {
     id,
     name,

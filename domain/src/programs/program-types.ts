@@ -1,5 +1,5 @@
 import { baseLimits } from '../bases/index.ts';
-import { isDeployment, type ProgramType } from './program.ts';
+import { isDeployment, type Program, type ProgramType } from './program.ts';
 
 export type ProgramDefaults = {
   name: string;
@@ -46,25 +46,24 @@ export function isProgramType(text: string): text is ProgramType {
   return Object.hasOwn(programDefaults, text);
 }
 
-/** The type that a program name begins with, null for other programs; for rows that carry no type (R-48). */
-export function programTypeOfName(name: string): ProgramType | null {
+/** What programs of a type are called in a choice; other programs have no type. */
+export const typeLabels: Readonly<Record<ProgramType, string>> = {
+  avalanche: 'Avalanche',
+  rescue: 'Rescue',
+  lift_ticket: 'Lift Ticket',
+};
+
+/** The type that comes with one of the three specified names; null for any other, whatever it contains (design 9.32). */
+export function specifiedType(name: string): ProgramType | null {
   const text = name.trim().toLowerCase();
-  if (text.startsWith('avalanche')) return 'avalanche';
-  if (text.startsWith('rescue')) return 'rescue';
-  return text.startsWith('lift ticket') ? 'lift_ticket' : null;
+  return programTypes.find((type) => programDefaults[type].name.toLowerCase() === text) ?? null;
 }
 
-type Typed = { name: string; programType: ProgramType | null };
-
-/** The type that a row says, and where it says none the one that its name begins with (R-48). */
-export function programTypeOf({ name, programType }: Typed): ProgramType | null {
-  return programType ?? programTypeOfName(name);
-}
+type Typed = Pick<Program, 'programType'>;
 
 /** Every type has seasons, and so has whatever is called a deployment (PRG-02, R-46). */
-export function hasSeasons(program: Typed): boolean {
-  const type = programTypeOf(program);
-  return isDeployment(program.name) || (type !== null && programDefaults[type].hasSeasons);
+export function hasSeasons({ name, programType }: Pick<Program, 'name' | 'programType'>): boolean {
+  return isDeployment(name) || (programType !== null && programDefaults[programType].hasSeasons);
 }
 
 /** The types a base may still add: one of each, and none when it is full (BAS-07 to BAS-09). */
@@ -77,6 +76,6 @@ export type PlaceDecision = { kind: 'free' } | { kind: 'full' } | { kind: 'type-
 /** Whether a program of this type has a place among the others of a base, the limit before the type. */
 export function decidePlace(type: ProgramType | null, others: readonly Typed[]): PlaceDecision {
   if (others.length >= baseLimits.programsPerBase) return { kind: 'full' };
-  const isTaken = type !== null && others.some((other) => programTypeOf(other) === type);
+  const isTaken = type !== null && others.some(({ programType }) => programType === type);
   return isTaken ? { kind: 'type-taken' } : { kind: 'free' };
 }

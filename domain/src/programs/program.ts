@@ -31,13 +31,12 @@ export function usesBaseVariants(name: string): boolean {
   return includesWord(name, 'avalanche') || includesWord(name, 'rescue');
 }
 
-/** The two letters of a program's tile. */
-export function programCode(name: string): string {
-  if (includesWord(name, 'avalanche')) return 'AV';
-  if (includesWord(name, 'rescue')) return 'RD';
-  if (includesWord(name, 'lift ticket')) return 'LT';
-  return name.trim().slice(0, 2).toUpperCase();
+/** The two letters of a program's tile: those of its type, else the first of its name. */
+export function programCode({ name, programType }: Pick<Program, 'name' | 'programType'>): string {
+  return programType === null ? name.trim().slice(0, 2).toUpperCase() : codes[programType];
 }
+
+const codes: Readonly<Record<ProgramType, string>> = { avalanche: 'AV', rescue: 'RD', lift_ticket: 'LT' };
 
 type Place = Pick<Program, 'name' | 'base'>;
 

@@ -16,7 +16,7 @@ import {
   programLabel,
   programMessages,
   programsOfBase,
-  programTypeOfName,
+  specifiedType,
   takesAnnualTraining,
   validityLabel,
   variantForBase,
@@ -59,13 +59,31 @@ test.each([
 ])('%i days read as "%s"', (days, label) => expect(validityLabel(days)).toBe(label));
 
 test.each([
-  ['Avalanche Deployment', 'AV', true, true],
-  ['RESCUE DEPLOYMENT', 'RD', true, true],
-  ['Lift Ticket', 'LT', false, false],
-  ['Swiftwater', 'SW', false, false],
-])('%s has its code, its kind and its variants', (name, code, deployment, variants) => {
-  expect([programCode(name), isDeployment(name), usesBaseVariants(name)]).toEqual([code, deployment, variants]);
+  ['Avalanche Deployment', true, true],
+  ['RESCUE DEPLOYMENT', true, true],
+  ['Lift Ticket', false, false],
+  ['Swiftwater', false, false],
+])('%s has its kind and its variants by its name', (name, deployment, variants) => {
+  expect([isDeployment(name), usesBaseVariants(name)]).toEqual([deployment, variants]);
 });
+
+test.each([
+  ['Swiftwater Rescue', null, 'SW'],
+  ['Avalanche Dogs', null, 'AV'],
+  ['Ropes', 'rescue', 'RD'],
+  ['Ropes', 'avalanche', 'AV'],
+  ['Ropes', 'lift_ticket', 'LT'],
+] as const)('the letters of %s, stored as %s, are %s', (name, programType, code) => {
+  expect(programCode({ name, programType })).toBe(code);
+});
+
+test.each([
+  ['Rescue Deployment', 'rescue'],
+  [' lift ticket', 'lift_ticket'],
+  ['Swiftwater Rescue', null],
+  ['Avalanche Dogs', null],
+  ['Avalanche Deployment 2', null],
+])('the name %j brings the type %s along', (name, type) => expect(specifiedType(name)).toBe(type));
 
 test('an annual training is offered by the name of the card, and wherever a program has two clocks', () => {
   const offered = (twoClocks: boolean) => takesAnnualTraining(' lift ticket', [{ name: 'Lift Ticket', twoClocks }]);
@@ -91,7 +109,7 @@ describe('program types', () => {
 
   test('the dashboard shows one card for the name of every type', () => {
     expect(dashboardPrograms).toEqual(['Avalanche Deployment', 'Rescue Deployment', 'Lift Ticket']);
-    expect(dashboardPrograms.map(programTypeOfName)).toEqual(['avalanche', 'rescue', 'lift_ticket']);
+    expect(dashboardPrograms.map(specifiedType)).toEqual(['avalanche', 'rescue', 'lift_ticket']);
   });
 
   test('an inherited property name is no program type', () => {
@@ -101,32 +119,28 @@ describe('program types', () => {
 
   test('a base may add only the types it has not', () => {
     expect(availableProgramTypes([])).toEqual(['avalanche', 'rescue', 'lift_ticket']);
-    expect(
-      availableProgramTypes([
-        { name: 'Rescue Deployment', programType: 'rescue' },
-        { name: 'Swiftwater', programType: null },
-      ]),
-    ).toEqual(['avalanche', 'lift_ticket']);
+    expect(availableProgramTypes([{ programType: 'rescue' }, { programType: null }])).toEqual([
+      'avalanche',
+      'lift_ticket',
+    ]);
   });
 });
 
 describe('a place at a base', () => {
-  const rescueHere = { name: 'Ropes', programType: 'rescue' as const };
-  const other = { name: 'Swiftwater', programType: null };
-  const untyped = { name: 'lift ticket, old', programType: null };
+  const rescueHere = { programType: 'rescue' as const };
+  const other = { programType: null };
 
   test('is free for another type and for a program of no type', () => {
-    expect(decidePlace('avalanche', [rescueHere, untyped])).toEqual({ kind: 'free' });
+    expect(decidePlace('avalanche', [rescueHere, other])).toEqual({ kind: 'free' });
     expect(decidePlace(null, [other, rescueHere])).toEqual({ kind: 'free' });
   });
 
-  test('is taken for a second of a type, which the name tells where the row does not', () => {
+  test('is taken for a second of a type', () => {
     expect(decidePlace('rescue', [rescueHere])).toEqual({ kind: 'type-taken' });
-    expect(decidePlace('lift_ticket', [untyped])).toEqual({ kind: 'type-taken' });
   });
 
   test('is there for three programs, whatever they are', () => {
-    expect(decidePlace('avalanche', [rescueHere, untyped, other])).toEqual({ kind: 'full' });
+    expect(decidePlace('avalanche', [rescueHere, other, other])).toEqual({ kind: 'full' });
     expect(decidePlace(null, [other, other, other])).toEqual({ kind: 'full' });
     expect(availableProgramTypes([rescueHere, other, other])).toEqual([]);
   });
@@ -134,7 +148,7 @@ describe('a place at a base', () => {
 
 test.each([
   ['Lift Ticket', 'lift_ticket', true],
-  ['Lift Ticket, old', null, true],
+  ['Lift Ticket, old', null, false],
   ['Swiftwater Deployment', null, true],
   ['Ropes', 'rescue', true],
   ['Swiftwater', null, false],

@@ -38,14 +38,16 @@ const fields = {
   twoClocks: z.optional(z.boolean()),
   base: placeSchema,
   color: z.optional(colorSchema),
+  /** Null: of no type. Whether there is such a type is the rule's to say. */
+  programType: z.optional(z.nullable(z.string())),
 };
 
 /** The program form (PRG-14, PRG-16 to PRG-19). */
-export const programFormSchema = z.strictObject({ ...fields, programType: z.optional(z.string()) });
+export const programFormSchema = z.strictObject(fields);
 
 export type ProgramForm = z.infer<typeof programFormSchema>;
 
-/** Create by type (PRG-15). Whether there is such a type is the rule's to say. */
+/** Create by type (PRG-15). */
 const byTypeSchema = z.strictObject({ type: z.string(), base: placeSchema });
 
 export type ProgramByType = z.infer<typeof byTypeSchema>;
@@ -88,6 +90,7 @@ export const programUpdateSchema = z.extend(z.partial(z.strictObject(fields)), {
       twoClocks: z.optional(z.boolean()),
       base: z.optional(z.nullable(z.string())),
       color: z.optional(z.string()),
+      programType: z.optional(z.nullable(z.string())),
     }),
   ),
 });

@@ -10,7 +10,7 @@ export const reportLabels: Readonly<Record<ReportType, string>> = {
   'live-missions': 'Live Missions',
 };
 
-/** What a report can be narrowed to; each stands for all variants of its name (REP-03). */
+/** What a report can be narrowed to; each stands for all programs of its type (REP-03, design 9.32). */
 export const reportPrograms = dashboardPrograms;
 export type ReportProgram = (typeof reportPrograms)[number];
 

@@ -1,5 +1,5 @@
 import { isAnnualNote } from '../credentials/index.ts';
-import { type Program, type ProgramType, programTypeOf } from '../programs/index.ts';
+import type { Program, ProgramType } from '../programs/index.ts';
 import { trainingMessages as messages } from './messages.ts';
 import type { Training } from './training.ts';
 
@@ -41,7 +41,7 @@ export function programOfTraining<P extends Offered>(
   const { label, type } = words[word];
   if (type === null) return none(messages.punchOfNoProgram(label));
   if (base === null) return none(messages.punchNeedsBase);
-  const found = programs.find((program) => program.base === base && programTypeOf(program) === type);
+  const found = programs.find((program) => program.base === base && program.programType === type);
   return found ? { kind: 'program', program: { ...found, base } } : none(messages.noProgramAtBase(label, base));
 }
 

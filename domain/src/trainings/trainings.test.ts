@@ -150,12 +150,13 @@ describe('the program in which attendees are punched', () => {
     program('lg1', 'LG1', 'rescue'),
     program('lg2', 'LG2', 'rescue'),
     program('named', 'LG3', null, 'Rescue Deployment'),
+    program('typed', 'LG3', 'rescue', 'Ropes'),
   ];
   const found = (programId: string | null, base: string | null) => programOfTraining({ programId, base }, programs);
 
   test('is that of the type at the base of the session', () => {
     expect(found('rescue-deployment', 'LG2')).toMatchObject({ kind: 'program', program: { id: 'lg2' } });
-    expect(found('rescue-deployment', 'LG3')).toMatchObject({ kind: 'program', program: { id: 'named' } });
+    expect(found('rescue-deployment', 'LG3')).toMatchObject({ kind: 'program', program: { id: 'typed' } });
   });
 
   test.each([

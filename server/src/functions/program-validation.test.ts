@@ -44,7 +44,7 @@ test('knows the types, the bases and their places', async () => {
   expect(await problemsOf({ ...form, base: 'LG99' })).toMatchObject({
     errors: [{ field: 'base', message: 'Base not found' }],
   });
-  const second = { ...form, name: 'Rescue Basics', base };
+  const second = { ...form, name: 'Rescue Basics', programType: 'rescue', base };
   expect(await problemsOf(second)).toMatchObject({
     errors: [{ field: 'base', message: 'The base has a program of this type already.' }],
   });

@@ -115,10 +115,13 @@ describe('the places of a base', () => {
       status: 409,
       body: { code: 'program_type_taken', message: 'The base has a program of this type already.', field: 'base' },
     });
-    expect(await desk.call('POST', 'programs', { ...form, name: 'Avalanche Basics', base })).toMatchObject({
+    expect(await desk.call('POST', 'programs', { ...form, name: 'avalanche deployment', base })).toMatchObject({
       body: { code: 'program_type_taken' },
     });
-    await newProgram({ ...form, base });
+    expect(await desk.call('POST', 'programs', { ...form, programType: 'avalanche', base })).toMatchObject({
+      body: { code: 'program_type_taken' },
+    });
+    await newProgram({ ...form, name: 'Avalanche Dogs', base });
     await newProgram({ ...form, base });
     expect(await desk.call('POST', 'programs', { type: 'rescue', base })).toMatchObject({
       status: 409,

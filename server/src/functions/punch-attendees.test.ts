@@ -68,7 +68,9 @@ const expiryIn = (days: number) => expect.stringContaining(addCalendarDays(new D
 test('at an inactive base punches who holds the credential, and issues to nobody', async () => {
   const { id, holder, newcomer } = await addWorld();
   await desk.tested.asOwner(({ query }) =>
-    query('update bases set is_active = false where base_name = (select base from training_sessions where id = $1)', [id]),
+    query('update bases set is_active = false where base_name = (select base from training_sessions where id = $1)', [
+      id,
+    ]),
   );
   const planned = (await plan(id)).body.data as { attendees: Planned[]; left: Report['left'] };
   expect(planned.attendees).toMatchObject([{ memberId: holder, act: 'renew' }]);

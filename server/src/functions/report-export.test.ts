@@ -26,7 +26,9 @@ beforeAll(async () => {
     colleagues.map(async (each) => ({ Authorization: `Bearer ${await flight.tokenFor(each.claims)}` })),
   );
   await tested.asOwner(async ({ query }) => {
-    await query(`insert into programs (name) values ('Lift Ticket'), ('Ski, "=Patrol"')`);
+    await query(
+      `insert into programs (name, program_type) values ('Lift Ticket', 'lift_ticket'), ('Ski, "=Patrol"', null)`,
+    );
     await query(`update administrators set first_name = '=Ada', last_name = 'Moss' where user_id = $1`, [claims.sub]);
     await query(
       `${intoLedger}, d.actor from programs p,

@@ -1,4 +1,4 @@
-import { type ProgramRecord, programTypeOf, toProgramRecord } from '@ffl/domain/programs';
+import { type ProgramRecord, toProgramRecord } from '@ffl/domain/programs';
 import { vi } from 'vitest';
 import type { CertificationRow, PunchRow } from '../api/credentials/rows.ts';
 import type { MemberFoundRow, MemberRow } from '../api/members/rows.ts';
@@ -42,7 +42,6 @@ export function programRecord(row: ProgramRow): ProgramRecord {
     base: row.bases?.base_name ?? null,
     baseId: row.base_id,
     isBaseActive: row.bases?.is_active ?? true,
-    programType: programTypeOf(typed),
     seasons: [],
     createdAt: row.created_at,
   });

@@ -1,3 +1,4 @@
+import type { ProgramType } from '@ffl/domain/programs';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { Write } from '../../lib/write/create-write.ts';
 import type { CredentialVoid, Restored } from './void-credential.ts';
@@ -9,6 +10,7 @@ export type RecordedPunch = {
   programId: string;
   /** With its base: 'Lift Ticket at LG1'. */
   programName: string;
+  programType: ProgramType | null;
   punchId: string;
   /** The expiry that the punch gave. */
   expiresDate: Date;

@@ -7,7 +7,7 @@ import { tellRecorded } from './tell-recorded.ts';
 const liftTicket = programRow('Lift Ticket', 'LG1');
 const confirmed = {
   member: { firstName: 'Amelia', lastName: 'Ortega' },
-  program: { name: 'Lift Ticket', base: 'LG1' },
+  program: { name: 'Lift Ticket', base: 'LG1', programType: 'lift_ticket' as const },
   credential: toCredential(certificationRow(liftTicket, '2027-05-19T18:00:00+00:00'), [punchRow()]),
   title: 'Credential renewed successfully',
 };

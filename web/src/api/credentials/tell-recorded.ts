@@ -7,7 +7,7 @@ import type { StoredCredential } from './rows.ts';
 
 type Confirmed = {
   member: { firstName: string; lastName: string };
-  program: Pick<Program, 'name' | 'base'>;
+  program: Pick<Program, 'name' | 'base' | 'programType'>;
   /** As the server stored it, with the new punch. */
   credential: StoredCredential;
   title: string;
@@ -40,6 +40,7 @@ function recordedPunch({ member, program, credential }: Omit<Confirmed, 'title'>
       memberName: fullName(member),
       programId: credential.programId,
       programName: programAtBase(program),
+      programType: program.programType,
       punchId: punch.id,
       expiresDate: credential.expiresDate,
       recordedAt: punch.date,

@@ -5,7 +5,7 @@ import { readInstant } from '@ffl/domain/time';
 /** How many people stand how in the programs of one type, over all bases (design 9.27). */
 export type TypeCounts = { inForce: number; expiring: number; lapsed: number };
 
-type Place = { programId: string; program: string; base: string | null };
+type Place = { programId: string; program: string; programType: ProgramType | null; base: string | null };
 
 /** Who is about to lapse, and in what. */
 export type Lapsing = Place & {
@@ -40,7 +40,7 @@ export type Dashboard = {
 };
 
 type PersonRow = { member_id: string; first_name: string; last_name: string };
-type PlaceRow = { program_id: string; program: string; base: string | null };
+type PlaceRow = { program_id: string; program: string; program_type: ProgramType | null; base: string | null };
 
 export type LapsingRow = PersonRow &
   PlaceRow & { organization: string | null; until: string; annual_date: string | null };
@@ -101,5 +101,5 @@ function toPerson(row: PersonRow) {
 }
 
 function toPlace(row: PlaceRow): Place {
-  return { programId: row.program_id, program: row.program, base: row.base };
+  return { programId: row.program_id, program: row.program, programType: row.program_type, base: row.base };
 }

@@ -1,4 +1,4 @@
-import { hasSeasons, type Program, type ProgramRecord, programTypeOf } from '@ffl/domain/programs';
+import { hasSeasons, type Program, type ProgramRecord } from '@ffl/domain/programs';
 import type { Rows } from '@ffl/domain/rows';
 import { readCalendarDate } from '@ffl/domain/time';
 
@@ -77,7 +77,7 @@ function programOf(row: StoredProgram): Program {
     baseId: row.base_id,
     base: row.base,
     isBaseActive: row.base_is_active,
-    programType: programTypeOf(typed),
+    programType: row.program_type,
     hasSeasons: hasSeasons(typed),
     seasons: row.seasons.map(({ start_date, end_date, is_active }) => ({
       startDate: readCalendarDate(start_date),

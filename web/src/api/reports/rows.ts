@@ -1,7 +1,8 @@
+import type { ProgramType } from '@ffl/domain/programs';
 import type { ReportLine, ReportProgram } from '@ffl/domain/reports';
 import { readInstant } from '@ffl/domain/time';
 
-export type ReportEntry = ReportLine & { id: string; memberId: string };
+export type ReportEntry = ReportLine & { id: string; memberId: string; programType: ProgramType | null };
 
 export type ReportPage = { askedAt: Date; entries: ReportEntry[] };
 
@@ -10,6 +11,7 @@ export type ReportPageRow = {
   rows: (Omit<ReportLine, 'expiresOn' | 'recordedBy' | 'isByServer'> & {
     id: string;
     member_id: string;
+    program_type: ProgramType | null;
     expires_on: ReportLine['expiresOn'];
     recorded_by: string | null;
     is_by_server: boolean;
@@ -19,9 +21,10 @@ export type ReportPageRow = {
 export function toReportPage({ asked_at, rows }: ReportPageRow): ReportPage {
   return {
     askedAt: readInstant(asked_at),
-    entries: rows.map(({ member_id, expires_on, recorded_by, is_by_server, ...line }) => ({
+    entries: rows.map(({ member_id, program_type, expires_on, recorded_by, is_by_server, ...line }) => ({
       ...line,
       memberId: member_id,
+      programType: program_type,
       expiresOn: expires_on,
       recordedBy: recorded_by,
       isByServer: is_by_server,

@@ -1,4 +1,4 @@
-import { dashboardPrograms, programCode } from '@ffl/domain/programs';
+import { programCode, programDefaults, programTypes } from '@ffl/domain/programs';
 import { Building2, CalendarPlus, Keyboard, MapPin, Undo2, UserPlus } from 'lucide-react';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import type { Choice } from '../../features/palette/choice.ts';
@@ -24,14 +24,17 @@ export function paletteCommands(asked: Asked): Choice[] {
 }
 
 function punches({ onRecordPunch }: Asked): Choice[] {
-  return dashboardPrograms.map((cardName) => ({
-    id: `punch ${cardName}`,
-    group: 'Record Punch',
-    name: cardName,
-    words: `record punch ${programCode(cardName)}`,
-    icon: <ProgramTile name={cardName} isDecorative />,
-    act: () => onRecordPunch(cardName),
-  }));
+  return programTypes.map((type) => {
+    const { name } = programDefaults[type];
+    return {
+      id: `punch ${name}`,
+      group: 'Record Punch',
+      name,
+      words: `record punch ${programCode({ name, programType: type })}`,
+      icon: <ProgramTile name={name} type={type} isDecorative />,
+      act: () => onRecordPunch(name),
+    };
+  });
 }
 
 function screens({ items, onGo }: Asked): Choice[] {

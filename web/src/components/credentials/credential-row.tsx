@@ -30,6 +30,7 @@ export function CredentialRow({ held, now, actions }: CredentialRowProps) {
       >
         <ProgramTile
           name={program.name}
+          type={program.programType}
           isDecorative
           isMuted={credential.isLeaving || hasLapsed}
           className="size-11 text-body"

@@ -6,7 +6,7 @@ import { Card } from '../ui/card.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
 
 type HistoryCardProps = {
-  program: Pick<Program, 'name' | 'base'>;
+  program: Pick<Program, 'name' | 'base' | 'programType'>;
   /** The credential was removed: named all the same, and marked. */
   isRemoved?: boolean;
   /** Its tile must not look current. */
@@ -24,7 +24,13 @@ export function HistoryCard({ program, isRemoved = false, isMuted = isRemoved, c
   return (
     <Card aria-labelledby={headingId}>
       <div className="flex items-center gap-3">
-        <ProgramTile name={name} isDecorative isMuted={isMuted} className="size-11 text-body" />
+        <ProgramTile
+          name={name}
+          type={program.programType}
+          isDecorative
+          isMuted={isMuted}
+          className="size-11 text-body"
+        />
         <div className="min-w-0 flex-1">
           <h3 id={headingId} className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-card-title">
             <span className={clsx(isRemoved && 'line-through')}>{name}</span>{' '}

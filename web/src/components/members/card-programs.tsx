@@ -14,7 +14,12 @@ export function CardPrograms({ held }: { held: readonly HeldProgram[] }) {
       <ul className="flex flex-col gap-1.5 @xl:grid @xl:grid-cols-3 @xl:gap-x-1">
         {shown.map((one) => (
           <li key={one.credential.id} className="flex items-center gap-2 @xl:gap-1.5">
-            <ProgramTile name={nameOnCard(one, held)} isMuted={!one.isInForce} className="size-8 text-meta" />
+            <ProgramTile
+              name={nameOnCard(one, held)}
+              type={one.program.programType}
+              isMuted={!one.isInForce}
+              className="size-8 text-meta"
+            />
             <span className="flex flex-wrap gap-x-1.5 text-meta @xl:block @xl:text-caption" data-numbers="">
               <span className={clsx('flex items-center gap-1', one.state === 'expired' && 'font-bold text-expired')}>
                 <StatusIcon state={one.state} />

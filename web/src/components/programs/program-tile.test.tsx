@@ -4,7 +4,14 @@ import { ProgramTile } from './program-tile.tsx';
 
 describe('a program tile', () => {
   it('has two letters and the name of the program', () => {
-    render(<ProgramTile name="Rescue Deployment" />);
+    render(<ProgramTile name="Rescue Deployment" type="rescue" />);
     expect(screen.getByRole('img', { name: 'Rescue Deployment' }).textContent).toBe('RD');
+  });
+
+  it('takes letters and colour from the type, and from no word of the name', () => {
+    render(<ProgramTile name="Swiftwater Rescue" type={null} />);
+    const tile = screen.getByRole('img', { name: 'Swiftwater Rescue' });
+    expect(tile.textContent).toBe('SW');
+    expect(tile.className).toContain('bg-program-other');
   });
 });

@@ -1,9 +1,11 @@
-import { type ProgramType, programCode, programTypeOfName } from '@ffl/domain/programs';
+import { type ProgramType, programCode } from '@ffl/domain/programs';
 import { clsx } from 'clsx';
 
 type ProgramTileProps = {
   /** The program's name: the accessible text, unless the name stands beside the tile. */
   name: string;
+  /** Null for other programs, whatever they are called. */
+  type: ProgramType | null;
   isDecorative?: boolean;
   /** Without its colour: of a credential that must not look current. */
   isMuted?: boolean | undefined;
@@ -14,6 +16,7 @@ type ProgramTileProps = {
 /** Says which program, never which status: a square with two letters, the same in both themes. */
 export function ProgramTile({
   name,
+  type,
   isDecorative = false,
   isMuted = false,
   className = 'size-9 text-meta',
@@ -23,23 +26,22 @@ export function ProgramTile({
       {...(isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
       className={clsx(
         'inline-flex shrink-0 select-none items-center justify-center rounded-control font-bold leading-none [print-color-adjust:exact]',
-        isMuted ? 'bg-inactive-tint text-inactive' : programColors(name),
+        isMuted ? 'bg-inactive-tint text-inactive' : programColors(type),
         className,
       )}
     >
-      {programCode(name)}
+      {programCode({ name, programType: type })}
     </span>
   );
 }
 
 /** Ground and ink in a program's identity colour. */
-export function programColors(name: string): string {
-  return `${programColorClass(name)} ${programTypeOfName(name) ? 'text-program-ink' : 'text-white'}`;
+export function programColors(type: ProgramType | null): string {
+  return `${programColorClass(type)} ${type ? 'text-program-ink' : 'text-white'}`;
 }
 
 /** Background class of a program's identity colour, for its tile and the top edge of its card. */
-export function programColorClass(name: string): string {
-  const type = programTypeOfName(name);
+export function programColorClass(type: ProgramType | null): string {
   return type ? colorClasses[type] : 'bg-program-other';
 }
 

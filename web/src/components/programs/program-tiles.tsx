@@ -41,7 +41,7 @@ export function ProgramTiles({ credentials, programs, now, emptyText, hasHint = 
             programs === undefined ? (
               <Skeleton key={one.programId} className="size-7" />
             ) : (
-              <Tile key={one.programId} name={one.program?.name ?? '?'} isLapsed={one.isLapsed} />
+              <Tile key={one.programId} program={one.program} isLapsed={one.isLapsed} />
             ),
           )}
         {restCount > 0 && <span className="font-semibold text-ink-2 text-meta">+{restCount}</span>}
@@ -60,10 +60,16 @@ export function ProgramTiles({ credentials, programs, now, emptyText, hasHint = 
 }
 
 /** A lapsed one goes without its colour, so that it never looks current. */
-function Tile({ name, isLapsed }: { name: string; isLapsed: boolean }) {
+function Tile({ program, isLapsed }: { program: Program | undefined; isLapsed: boolean }) {
   return (
     <span className="relative flex">
-      <ProgramTile name={name} isDecorative isMuted={isLapsed} className="size-7 text-caption" />
+      <ProgramTile
+        name={program?.name ?? '?'}
+        type={program?.programType ?? null}
+        isDecorative
+        isMuted={isLapsed}
+        className="size-7 text-caption"
+      />
       {isLapsed && (
         <span className="absolute -right-1 -bottom-1 rounded-pill bg-surface text-expired">
           <StatusIcon state="expired" size={14} />

@@ -43,7 +43,12 @@ export function BaseCard({ base, now, onEdit, onDelete }: BaseCardProps) {
       {description !== null && <p className="wrap-anywhere text-ink-2">{description}</p>}
       <p className="flex flex-wrap items-center gap-1.5">
         {programs.map((program) => (
-          <ProgramTile key={program.id} name={program.name} className="size-7 text-caption" />
+          <ProgramTile
+            key={program.id}
+            name={program.name}
+            type={program.programType}
+            className="size-7 text-caption"
+          />
         ))}
         <span className="not-first:ml-1 text-ink-2 text-meta">{countOf(programs.length, 'program')}</span>
       </p>

@@ -47,7 +47,7 @@ export function OfferChoice({ base, offers, chosen, error, onChoose }: OfferChoi
               onChange={() => onChoose(program.id)}
               className="size-5 shrink-0"
             />
-            <ProgramTile name={program.name} isDecorative />
+            <ProgramTile name={program.name} type={program.programType} isDecorative />
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{program.name}</span>
               <span className="block text-ink-2 text-meta" data-numbers="">

@@ -26,7 +26,7 @@ export function AttentionItem({ row, now, program, onRenew }: AttentionItemProps
   const what = programAtBase({ name: row.program, base: row.base });
   return (
     <li className="flex items-center gap-3 px-4 py-2.5 md:px-5">
-      <ProgramTile name={row.program} isDecorative className="size-9 text-meta max-md:hidden" />
+      <ProgramTile name={row.program} type={row.programType} isDecorative className="size-9 text-meta max-md:hidden" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link
@@ -43,7 +43,12 @@ export function AttentionItem({ row, now, program, onRenew }: AttentionItemProps
           </span>
         </p>
         <p className="text-ink-2 text-meta max-md:mt-1 max-md:flex max-md:items-center max-md:gap-2">
-          <ProgramTile name={row.program} isDecorative className="size-6 text-caption md:hidden" />
+          <ProgramTile
+            name={row.program}
+            type={row.programType}
+            isDecorative
+            className="size-6 text-caption md:hidden"
+          />
           {what}
           {row.organization !== null && <span className="max-md:hidden"> · {row.organization}</span>}
         </p>

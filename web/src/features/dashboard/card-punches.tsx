@@ -1,4 +1,4 @@
-import { programCode, programDefaults, programTypes } from '@ffl/domain/programs';
+import { programDefaults, programTypes } from '@ffl/domain/programs';
 import type { ReactNode } from 'react';
 import { ProgramTile, programColorClass } from '../../components/programs/program-tile.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -28,10 +28,15 @@ export function CardPunches({ onRecordPunch, children }: CardPunchesProps) {
         {programTypes.map((type) => {
           const { name } = programDefaults[type];
           return (
-            <Card key={type} edge={programColorClass(name)} aria-label={name}>
+            <Card key={type} edge={programColorClass(type)} aria-label={name}>
               <div className="flex items-center gap-3">
-                <ProgramTile name={name} isDecorative className="size-9 text-meta md:size-11 md:text-body" />
-                <h3 id={`card-${programCode(name)}`} className="font-semibold text-card-title">
+                <ProgramTile
+                  name={name}
+                  type={type}
+                  isDecorative
+                  className="size-9 text-meta md:size-11 md:text-body"
+                />
+                <h3 id={`card-${type}`} className="font-semibold text-card-title">
                   {name}
                 </h3>
               </div>
@@ -45,7 +50,7 @@ export function CardPunches({ onRecordPunch, children }: CardPunchesProps) {
                 variant="primary"
                 size="large"
                 className="mt-1.5 w-full md:mt-3"
-                aria-describedby={`card-${programCode(name)}`}
+                aria-describedby={`card-${type}`}
                 disabled={!isOnline}
                 onClick={() => onRecordPunch(name)}
               >

@@ -51,7 +51,7 @@ export function TodaysPunches() {
 
 /** What was taken back stays, struck through. */
 function PunchItem({ punch }: { punch: PunchOfToday }) {
-  const { at, program, base, isLiveMission, isVoided, by } = punch;
+  const { at, program, programType, base, isLiveMission, isVoided, by } = punch;
   const act = acts[punch.kind];
   const struck = isVoided && 'line-through';
   return (
@@ -59,7 +59,7 @@ function PunchItem({ punch }: { punch: PunchOfToday }) {
       <time dateTime={at.toISOString()} className="text-ink-2 text-meta max-md:hidden" data-numbers="">
         {displayTime(at)}
       </time>
-      <ProgramTile name={program} isDecorative isMuted={isVoided} />
+      <ProgramTile name={program} type={programType} isDecorative isMuted={isVoided} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link

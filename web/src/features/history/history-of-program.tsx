@@ -11,7 +11,7 @@ type HistoryOfProgramProps = {
 };
 
 export function HistoryOfProgram({ group, program, renderTakeBack }: HistoryOfProgramProps) {
-  const place = { name: program?.name ?? 'Unknown program', base: program?.base ?? null };
+  const place = program ?? { name: 'Unknown program', base: null, programType: null };
   return (
     <HistoryCard program={place} isRemoved={group.isRemoved}>
       {group.entries.map((entry) => (

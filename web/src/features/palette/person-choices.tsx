@@ -1,5 +1,5 @@
 import { fullName } from '@ffl/domain/members';
-import { dashboardPrograms, type Program, programCode } from '@ffl/domain/programs';
+import { dashboardPrograms, type Program, programCode, specifiedType } from '@ffl/domain/programs';
 import { ArrowLeft, IdCard } from 'lucide-react';
 import { useState } from 'react';
 import type { MemberFound } from '../../api/members/rows.ts';
@@ -40,8 +40,8 @@ export function PersonChoices({ person, programs, onOpen, onRecordPunch, onBack 
       id: cardName,
       group: 'Record Punch',
       name: cardName,
-      words: programCode(cardName),
-      icon: <ProgramTile name={cardName} isDecorative />,
+      words: programCode({ name: cardName, programType: specifiedType(cardName) }),
+      icon: <ProgramTile name={cardName} type={specifiedType(cardName)} isDecorative />,
       aside: status && <PunchStatusPill status={status} />,
       act: () => onRecordPunch(cardName),
     };

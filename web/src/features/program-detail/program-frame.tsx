@@ -1,5 +1,5 @@
 import { countText } from '@ffl/domain/numbers';
-import { type Program, programMessages } from '@ffl/domain/programs';
+import { type Program, type ProgramType, programMessages } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions, Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -58,10 +58,10 @@ export function ProgramFrame({
       <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-3">
-            {program && <ProgramTile name={program.name} isDecorative />}
+            {program && <ProgramTile name={program.name} type={program.programType} isDecorative />}
             <PageTitle title={program?.name ?? 'Program'} className="text-balance font-bold text-page-title" />
             {program?.base && <Place base={program.base} />}
-            {program && memberCount !== undefined && <MemberCount of={program.name} count={memberCount} />}
+            {program && memberCount !== undefined && <MemberCount type={program.programType} count={memberCount} />}
           </div>
           {program && <Words program={program} />}
         </div>
@@ -97,10 +97,10 @@ function Place({ base }: { base: string }) {
 }
 
 /** In the manner of the program's tile: square, in its colour. */
-function MemberCount({ of, count }: { of: string; count: number }) {
+function MemberCount({ type, count }: { type: ProgramType | null; count: number }) {
   return (
     <span
-      className={`rounded-control px-2.5 py-1 font-bold text-meta [print-color-adjust:exact] ${programColors(of)}`}
+      className={`rounded-control px-2.5 py-1 font-bold text-meta [print-color-adjust:exact] ${programColors(type)}`}
       data-numbers=""
     >
       {countText(count)} {count === 1 ? 'member' : 'members'}

@@ -22,7 +22,7 @@ export function ProgramCard({ program, hasBase }: ProgramCardProps) {
       edgeColor={program.color}
       title={
         <span className="flex items-center gap-2.5">
-          <ProgramTile name={name} isDecorative />
+          <ProgramTile name={name} type={program.programType} isDecorative />
           <span>
             <Link {...links.program(program.id, program.baseId)} className={opensCard}>
               {name}

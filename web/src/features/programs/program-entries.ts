@@ -3,14 +3,17 @@ import { clockRuleMessages } from '@ffl/domain/clocks';
 import {
   colorChoices,
   defaultValidityDays,
+  isProgramType,
   otherProgramColor,
   type Program,
   type ProgramChanges,
   type ProgramForm,
+  type ProgramType,
   type ProgramUpdate,
   programDefaults,
   programMessages,
-  programTypeOfName,
+  specifiedType,
+  typeLabels,
   validityLabel,
 } from '@ffl/domain/programs';
 import type { FieldWords } from '../../lib/changes-of-others.ts';
@@ -24,12 +27,14 @@ export type ProgramEntries = {
   twoClocks: string;
   /** The id of its base. */
   base: string;
-  /** Empty as long as the name decides. */
+  /** Empty for other programs; a specified name keeps its own. */
+  programType: string;
+  /** Empty as long as the type decides. */
   color: string;
 };
 
 export function entriesOf(program: Program): ProgramEntries {
-  const { name, description, validityPeriodDays, requiresTraining, twoClocks, baseId, color } = program;
+  const { name, description, validityPeriodDays, requiresTraining, twoClocks, baseId, programType, color } = program;
   return {
     name,
     description: description ?? '',
@@ -37,6 +42,7 @@ export function entriesOf(program: Program): ProgramEntries {
     requiresTraining: requiresTraining ? 'yes' : '',
     twoClocks: twoClocks ? 'yes' : '',
     base: baseId ?? '',
+    programType: programType ?? '',
     color,
   };
 }
@@ -49,20 +55,26 @@ export function newEntries(baseId: string | undefined): ProgramEntries {
     requiresTraining: '',
     twoClocks: '',
     base: baseId ?? '',
+    programType: '',
     color: '',
   };
 }
 
-/** The chosen color, or the one that goes with the name. */
-export function shownColor({ color, name }: Pick<ProgramEntries, 'color' | 'name'>): string {
-  const type = programTypeOfName(name);
+/** The type of a specified name, else the chosen one. */
+export function shownType({ name, programType }: Pick<ProgramEntries, 'name' | 'programType'>): ProgramType | null {
+  return specifiedType(name) ?? (isProgramType(programType) ? programType : null);
+}
+
+/** The chosen color, or the one that goes with the type. */
+export function shownColor({ color, ...typed }: Pick<ProgramEntries, 'color' | 'name' | 'programType'>): string {
+  const type = shownType(typed);
   return color || (type ? programDefaults[type].color : otherProgramColor);
 }
 
 export function programFormOf({ twoClocks, ...entries }: ProgramEntries): ProgramForm {
   const { name, base, validityPeriodDays } = entries;
   return {
-    ...sentOf({ ...entries, color: shownColor(entries) }),
+    ...sentOf({ ...entries, color: shownColor(entries), programType: shownType(entries) ?? '' }),
     ...(twoClocks && { twoClocks: true }),
     name: name.trim(),
     base,
@@ -77,7 +89,7 @@ export function sentOf({
   twoClocks,
   ...texts
 }: Partial<ProgramEntries>): ProgramChanges {
-  const { name, description, base, color } = texts;
+  const { name, description, base, programType, color } = texts;
   return {
     ...(name !== undefined && { name: name.trim() }),
     ...(description !== undefined && { description: description.trim() || null }),
@@ -85,6 +97,7 @@ export function sentOf({
     ...(requiresTraining !== undefined && { requiresTraining: requiresTraining === 'yes' }),
     ...(twoClocks !== undefined && { twoClocks: twoClocks === 'yes' }),
     ...(base !== undefined && { base }),
+    ...(programType !== undefined && { programType: programType || null }),
     ...(color !== undefined && { color }),
   };
 }
@@ -102,6 +115,7 @@ export const programLabels = {
   requiresTraining: 'Requires training',
   twoClocks: clockRuleMessages.option,
   base: 'Base',
+  programType: 'Type',
   color: 'Color',
 } as const satisfies Record<keyof ProgramEntries, string>;
 
@@ -113,10 +127,16 @@ export function programFieldWords(bases: readonly Base[]): FieldWords<ProgramEnt
       if (name === 'validityPeriodDays') return `is now ${validityLabel(Number(stored))}`;
       if (name === 'requiresTraining' || name === 'twoClocks') return stored ? 'is on now' : 'is off now';
       if (name === 'base') return `is now ${bases.find(({ id }) => id === stored)?.name ?? 'another one'}`;
+      if (name === 'programType') return `is now ${typeText(stored)}`;
       if (name === 'color' && stored) return `is now ${colorName(stored)}`;
       return undefined;
     },
   };
+}
+
+/** 'Rescue', or 'Other' where there is none. */
+function typeText(type: string | null): string {
+  return type !== null && isProgramType(type) ? typeLabels[type] : 'Other';
 }
 
 function colorName(color: string): string {

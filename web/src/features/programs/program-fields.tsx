@@ -1,11 +1,18 @@
 import { type Base, baseMessages } from '@ffl/domain/bases';
-import { colorChoices, type Program, validityChoices } from '@ffl/domain/programs';
+import {
+  colorChoices,
+  type Program,
+  programTypes,
+  specifiedType,
+  typeLabels,
+  validityChoices,
+} from '@ffl/domain/programs';
 import { useId } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { FormField } from '../../components/ui/form-field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import type { FormState } from '../../hooks/use-form.ts';
-import { programLabels as labels, type ProgramEntries, shownColor } from './program-entries.ts';
+import { programLabels as labels, type ProgramEntries, shownColor, shownType } from './program-entries.ts';
 
 type FieldProps = { form: FormState<ProgramEntries> };
 
@@ -62,6 +69,28 @@ export function BaseField({ form, bases, query, program }: BaseFieldProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** A specified name has its type; any other has the chosen one, whatever it contains. */
+export function TypeField({ form }: FieldProps) {
+  const isSpecified = specifiedType(form.values.name) !== null;
+  const hint = isSpecified
+    ? 'A program of this name always has this type.'
+    : 'What it counts as on the dashboard, the board and in reports. Its tile follows.';
+  return (
+    <FormField form={form} name="programType" label={labels.programType} hint={hint} leavesUnchanged>
+      {({ defaultValue: _, ...control }) => (
+        <Select {...control} value={shownType(form.values) ?? ''} disabled={isSpecified}>
+          <option value="">Other</option>
+          {programTypes.map((type) => (
+            <option key={type} value={type}>
+              {typeLabels[type]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </FormField>
   );
 }
 

@@ -12,7 +12,7 @@ import { TextField } from '../../components/ui/text-field.tsx';
 import { useFailureToast } from '../../hooks/use-failure-toast.ts';
 import { later } from '../../lib/soon.ts';
 import { programLabels as labels, programWords } from './program-entries.ts';
-import { BaseField, ColorField, ValidityField } from './program-fields.tsx';
+import { BaseField, ColorField, TypeField, ValidityField } from './program-fields.tsx';
 import { useProgramForm } from './use-program-form.ts';
 
 const ClocksQuestion = later(async () => (await import('../../components/clocks/clocks-question.tsx')).ClocksQuestion);
@@ -87,6 +87,7 @@ function ProgramFormDialog({ title, program, baseId, onClose }: ProgramFormDialo
         checked={form.values.twoClocks === 'yes'}
         onChange={(event) => form.change('twoClocks', event.currentTarget.checked ? 'yes' : '')}
       />
+      <TypeField form={form} />
       <ColorField form={form} />
       <Suspense>{question && <ClocksQuestion {...question} confirmText="Save program" />}</Suspense>
     </RecordDialog>

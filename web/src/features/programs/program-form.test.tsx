@@ -45,6 +45,8 @@ describe('the form of a new program', () => {
   it('is checked once more by the server, created with a key, and told', async () => {
     const { user, sent, isClosed } = await openNew();
     await user.type(field('Name'), 'Avalanche Dogs');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Grey' }).checked).toBe(true);
+    await user.selectOptions(field('Type'), 'Avalanche');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Green' }).checked).toBe(true);
     await user.selectOptions(await baseField(), 'LG2');
     await user.selectOptions(field('Validity period'), '6 Weeks');
@@ -63,9 +65,20 @@ describe('the form of a new program', () => {
       validityPeriodDays: 42,
       requiresTraining: true,
       base: idOf('LG2'),
+      programType: 'avalanche',
       color: '#22c55e',
     });
     expect(sent[1]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('has the type of a specified name, and of no other that contains a word of it', async () => {
+    const { user } = await openNew();
+    await user.type(field('Name'), 'Swiftwater Rescue');
+    expect([field('Type').value, field('Type').disabled]).toEqual(['', false]);
+    await user.clear(field('Name'));
+    await user.type(field('Name'), 'rescue deployment');
+    expect([field('Type').value, field('Type').disabled]).toEqual(['rescue', true]);
+    expect(screen.getByText('A program of this name always has this type.')).toBeTruthy();
   });
 
   it('shows at the field what the second check finds, keeps the entries, and creates nothing', async () => {

@@ -1,5 +1,5 @@
 import { expiryText } from '@ffl/domain/credentials';
-import { programAtBase } from '@ffl/domain/programs';
+import { programAtBase, specifiedType } from '@ffl/domain/programs';
 import { isProvisional } from '../../api/credentials/optimistic.ts';
 import { PunchStatusPill } from '../../components/credentials/punch-status-pill.tsx';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
@@ -14,7 +14,12 @@ export function CredentialSummary({ cardName, base, prospect, now }: CredentialS
   const isSaving = status.credential?.isSaving === true;
   return (
     <div className="flex items-center gap-3">
-      <ProgramTile name={target?.program.name ?? cardName} isDecorative className="size-11 text-body" />
+      <ProgramTile
+        name={target?.program.name ?? cardName}
+        type={target ? target.program.programType : specifiedType(cardName)}
+        isDecorative
+        className="size-11 text-body"
+      />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {isSaving ? <StatusPill state="pending">Saving...</StatusPill> : <PunchStatusPill status={status.label} />}

@@ -24,7 +24,7 @@ export function ReadinessCards({ rows, view, isAtBase, isStale }: ReadinessCards
             {view.columns.map((column) => (
               <div key={column.key} className="flex items-baseline gap-2">
                 <dt className="w-8 shrink-0 font-semibold text-ink-2 text-meta">
-                  <span aria-hidden="true">{programCode(column.name)}</span>
+                  <span aria-hidden="true">{programCode({ name: column.name, programType: column.type })}</span>
                   <span className="sr-only">{columnName(column, isAtBase)}</span>
                 </dt>{' '}
                 <dd className="min-w-0">

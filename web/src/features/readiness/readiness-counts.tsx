@@ -26,7 +26,7 @@ export function ReadinessCounts({ columns, isAtBase, isStale }: ReadinessCountsP
           column.counts && (
             <li key={column.key} data-card="" className="rounded-card border border-line bg-surface p-4">
               <p className="flex items-center gap-2 font-semibold">
-                <ProgramTile name={column.name} isDecorative className="size-7 text-caption" />
+                <ProgramTile name={column.name} type={column.type} isDecorative className="size-7 text-caption" />
                 {columnName(column, isAtBase)}
               </p>
               <dl className="mt-2 flex flex-wrap gap-x-5 gap-y-1" data-numbers="">

@@ -1,4 +1,5 @@
 import { countText } from '@ffl/domain/numbers';
+import { specifiedType } from '@ffl/domain/programs';
 import { type ReportType, reportLimits } from '@ffl/domain/reports';
 import { clsx } from 'clsx';
 import type { ReportCounts } from '../../api/reports/rows.ts';
@@ -59,7 +60,7 @@ function ProgramRow({ row: { program, counts }, picture: { months, most }, isDen
       <tr>
         <th scope="rowgroup" colSpan={months.length} className="pt-2 pb-1 text-left font-normal text-meta">
           <span className="flex flex-wrap items-center gap-x-2">
-            <ProgramTile name={name} isDecorative className="size-6 text-caption" />
+            <ProgramTile name={name} type={specifiedType(name)} isDecorative className="size-6 text-caption" />
             <span className="font-semibold">{name}</span>
             <span className="text-ink-2">
               {countText(total)}

@@ -12,10 +12,10 @@ export function EntryPerson({ entry: { memberId, name, mark }, className = '' }:
   );
 }
 
-export function EntryProgram({ entry: { program, base } }: EntryProps) {
+export function EntryProgram({ entry: { program, programType, base } }: EntryProps) {
   return (
     <span className="flex items-center gap-2">
-      <ProgramTile name={program} isDecorative className="size-7 text-caption" />
+      <ProgramTile name={program} type={programType} isDecorative className="size-7 text-caption" />
       {programLabel({ name: program, base })}
     </span>
   );

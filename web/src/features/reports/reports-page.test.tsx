@@ -272,6 +272,7 @@ function row(name: string, over: Partial<Row> = {}): Row {
     organization: 'Summit County SAR',
     mark: null,
     program: 'Lift Ticket',
+    program_type: 'lift_ticket',
     base: 'LG2',
     day: '2026-11-05' as Row['day'],
     expires_on: '2027-05-04' as Row['day'],

@@ -45,6 +45,7 @@ function punch(over: Partial<RecordedPunch>): RecordedPunch {
     memberName: 'Amelia Ortega',
     programId: liftTicket.id,
     programName: 'Lift Ticket at LG1',
+    programType: 'lift_ticket',
     punchId: idOf('punch'),
     expiresDate: new Date('2027-05-19T18:00:00Z'),
     recordedAt: new Date(),

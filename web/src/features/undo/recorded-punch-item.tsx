@@ -21,7 +21,7 @@ type RecordedPunchItemProps = {
 
 export function RecordedPunchItem({ punch, isOpen, isOnline }: RecordedPunchItemProps) {
   const item = useRef<HTMLLIElement>(null);
-  const { memberId, memberName, programId, programName, punchId, expiresDate, recordedAt } = punch;
+  const { memberId, memberName, programId, programName, programType, punchId, expiresDate, recordedAt } = punch;
   const undo = useShownWrite(punch.undo);
   const { state } = undo;
   const isTakenBack = state.kind === 'done';
@@ -38,7 +38,7 @@ export function RecordedPunchItem({ punch, isOpen, isOnline }: RecordedPunchItem
   return (
     <li ref={item} tabIndex={-1} className="flex flex-col gap-3 py-3 last:pb-0">
       <div className="flex items-center gap-3">
-        <ProgramTile name={programName} isDecorative />
+        <ProgramTile name={programName} type={programType} isDecorative />
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Link
