@@ -18,6 +18,7 @@ import { sampleOutbox } from './pages/outbox-page.ts';
 import { publicConfig } from './pages/public-config.ts';
 import { verifyPage } from './pages/verify-page.ts';
 import { refuseEarly } from './refuse-early.ts';
+import { renewedSession } from './renewed-session.ts';
 import { credentialWriteRules } from './rest/credential-write-rules.ts';
 import { memberWriteRules } from './rest/member-write-rules.ts';
 import { readRestClaims } from './rest/read-rest-claims.ts';
@@ -34,10 +35,11 @@ export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
   for (const api of apis) app.use(api, apiCors(settings.appOrigins), noStore);
   app.use('/config.json', apiCors(settings.appOrigins));
   app.use(requestSize(refuseEarly));
+  const renewed = renewedSession(dependencies);
   const atTheDoor = [
-    limitRequests(dependencies, refuseEarly),
+    limitRequests(dependencies, refuseEarly, renewed),
     receiveBody(dependencies, refuseEarly, mostBytesOf(database)),
-    takeTurns(dependencies, refuseEarly),
+    takeTurns(dependencies, refuseEarly, renewed),
   ];
   for (const path of [...apis, '/config.json']) app.use(path, ...atTheDoor);
   app.get('/config.json', async (context) =>

@@ -33,4 +33,5 @@ export {
 export { administratorRoles, homeOf, type Role, resolveRole, routeWithoutRoleAnswer } from './role.ts';
 export { type SignIn, signInSchema } from './schemas.ts';
 export { remainingMinutes, type SecurityStatus } from './security-status.ts';
+export { isSessionEnding, type SessionEnding, sessionEndings } from './session-endings.ts';
 export { signInMessages } from './sign-in-messages.ts';

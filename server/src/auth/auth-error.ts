@@ -1,3 +1,4 @@
+import type { SessionEnding } from '@ffl/domain/accounts';
 import { retryAfter } from '../http/retry-after.ts';
 
 const statuses = {
@@ -27,7 +28,7 @@ const statuses = {
   request_too_large: 413,
   not_found: 404,
   unexpected_failure: 500,
-} as const;
+} as const satisfies Record<SessionEnding, number> & Record<string, number>;
 
 export type AuthErrorCode = keyof typeof statuses;
 

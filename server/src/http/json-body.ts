@@ -36,8 +36,9 @@ type Body = { text: string; bytes: number };
 
 const kept = new WeakMap<Request, Body | BodyRefused>();
 
-/** Reads the body while it arrives, as far as `most` bytes, for whoever asks for it later. */
+/** Reads the body while it arrives, as far as `most` bytes, for whoever asks for it later; once, whoever asks again. */
 export async function keepBody(request: Request, most: number): Promise<void> {
+  if (kept.has(request)) return;
   const body = await receive(request, most).catch((error) => {
     if (error instanceof BodyRefused) return error;
     throw error;

@@ -91,6 +91,31 @@ test('a procedure counts as a read, since lists are procedures', async () => {
   expect((await send({ method: 'POST', path: '/rest/v1/rpc/search/none' }, headers)).status).toBe(404);
 });
 
+test('a session is renewed where the address has used up its calls, a made-up token is not', async () => {
+  const refresh = (token: string) =>
+    flight.app.request('/auth/v1/token?grant_type=refresh_token', {
+      method: 'POST',
+      headers: { ...at('203.0.113.7'), 'Content-Type': 'application/json' },
+      body: JSON.stringify({ refresh_token: token }),
+    });
+  await countRefused(601, call, at('203.0.113.7'));
+  const ours = flight.dependencies.refreshTokens.make(randomUUID(), 1);
+  expect(await (await refresh(ours)).json()).toMatchObject({ code: 'refresh_token_not_found' });
+  expect((await refresh(`${ours.slice(0, -4)}AAAA`)).status).toBe(429);
+});
+
+test('one session is renewed 60 times within a minute and not once more, from whatever address', async () => {
+  const token = flight.dependencies.refreshTokens.make(randomUUID(), 1);
+  const refresh = (index: number) =>
+    flight.app.request('/auth/v1/token?grant_type=refresh_token', {
+      method: 'POST',
+      headers: { ...at(`198.51.100.${index}`), 'Content-Type': 'application/json' },
+      body: JSON.stringify({ refresh_token: token }),
+    });
+  for (let index = 0; index < 60; index += 1) expect((await refresh(index)).status).toBe(400);
+  expect((await refresh(60)).status).toBe(429);
+});
+
 test('forged tokens and addresses written by the caller do not make a new stranger', async () => {
   const forged = { ...at('192.0.2.1, 203.0.113.7'), Authorization: 'Bearer a.b.c' };
   await countRefused(600, read, forged);

@@ -13,12 +13,18 @@ import { createWindows } from './windows.ts';
 /** Whose budget a request is taken from, and how large it is. */
 type Budget = { holder: string; kind: string; most: number; turn: TurnLimit };
 
-/** Counts requests by person, or by address for strangers, in this process: a read must not cost a write (design 4). */
-export function limitRequests(door: Door, refuse: RefuseEarly): MiddlewareHandler {
+/** The session that a request wants to renew, if it can prove that it is one of ours. */
+export type RenewedSession = (request: Request) => Promise<string | undefined>;
+
+/**
+ * Counts requests by person, by session where one is renewed, or by address for strangers, in this process: a read must
+ * not cost a write (design 4).
+ */
+export function limitRequests(door: Door, refuse: RefuseEarly, renewedSession: RenewedSession): MiddlewareHandler {
   const { clock, metrics } = door;
   const windows = createWindows(rateLimits.windowSeconds * 1000, rateLimits.mostCounted);
   return async (context, next) => {
-    const { holder, kind, most } = await budgetOf(door, context);
+    const { holder, kind, most } = await budgetOf(door, context, renewedSession);
     const waitMs = windows.take(`${kind} ${holder}`, most, clock().getTime());
     if (waitMs > 0) {
       metrics.countRefusal(kind);
@@ -31,10 +37,10 @@ export function limitRequests(door: Door, refuse: RefuseEarly): MiddlewareHandle
 }
 
 /** Lets a person or an address have only so much at work; the rest waits in line. */
-export function takeTurns(door: Door, refuse: RefuseEarly): MiddlewareHandler {
+export function takeTurns(door: Door, refuse: RefuseEarly, renewedSession: RenewedSession): MiddlewareHandler {
   const turns = createTurns();
   return async (context, next) => {
-    const { holder, turn } = await budgetOf(door, context);
+    const { holder, turn } = await budgetOf(door, context, renewedSession);
     const isDone = await turns.inTurn(holder, turn, async () => {
       await next();
       return true;
@@ -45,7 +51,15 @@ export function takeTurns(door: Door, refuse: RefuseEarly): MiddlewareHandler {
   };
 }
 
-async function budgetOf({ tokens, clock, settings }: Door, context: Context): Promise<Budget> {
+async function budgetOf(
+  { tokens, clock, settings }: Door,
+  context: Context,
+  renewedSession: RenewedSession,
+): Promise<Budget> {
+  const session = await renewedSession(context.req.raw);
+  if (session !== undefined) {
+    return { holder: session, kind: 'session renewals', most: rateLimits.sessionRenewals, turn: turnLimits.person };
+  }
   const isRead = isReading(context);
   const claims = await readClaims(context.req.raw, tokens, clock()).catch(asStranger);
   if (claims.sub !== undefined) {

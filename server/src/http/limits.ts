@@ -13,6 +13,8 @@ export const rateLimits = {
   addressCalls: 600,
   /** So many persons and addresses are remembered; beyond that the oldest are forgotten. */
   mostCounted: 50_000,
+  /** The database counts them too, within five minutes. A base is one address; its other phones must not end these. */
+  sessionRenewals: 60,
 } as const;
 
 /** Requests at work at the same time. The others wait in line. */

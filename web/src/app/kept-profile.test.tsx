@@ -22,6 +22,13 @@ const asMember = {
 };
 const refused = () => json(401, { code: 'PGRST303', message: 'JWT session has ended', details: null, hint: null });
 
+const sessionEnded = () =>
+  Response.json(
+    { error_code: 'session_not_found', msg: 'Session not found' },
+    { status: 403, headers: { 'x-sb-error-code': 'session_not_found' } },
+  );
+const captivePortal = () => new Response('<html>Log in to the hotel</html>', { status: 403 });
+
 let kept: () => string[];
 
 // What is loaded on demand is transformed before, so that no test waits for it.
@@ -102,6 +109,19 @@ describe('without an answer', () => {
     expect(screen.getByText('Last updated 2:05 PM MST')).toBeTruthy();
   });
 
+  it('a captive portal that refuses everything, a refresh too, ends no session and wipes no card', async () => {
+    await lookAtCard();
+    cleanup();
+    const tokens = { ...freshTokens(), expires_at: Math.floor(Date.now() / 1000) - 60 };
+    localStorage.setItem(sessionKey, JSON.stringify(tokens));
+    expectComplaint(/AuthRetryableFetchError/);
+    vi.stubGlobal('fetch', () => Promise.resolve(captivePortal()));
+    await visit('/member');
+    expect(await card()).toBeTruthy();
+    expect(localStorage.getItem(sessionKey)).not.toBeNull();
+    expect(kept()).toEqual(['ffl-own']);
+  });
+
   it('what lapsed meanwhile is shown as expired, and after 24 hours the card says how old it is', async () => {
     await lookAtCard();
     await openWithoutAnswer('2026-11-19T21:05:00Z');
@@ -155,10 +175,9 @@ describe('what was kept goes', () => {
   it('when the server no longer honours the session', async () => {
     await lookAtCard();
     cleanup();
-    stubNetwork({ [administrators]: refused });
-    expectComplaint(/Error in route match|RoleUnanswered/);
+    stubNetwork({ [administrators]: refused, '/auth/v1/user': sessionEnded });
     await visit('/member');
-    expect(await screen.findByRole('heading', { name: 'Your account could not be checked' })).toBeTruthy();
+    expect(await screen.findByLabelText('Email')).toBeTruthy();
     expect(kept()).toEqual([]);
   });
 

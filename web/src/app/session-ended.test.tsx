@@ -15,7 +15,10 @@ const asMember = {
 };
 
 function refused(status: number, code: string): Response {
-  return Response.json({ code, message: code }, { status, headers: { 'X-Supabase-Api-Version': '2024-01-01' } });
+  return Response.json(
+    { code, message: code },
+    { status, headers: { 'X-Supabase-Api-Version': '2024-01-01', 'x-sb-error-code': code } },
+  );
 }
 
 describe('a session that the server refuses', () => {

@@ -7,17 +7,21 @@ import { accessToken } from './access-token.ts';
 import { ConnectionLost } from './connection-lost.ts';
 import { sessionKey } from './stored-session.ts';
 
-test('a refresh that got no answer is tried again by the next who asks', async () => {
+test.each([
+  ['got no answer', badGateway],
+  ['a captive portal refused', () => new Response('<html>Log in</html>', { status: 403 })],
+])('a refresh that %s keeps the session and is tried again by the next who asks', async (_, failure) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const ended = { ...freshTokens(), expires_at: Math.floor(Date.now() / 1000) - 60 };
   localStorage.setItem(sessionKey, JSON.stringify(ended));
   expectComplaint(/AuthRetryableFetchError/);
   let isDown = true;
-  stubNetwork({ '/auth/v1/token': () => (isDown ? badGateway() : json(200, { ...freshTokens(), user })) });
+  stubNetwork({ '/auth/v1/token': () => (isDown ? failure() : json(200, { ...freshTokens(), user })) });
   const { server } = createProduct();
 
   expect(await settled(accessToken(server))).toBeInstanceOf(ConnectionLost);
+  expect(localStorage.getItem(sessionKey)).toBe(JSON.stringify(ended));
   isDown = false;
   const failedAt = Date.now();
   expect(await settled(accessToken(server))).toEqual(expect.any(String));

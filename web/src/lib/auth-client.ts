@@ -1,5 +1,7 @@
+import { isSessionEnding } from '@ffl/domain/accounts';
 import { GoTrueClient, type SupportedStorage } from '@supabase/auth-js';
 import { loadConfig } from './config.ts';
+import { fetchForSession } from './fetch-for-session.ts';
 import type { Server } from './server.ts';
 import { sessionKey } from './stored-session.ts';
 import { storedClaims } from './stored-user.ts';
@@ -15,7 +17,9 @@ class AuthClient extends GoTrueClient {
   async forgetEndedSession(): Promise<void> {
     const { error } = await this.getUser();
     // Deleted or banned, which the client takes for a passing failure.
-    if (error?.status === 403) await this.signOut({ scope: 'local' });
+    if (isSessionEnding(error?.code)) await this.signOut({ scope: 'local' });
+    // A clock that is behind takes a token for good that has ended.
+    else if (error?.code === 'bad_jwt') await this.refreshSession();
   }
 }
 
@@ -61,6 +65,7 @@ function createAuthClient(of: Service): AuthClient {
     detectSessionInUrl: false,
     autoRefreshToken: true,
     persistSession: true,
+    fetch: fetchForSession,
   });
 }
 

@@ -9,7 +9,6 @@ import { hasStoredSession, sessionKey } from './stored-session.ts';
 import { storedUserId } from './stored-user.ts';
 import { isRefusal } from './table-error.ts';
 import { type TokenClaims, tokenClaims } from './token-claims.ts';
-import { wipeOwn } from './wipe-own.ts';
 
 export type SessionWork = {
   /** Whether the client accepted the tokens and has a user now. Throws what stopped it, unless the user is missing. */
@@ -73,13 +72,8 @@ export function createSessionWork(
     try {
       return await Promise.race([ofServer(), outOfReach(), stopped()]);
     } catch (error) {
-      if (!isRefusal(error)) return lastAnswer();
-      await wipeOwn();
-      await (await clientOf(server)).forgetEndedSession();
-      if (!hasStoredSession()) return over;
-      if (!kept) return { kind: 'unanswered' };
-      await end('local');
-      return over;
+      if (isRefusal(error)) await (await clientOf(server)).forgetEndedSession();
+      return hasStoredSession() ? lastAnswer() : over;
     }
   }
 
