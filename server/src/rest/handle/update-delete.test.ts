@@ -17,6 +17,25 @@ describe('update', () => {
     expect(await world.ownerValue('select count(*)::int as value from organization_whitelist where is_active')).toBe(1);
   });
 
+  test('an update waits for the first of its rows by key before it locks any other, so that two never ring', async () => {
+    const [first, second] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+    const insert = `insert into organization_whitelist (id, name, display_name) values ($1, $2, $2)`;
+    // Found in the order in which they lie.
+    await world.asOwner(({ query }) => query(insert, [second, 'two']));
+    await world.asOwner(({ query }) => query(insert, [first, 'one']));
+    const changed = await world.asOwner(async ({ query }) => {
+      await query('begin');
+      await query('select from organization_whitelist where id = $1 for update', [first]);
+      const change = world.write('PATCH', '/organization_whitelist?is_active=is.true', { is_active: false });
+      while ((await query('select from pg_locks where not granted')).rows.length === 0);
+      const free = 'select id from organization_whitelist where id = $1 for update skip locked';
+      expect((await query(free, [second])).rows).toEqual([{ id: second }]);
+      await query('commit');
+      return change;
+    });
+    expect([changed.status, changed.headers.get('content-range')]).toEqual([204, '0-1/*']);
+  });
+
   test('an update of nothing is no error', async () => {
     const response = await world.write(
       'PATCH',

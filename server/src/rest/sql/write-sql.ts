@@ -51,12 +51,36 @@ export function updateSql(target: Target, { columns, body, fillsDefaults, where 
   const table = tableSql(target.schema, target.relation.name);
   const changes = columns.map(({ name }) => sql`${identifier(name)} = body.${identifier(name)}`);
   const rows = recordsSql(columns, body, fillsDefaults);
-  return sql`update ${table} as t0 set ${join(changes)} from ${rows} where ${conditionsSql(where, target.schema)}${returningSql(target)}`;
+  return sql`update ${table} as t0 set ${join(changes)} from ${rows} where ${inOrderSql(target, where)}${returningSql(target)}`;
 }
 
 export function deleteSql(target: Target, where: PlannedFilter[]): Sql {
   const table = tableSql(target.schema, target.relation.name);
   return sql`delete from ${table} as t0 where ${conditionsSql(where, target.schema)}${returningSql(target)}`;
+}
+
+/**
+ * Locks the rows in the order of their keys before any is changed: two changes of the same rows, found in opposite
+ * orders, would wait for each other. A lock asks for the right to update, so removals go without.
+ */
+function inOrderSql({ schema, relation }: Target, where: PlannedFilter[]): Sql {
+  const conditions = conditionsSql(where, schema);
+  const { primaryKey, kind } = relation;
+  if (kind === 'view' || primaryKey.length === 0 || namesOneRow(relation, where)) return conditions;
+  const keys = join(primaryKey.map((name) => sql`t0.${identifier(name)}`));
+  const found = sql`select ${keys} from ${tableSql(schema, relation.name)} as t0 where ${conditions} order by ${keys}`;
+  return sql`(${keys}) in (${found} for no key update)`;
+}
+
+function namesOneRow({ primaryKey }: Relation, where: PlannedFilter[]): boolean {
+  const named = where.flatMap((filter) => (isEquality(filter) ? filter.field.column.name : []));
+  return primaryKey.every((key) => named.includes(key));
+}
+
+function isEquality(filter: PlannedFilter): filter is PlannedFilter & { kind: 'condition' } {
+  if (filter.kind !== 'condition' || filter.isNegated) return false;
+  const { test } = filter;
+  return test.kind === 'compare' && test.operator === 'eq' && test.quantifier === undefined;
 }
 
 function nothingSql({ schema, relation, returning }: Target): Sql {
