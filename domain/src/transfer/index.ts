@@ -18,7 +18,7 @@ export {
   transferFields,
 } from './fields.ts';
 export { csvFileName } from './file-name.ts';
-export { formula, restored } from './formulas.ts';
+export { formula, neutralised, restored } from './formulas.ts';
 export { type ChoiceOfExisting, countImport, faultyLines, type ImportCounts, isLeftOut } from './import-counts.ts';
 export {
   changesAnything,

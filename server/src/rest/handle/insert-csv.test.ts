@@ -15,6 +15,15 @@ const insert = (body: string, headers: Record<string, string> = csv) =>
   world.write('POST', '/organization_whitelist?select=name,display_name,is_active&order=name', body, headers);
 
 describe('a CSV', () => {
+  test('a heading that a caller made up runs in no spreadsheet', async () => {
+    const response = await world.send(
+      `/organization_whitelist?select="=SUM(A1)":name`,
+      { headers: { accept: 'text/csv' } },
+      world.admin,
+    );
+    expect((await response.text()).split('\n')[0]).toBe("'=SUM(A1)");
+  });
+
   test('becomes rows by the names of its header line', async () => {
     const body = 'name,display_name,is_active\nalpha,"Alpha, ""A""\nRescue",false\r\nbravo,Bravo,true\n';
     const response = await insert(body, shown);

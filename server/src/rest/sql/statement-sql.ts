@@ -1,4 +1,4 @@
-import { formula } from '@ffl/domain/transfer';
+import { formula, neutralised } from '@ffl/domain/transfer';
 import { restLimits } from '../limits.ts';
 import type { Format } from '../parse/parse-accept.ts';
 import { outputNames } from '../plan/output-names.ts';
@@ -63,7 +63,11 @@ function layout(plan: ReadPlan, { format, isScalar }: Shape): Layout {
 }
 
 function csvLayout(names: string[]): Layout {
-  const header = names.map((name) => (/[",\r\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(',');
+  // A caller names columns, and may make somebody else open the file.
+  const header = names
+    .map(neutralised)
+    .map((name) => (/[",\r\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name))
+    .join(',');
   return {
     line: sql`left(substr(${csvRow(names.length)}, 2), -1)`,
     separator: '\n'.length,
