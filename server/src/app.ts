@@ -47,7 +47,7 @@ export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
   );
   app.get('/health', answerHealth(database));
   app.get('/metrics', (context) => answerMetrics(dependencies, context));
-  app.get('/sample/outbox', (context) => sampleOutbox(dependencies, context));
+  app.get('/sample/outbox', sampleOutbox(dependencies));
   app.get('/auth/v1/verify', (context) => verifyPage(dependencies, context));
   app.route('/auth/v1', authRoutes(dependencies));
   app.route('/functions/v1', functionRoutes(dependencies));

@@ -14,7 +14,14 @@ export function isOnThisMachine(context: Context, trustedProxyHops: number): boo
   const address: unknown = context.env?.incoming?.socket?.remoteAddress;
   const isLocalSocket = /^(127\.|0:0:0:0::\/64$)/.test(countedAddress(String(address ?? '')) ?? '');
   const isForwarded = trustedProxyHops > 0 || forwardingHeaders.some((name) => context.req.header(name) !== undefined);
-  return isLocalSocket && !isForwarded && isLocalName(new URL(context.req.url).hostname);
+  return isLocalSocket && !isForwarded && namesOf(context).every(isLocalName);
+}
+
+/** A request may name its host in its first line as well, and a proxy goes by either. */
+function namesOf({ req }: Context): string[] {
+  const { hostname, protocol } = new URL(req.url);
+  const header = req.header('host');
+  return header === undefined ? [hostname] : [hostname, new URL(`${protocol}//${header}`).hostname];
 }
 
 /** Whether the Authorization header is this one, whatever the time it takes to tell. */

@@ -67,6 +67,12 @@ test.each([
   ['another machine', {}, 'localhost:3000', '203.0.113.7'],
   ['a page elsewhere that made this machine its own name', {}, 'rebound.example', '127.0.0.1'],
   ['a page elsewhere whose name begins like this machine', {}, '127.0.0.1.rebound.example', '127.0.0.1'],
+  [
+    'who names this machine in the first line and another host beside it',
+    { Host: 'rebound.example' },
+    'localhost',
+    '127.0.0.1',
+  ],
   ['somebody behind a proxy', { 'X-Forwarded-For': '203.0.113.7' }, 'localhost:3000', '127.0.0.1'],
   ['a wrong password', { Authorization: `Basic ${btoa('admin:another')}` }, 'localhost:3000', '203.0.113.7'],
   ['no password at all', { Authorization: 'Basic' }, 'localhost:3000', '203.0.113.7'],
@@ -90,4 +96,13 @@ test('elsewhere there is no such page', async () => {
     const response = await product.get('/sample/outbox', { Accept });
     expect([response.status, await response.text()]).toEqual([404, 'Not found']);
   }
+});
+
+test('its password can be guessed 20 times in a quarter of an hour from one address, the right one does not count', async () => {
+  const guess = (password: string, from = '203.0.113.50') =>
+    ask({ Authorization: `Basic ${btoa(`admin:${password}`)}` }, 'localhost:3000', from);
+  for (let count = 0; count < 25; count += 1) expect((await guess('of the sample')).status).toBe(200);
+  for (let count = 0; count < 20; count += 1) expect((await guess(`wrong ${count}`)).status).toBe(401);
+  expect((await guess('of the sample')).status).toBe(429);
+  expect((await guess('of the sample', '203.0.113.51')).status).toBe(200);
 });

@@ -1,10 +1,14 @@
 import { listMail, type WaitingMail } from '@ffl/database/mail/outbox';
 import { displayDateTime } from '@ffl/domain/time';
-import type { Context } from 'hono';
+import type { Context, Handler } from 'hono';
 import { accepts } from 'hono/accepts';
 import { html } from 'hono/html';
 import type { Dependencies } from '../dependencies.ts';
+import { readCaller } from '../http/caller.ts';
+import { rateLimits } from '../http/limits.ts';
 import { isAuthorizedBy, isOnThisMachine } from '../http/on-this-machine.ts';
+import { tooMany } from '../http/too-many.ts';
+import { createWindows } from '../http/windows.ts';
 import { composeLetter } from '../mail/compose-letter.ts';
 import { letterText } from '../mail/layout.ts';
 import { mailLimits } from '../mail/mail-limits.ts';
@@ -25,19 +29,42 @@ type SampleMail = {
  * GET /sample/outbox: what the sample would have mailed, the newest first, as a page or as JSON. Nothing elsewhere. The
  * letters hold links into accounts, so that others than this machine's people need the password of the sample.
  */
-export async function sampleOutbox(dependencies: Dependencies, context: Context): Promise<Response> {
+export function sampleOutbox(dependencies: Dependencies): Handler {
+  const { clock, settings } = dependencies;
+  const guesses = createWindows(passwordGuesses.windowSeconds * 1000, rateLimits.mostCounted);
+
+  return (context) => {
+    if (!settings.isSample) return context.text('Not found', 404, noStore);
+    if (isOnThisMachine(context, settings.trustedProxyHops)) return showMail(dependencies, context);
+    // Counted before it is looked at, so that tries at the same moment cannot outrun the count.
+    const { address } = readCaller(context, settings.trustedProxyHops);
+    const waitMs = guesses.take(address, passwordGuesses.most, clock().getTime());
+    if (waitMs > 0) {
+      const { message, headers } = tooMany(Math.ceil(waitMs / 1000));
+      return context.text(message, 429, { ...headers, ...noStore });
+    }
+    if (!hasPassword(context, settings.samplePassword)) {
+      const words = 'The password of the sample, with any name, opens its mail.';
+      const challenge = 'Basic realm="Sample outbox", charset="UTF-8"';
+      return context.text(words, 401, { 'WWW-Authenticate': challenge, ...noStore });
+    }
+    guesses.giveBack(address);
+    return showMail(dependencies, context);
+  };
+}
+
+const noStore = { 'Cache-Control': 'no-store' };
+
+/** Of the password of the sample, by one address. */
+const passwordGuesses = { most: 20, windowSeconds: 900 } as const;
+
+async function showMail(dependencies: Dependencies, context: Context): Promise<Response> {
   const { database, settings } = dependencies;
-  if (!settings.isSample) return context.text('Not found', 404, { 'Cache-Control': 'no-store' });
-  if (!isOnThisMachine(context, settings.trustedProxyHops) && !hasPassword(context, settings.samplePassword)) {
-    const words = 'The password of the sample, with any name, opens its mail.';
-    const challenge = 'Basic realm="Sample outbox", charset="UTF-8"';
-    return context.text(words, 401, { 'WWW-Authenticate': challenge, 'Cache-Control': 'no-store' });
-  }
   const rows = await database.asService((transaction) => listMail(transaction, mailLimits.sampleListMost));
   const mails = rows.map((row) => readable(row, settings.publicUrl));
   const supports = ['text/html', 'application/json'];
   const wanted = accepts(context, { header: 'Accept', supports, default: 'text/html' });
-  if (wanted === 'application/json') return context.json({ mails }, 200, { 'Cache-Control': 'no-store' });
+  if (wanted === 'application/json') return context.json({ mails }, 200, noStore);
   return plainPage(dependencies, context, { title: 'Sample outbox', body: listOf(mails) });
 }
 
