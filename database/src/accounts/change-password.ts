@@ -13,13 +13,16 @@ type PasswordChange = {
   isRecovery: boolean;
   /** Whether the device that changed it stays signed in, by a session of its own. */
   staysSignedIn?: boolean;
+  /** The session that lives on; without it every one ends. */
+  keptSessionId?: string;
   address?: string;
   userAgent?: string;
 };
 
 /** Sets the password and ends whatever was open before it: sessions, links, locks. The owner is told by mail. */
 export async function changePassword(transaction: Transaction, change: PasswordChange): Promise<User> {
-  const { user, passwordHash, emailHash, now, isRecovery, staysSignedIn = false, address, userAgent } = change;
+  const { user, passwordHash, emailHash, now, isRecovery, keptSessionId, address, userAgent } = change;
+  const staysSignedIn = change.staysSignedIn ?? keptSessionId !== undefined;
   const changed = await transaction.first(
     build
       .updateTable('auth.users')
@@ -28,7 +31,8 @@ export async function changePassword(transaction: Transaction, change: PasswordC
       .returningAll(),
   );
   if (!changed) throw new Error('The password was not stored');
-  await transaction.all(build.deleteFrom('auth.sessions').where('user_id', '=', user.id));
+  const sessions = build.deleteFrom('auth.sessions').where('user_id', '=', user.id);
+  await transaction.all(keptSessionId === undefined ? sessions : sessions.where('id', '<>', keptSessionId));
   await transaction.all(build.deleteFrom('auth.one_time_tokens').where('user_id', '=', user.id));
   await transaction.all(
     build

@@ -151,13 +151,17 @@ describe('a reset through the published client', () => {
 });
 
 describe('a change by somebody who is signed in', () => {
-  test('needs no old password within ten minutes after signing in, and signs out everywhere', async () => {
+  test('needs no old password within ten minutes after signing in, keeps this session and ends all others', async () => {
     const { email } = await world.newMember();
+    const elsewhere = (await world.signIn(email)).body.session;
     const { session } = (await world.signIn(email)).body;
     const auth = client(email);
     await auth.setSession(session);
     expect((await auth.updateUser({ password: newPassword })).error).toBeNull();
-    expect(await userStatus(session.access_token)).toBe(403);
+    expect((await auth.refreshSession()).error).toBeNull();
+    expect((await auth.getUser()).data.user?.email).toBe(email);
+    expect(await userStatus(elsewhere.access_token)).toBe(403);
+    expect((await world.refresh(elsewhere.refresh_token)).status).toBe(400);
     expect((await world.signIn(email, newPassword)).status).toBe(200);
     expect(await kindsTo(email)).toEqual(['password-changed']);
   });
@@ -175,6 +179,18 @@ describe('a change by somebody who is signed in', () => {
     await auth.setSession(refreshed);
     const right = await auth.updateUser({ password: newPassword, current_password: world.password });
     expect(right.error).toBeNull();
+  });
+
+  test('needs the old one of an administrator at once', async () => {
+    const { email } = await world.tested.asOwner((transaction) =>
+      addAdministrator(transaction, { passwordHash: world.passwordHash }),
+    );
+    const { session } = (await world.signIn(email)).body;
+    const longer = `${newPassword}-and-more`;
+    const without = await putUser(session.access_token, { password: longer });
+    expect(without).toMatchObject({ status: 400, body: { code: 'reauthentication_needed' } });
+    const right = await putUser(session.access_token, { password: longer, current_password: world.password });
+    expect(right.status).toBe(200);
   });
 
   test('may guess the old password ten times an hour', async () => {

@@ -14,7 +14,7 @@ export type UserChangeOutcome =
   | { kind: 'no session' | 'too much data' }
   | PasswordRefusal;
 
-/** Changes password and metadata together or not at all. A changed password ends every session, this one too. */
+/** Changes password and metadata together or not at all. A changed password ends every other session, and that of a link. */
 export async function changeUser(
   accounts: Accounts,
   { session, user }: SignedIn,
@@ -37,7 +37,8 @@ export async function changeUser(
     if (!allowed) return { kind: 'changed', user: merged };
     const isRecovery = session.is_recovery;
     const facts = { passwordHash: allowed.hash, emailHash: hashEmail(user.email), now: clock(), isRecovery, ...caller };
-    return { kind: 'changed', user: await changePassword(transaction, { user: merged, ...facts }) };
+    const kept = isRecovery ? {} : { keptSessionId: session.id };
+    return { kind: 'changed', user: await changePassword(transaction, { user: merged, ...facts, ...kept }) };
   });
   mail.wake();
   return outcome;

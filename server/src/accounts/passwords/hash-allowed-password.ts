@@ -22,15 +22,16 @@ export async function hashAllowedPassword(
   { password, currentPassword }: Asked,
   caller: Caller,
 ): Promise<{ kind: 'allowed'; hash: string } | PasswordRefusal> {
-  const old = session.is_recovery ? undefined : currentPassword;
-  const absence = session.is_recovery ? null : await requirePresence(accounts, { session, user }, old, caller);
-  if (absence) return absence;
-
   const owner = await accounts.database.asService(async (transaction) => ({
     email: user.email,
     names: await findNames(transaction, user.id),
     isAdministrator: await hasAdministratorRecord(transaction, user.id),
   }));
+  const old = session.is_recovery ? undefined : currentPassword;
+  const mayBeAbsent = session.is_recovery || (!owner.isAdministrator && isFresh(accounts, session));
+  const absence = await requirePresence(accounts, user, { currentPassword: old, mayBeAbsent }, caller);
+  if (absence) return absence;
+
   const problems = newPasswordProblems(password, owner);
   if (problems.messages.length > 0) return { kind: 'weak', ...problems };
   const sameness = old === undefined ? await guess(accounts, user, password, caller) : equal(password, old);
@@ -39,17 +40,19 @@ export async function hashAllowedPassword(
   return { kind: 'allowed', hash: await accounts.passwords.hash(password) };
 }
 
-/** Outside a reset: the old password, or a sign-in so fresh that the person must be there (security 1.5). */
+/** A sign-in after which the person must still be there. Of administrators it proves too little. */
+function isFresh({ clock }: Accounts, { created_at: since }: SignedIn['session']): boolean {
+  return clock().getTime() - since.getTime() < passwordLimits.freshSignInMinutes * 60_000;
+}
+
+/** Outside a reset: the old password, unless it may be left out (security 1.5). */
 async function requirePresence(
   accounts: Accounts,
-  { session, user }: SignedIn,
-  currentPassword: string | undefined,
+  user: User,
+  { currentPassword, mayBeAbsent }: { currentPassword: string | undefined; mayBeAbsent: boolean },
   caller: Caller,
 ): Promise<PasswordRefusal | null> {
-  if (currentPassword === undefined) {
-    const age = accounts.clock().getTime() - session.created_at.getTime();
-    return age < passwordLimits.freshSignInMinutes * 60_000 ? null : { kind: 'presence needed' };
-  }
+  if (currentPassword === undefined) return mayBeAbsent ? null : { kind: 'presence needed' };
   const guessed = await guess(accounts, user, currentPassword, caller);
   if (guessed.kind === 'too many') return guessed;
   if (guessed.kind === 'right') return null;
