@@ -13,16 +13,3 @@ export async function notePresentation(transaction: Transaction, statementHash: 
   if (!row) throw new Error('The presentation was not noted');
   return row.presented_at;
 }
-
-/** Of stated places those in force now, and the photo of whose they are. */
-export async function presentCard(
-  transaction: Transaction,
-  indexes: readonly number[],
-  now: Date,
-): Promise<{ inForce: number[]; photo: string | null }> {
-  const { rows } = await transaction.query<{ inForce: number[]; photo: string | null }>(
-    `select in_force as "inForce", photo from app.present_card($1, $2)`,
-    [indexes, now],
-  );
-  return rows[0] ?? { inForce: [], photo: null };
-}

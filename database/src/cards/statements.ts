@@ -1,3 +1,4 @@
+import type { CardStatement } from '@ffl/domain/cards';
 import type { Transaction } from '../transaction.ts';
 
 export type StatedRow = {
@@ -9,26 +10,36 @@ export type StatedRow = {
   until: Date;
 };
 
-/** What the member of the account holds in force, each with its place in the list; empty without a member. */
-export async function stateCard(transaction: Transaction, userId: string, now: Date): Promise<StatedRow[]> {
+/** What the member of the account holds that ends after `since`, each with its place in the list; what is in force first. */
+export async function stateCard(
+  transaction: Transaction,
+  userId: string,
+  now: Date,
+  since: Date,
+): Promise<StatedRow[]> {
   const { rows } = await transaction.query<StatedRow>(
-    `select first_name as "firstName", last_name as "lastName", index, program, base, until from app.state_card($1, $2)`,
-    [userId, now],
+    `select first_name as "firstName", last_name as "lastName", index, program, base, until
+     from app.state_card($1, $2, $3)`,
+    [userId, now, since],
   );
   return rows;
 }
 
-/** Whose credentials stated places stand for, null when that member is gone, and which of them are in force now. */
-export async function findStatedMember(
-  transaction: Transaction,
-  indexes: readonly number[],
-  now: Date,
-): Promise<{ memberId: string | null; inForce: number[] }> {
-  const { rows } = await transaction.query<{ memberId: string | null; inForce: number[] }>(
-    `select member_id as "memberId", in_force as "inForce" from app.stated_member($1, $2)`,
-    [indexes, now],
+/** `until`: its present end; null when it was taken back. */
+export type StatedPlace = { index: number; memberId: string; until: Date | null };
+
+/** The places of a statement as they are today; none of them when their member is gone. */
+export async function readStatedPlaces(transaction: Transaction, { programs }: CardStatement): Promise<StatedPlace[]> {
+  const { rows } = await transaction.query<StatedPlace>(
+    `select index, member_id as "memberId", until from app.stated_places($1)`,
+    [programs.map(({ index }) => index)],
   );
-  return rows[0] ?? { memberId: null, inForce: [] };
+  return rows;
+}
+
+export async function readPhoto(transaction: Transaction, memberId: string): Promise<string | null> {
+  const { rows } = await transaction.query<{ photo: string | null }>('select app.card_photo($1) as photo', [memberId]);
+  return rows[0]?.photo ?? null;
 }
 
 /** The places that hold, and how many were ever given. All others were taken back. */

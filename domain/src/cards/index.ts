@@ -1,7 +1,7 @@
 export { readCode, type ScannedCode, statementInCode } from './code.ts';
+export type { Evidence, StatusList } from './evidence.ts';
 export { cardLimits } from './limits.ts';
-export { ageText, cardMessages, programStateWords, verdictWords } from './messages.ts';
-export type { PresentedCard, StatedMember } from './presented.ts';
+export { ageText, cardMessages, lapsedSentences, programStateWords, verdictWords } from './messages.ts';
 export { type CameraProblem, cameraWords, scanMessages } from './scan-messages.ts';
 export { presentCardSchema, rotateCardKeySchema } from './schemas.ts';
 export {
@@ -20,13 +20,14 @@ export {
   writePayload,
   writeStatement,
 } from './statement.ts';
+export { takenBackNow } from './taken-back.ts';
+export { type PresentedCard, readToday, type StatedMember, type Today, type ToldToday } from './today.ts';
 export {
   type CheckedStatement,
   type Judged,
   type JudgedProgram,
   judgeCard,
   type ProgramState,
-  type StatusList,
   type Verdict,
   type VerdictKind,
 } from './verdict.ts';

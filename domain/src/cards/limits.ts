@@ -1,12 +1,14 @@
 export const cardLimits = {
-  /** The server tells today's state and the photo for no older statement, and a check with a connection takes none. */
-  freshMinutes: 60,
-  /** An open card asks for a new statement so often, so that one is fresh for as long again. */
-  refreshMinutes: 30,
-  /** Without a connection nothing older shows green. */
+  /** Nobody takes an older statement, with or without a connection, and the server tells nothing about one. */
   goodHours: 24,
-  /** From the first presentation on; then the page forgets too. */
+  /** An open card asks for a new statement so often. */
+  refreshMinutes: 30,
+  /** What lapsed is stated for so long. */
+  lapsedDays: 90,
+  /** Of the photo, from the first presentation on; then the page forgets too. */
   presentedMinutes: 5,
+  /** At the edge of coverage what this device knows is worth more than a wait: every request of a check ends then. */
+  patienceMs: 5_000,
   /** So much may a clock be behind the server's. */
   clockToleranceMs: 5 * 60_000,
   /** The list is computed anew after so long. With the pages of strangers it is never older than a minute. */

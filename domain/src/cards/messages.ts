@@ -1,5 +1,6 @@
 import { countText } from '../numbers/index.ts';
-import type { ProgramState, VerdictKind } from './verdict.ts';
+import { displayDate } from '../time/index.ts';
+import type { JudgedProgram, ProgramState, VerdictKind } from './verdict.ts';
 
 /** Of each verdict its word, what it means, and what to do next. */
 type VerdictWords = { word: string; meaning: string; next: string };
@@ -7,14 +8,14 @@ type VerdictWords = { word: string; meaning: string; next: string };
 export const cardMessages = {
   nothingInForce: 'Nothing is in force, so there is nothing to show.',
   statementRefused: 'This code cannot be checked here.',
-  statementOld: 'This code is more than an hour old.',
-  presentedBefore: 'This code was shown more than five minutes ago. The photo is told once only.',
+  statementOld: 'This code is more than a day old.',
+  photoOver: 'No photo: this code was first shown more than five minutes ago. A new code shows it again.',
   todayUnknown: 'The server did not say what holds today.',
   noStatement: 'There is no code yet.',
   noStatementText: 'Connect once. After that it can be shown without a connection too.',
-  olderThanAnHour: 'Crew with a connection take a code of the last hour only. Connect to get a new one.',
   olderThanADay: 'Nobody takes this code any more. Connect to get a new one.',
   scanToCheck: 'Crew scan this to check it, without an account.',
+  asking: 'Asking the server. Until it answers, this is what this device knows.',
   listAge: (age: string) =>
     `Without a connection: the list on this device was made ${age}. What was taken back since then does not show.`,
   insecure: 'Codes cannot be checked here.',
@@ -22,7 +23,11 @@ export const cardMessages = {
   over: 'This check is over.',
   overText: 'What was shown is gone from this device. Scan the code again to check it once more.',
   nothingScanned: 'Nothing to check yet.',
-  nothingScannedText: 'Ask the member to open Show to crew, and scan the code with the camera of this device.',
+  nothingScannedText: 'Ask the member to open Show to crew, and scan the code here.',
+  openedAsLink: 'This code was opened as a link, so it stays in the history of this browser.',
+  scanHere:
+    'Scan here rather than with a camera app. A code that is opened as a link stays in the history of that browser, and may lead to a page that only looks like this one.',
+  ownAddress: (host: string) => `The address of this page is ${host}. If the browser shows another, close it.`,
   memberGone: 'There is no member with this code any more. Search by name or e-mail, or add them anew.',
   ready: 'From now on this device can check codes without a connection.',
   notReady: 'Connect once, then this device can check codes without a connection too.',
@@ -37,8 +42,13 @@ export const verdictWords: Record<VerdictKind, VerdictWords> = {
   },
   lapsed: {
     word: 'Lapsed',
-    meaning: 'A credential below has run out.',
-    next: 'Go by those marked Valid only, and send the person to an administrator.',
+    meaning: 'Nothing below is in force.',
+    next: 'Send the person to an administrator.',
+  },
+  partly: {
+    word: 'Partly valid',
+    meaning: 'Only what is marked Valid is in force.',
+    next: 'Go by what is marked Valid only. Make sure that this is the person: by the photo or, without one, by an ID.',
   },
   revoked: {
     word: 'Revoked',
@@ -47,8 +57,13 @@ export const verdictWords: Record<VerdictKind, VerdictWords> = {
   },
   forged: {
     word: 'Forged',
-    meaning: 'This code was changed, is not whole, or was never made here.',
-    next: 'Scan it once more. If it stays so, do not accept it, and report it.',
+    meaning: 'This code was changed, or was never made here.',
+    next: 'Do not accept it, and report it.',
+  },
+  unreadable: {
+    word: 'Could not be read',
+    meaning: 'This code is not whole, or it is no code for crew.',
+    next: 'Scan it once more, all of it in the picture. If it stays so, ask for a new code: Show to crew.',
   },
   'unknown-key': {
     word: 'Unknown key',
@@ -62,7 +77,7 @@ export const verdictWords: Record<VerdictKind, VerdictWords> = {
   },
   'too-old': {
     word: 'Too old',
-    meaning: 'With a connection a code may be an hour old, without one a day.',
+    meaning: 'A code is good for a day.',
     next: 'Ask for a new code: Show to crew, with a connection.',
   },
   unchecked: {
@@ -73,6 +88,16 @@ export const verdictWords: Record<VerdictKind, VerdictWords> = {
 };
 
 export const programStateWords: Record<ProgramState, string> = { valid: 'Valid', lapsed: 'Lapsed', revoked: 'Revoked' };
+
+/** 'Avalanche Deployment lapsed Nov 03, 2026', of all that did; with its base where the program is stated twice. */
+export function lapsedSentences(programs: readonly JudgedProgram[]): string[] {
+  return programs
+    .filter(({ state }) => state === 'lapsed')
+    .map(({ program: { name, base }, until }) => {
+      const isStatedTwice = programs.filter(({ program }) => program.name === name).length > 1;
+      return `${base !== null && isStatedTwice ? `${name} at ${base}` : name} lapsed ${displayDate(until)}`;
+    });
+}
 
 /** 'just now', '12 minutes ago', '3 hours ago', '2 days ago'. */
 export function ageText(at: Date, now: Date): string {

@@ -25,7 +25,9 @@ export async function checkSignature(
   if (!key) return 'unknown key';
   const { kty, crv, x, y } = key;
   const { subtle } = platform.crypto;
-  const verifier = await subtle.importKey('jwk', { kty, crv, x, y }, keyAlgorithm, false, ['verify']);
+  const jwk = { kty, crv, x, y };
+  const verifier = await subtle.importKey('jwk', jwk, keyAlgorithm, false, ['verify']).catch(() => null);
+  if (!verifier) return 'unknown key';
   const isRight = await subtle.verify(signatureAlgorithm, verifier, signature, signedBytes(issuer, payload));
   return isRight ? 'signed' : 'forged';
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ageText } from './messages.ts';
+import type { StatusList } from './evidence.ts';
+import { ageText, lapsedSentences } from './messages.ts';
 import type { CardStatement } from './statement.ts';
-import { type Judged, judgeCard, type StatusList } from './verdict.ts';
+import { type Judged, judgeCard } from './verdict.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -22,35 +23,61 @@ function list(minutes: number, revoked: readonly number[] = [], length = 8): Sta
   };
 }
 
+function today(...held: [number, Date][]): Judged['today'] {
+  return { at: now, held: new Map(held) };
+}
+
 const connected: Judged = {
   checked: statement(5),
   list: list(0),
   now,
   isConnected: true,
-  inForceToday: new Set([3, 4]),
+  today: today([3, until], [4, until]),
+  seenTakenBack: new Map(),
 };
-const alone: Judged = { checked: statement(600), list: list(2000), now, isConnected: false, inForceToday: null };
+const alone: Judged = {
+  checked: statement(600),
+  list: list(2000),
+  now,
+  isConnected: false,
+  today: null,
+  seenTakenBack: new Map(),
+};
 const day = 24 * 60;
+const lapsedRescue = { ...rescue, until: minutesAgo(1) };
 
 describe('the verdict on a card', () => {
   it.each<[string, Judged, string]>([
     ['a fresh one, confirmed today', connected, 'valid'],
-    ['a fresh one of which today was not told', { ...connected, inForceToday: null }, 'valid'],
-    ['one of an hour', { ...connected, checked: statement(60) }, 'valid'],
-    ['one of more than an hour', { ...connected, checked: statement(61) }, 'too-old'],
+    ['a fresh one of which today was not told', { ...connected, today: null }, 'valid'],
+    ['one of a day', { ...connected, checked: statement(day) }, 'valid'],
+    ['one of more than a day', { ...connected, checked: statement(day + 1) }, 'too-old'],
     ['one of a day without a connection', { ...alone, checked: statement(day) }, 'valid'],
     ['one of more than a day without a connection', { ...alone, checked: statement(day + 1) }, 'too-old'],
     ['one that was taken back', { ...connected, list: list(0, [4]) }, 'revoked'],
     ['one that was taken back, as a kept list says', { ...alone, list: list(2000, [3]) }, 'revoked'],
-    ['one that the server says is over today', { ...connected, inForceToday: new Set([3]) }, 'revoked'],
+    ['one that the server says is over today', { ...connected, today: today([3, until]) }, 'revoked'],
     ['one beyond the end of an older list', { ...alone, list: list(2000, [], 4) }, 'valid'],
     ['one beyond the end of a newer list', { ...alone, list: list(10, [], 4) }, 'revoked'],
+    ['one of which something lapsed', { ...alone, checked: statement(5, [avalanche, lapsedRescue]) }, 'partly'],
+    ['one of which all lapsed', { ...alone, checked: statement(5, [lapsedRescue]) }, 'lapsed'],
     [
-      'one that ran out',
-      { ...alone, checked: statement(5, [avalanche, { ...rescue, until: minutesAgo(1) }]) },
+      'one of which all lapsed today, as the server says',
+      { ...connected, today: today([3, minutesAgo(1)], [4, minutesAgo(2)]) },
       'lapsed',
     ],
+    [
+      'one that lapsed and was renewed by today',
+      { ...connected, checked: statement(5, [avalanche, lapsedRescue]) },
+      'valid',
+    ],
+    [
+      'one that lapsed, and of which something was taken back',
+      { ...alone, checked: statement(5, [avalanche, lapsedRescue]), list: list(2000, [3]) },
+      'revoked',
+    ],
     ['one that was changed', { ...connected, checked: { kind: 'forged' } }, 'forged'],
+    ['one that is torn', { ...connected, checked: { kind: 'unreadable' } }, 'unreadable'],
     [
       'one of a key that is not known',
       { ...connected, checked: { ...statement(5), kind: 'unknown key' } as Judged['checked'] },
@@ -66,11 +93,37 @@ describe('the verdict on a card', () => {
     expect(judgeCard(judged).kind).toBe(kind);
   });
 
-  it('tells each program by itself, and nothing of what cannot be gone by', () => {
-    const stated = [avalanche, { ...rescue, until: minutesAgo(1) }, { ...rescue, index: 5 }];
+  it('tells each program by itself, what is in force first, and nothing of what cannot be gone by', () => {
+    const stated = [lapsedRescue, { ...rescue, index: 5 }, avalanche];
     const { programs } = judgeCard({ ...alone, checked: statement(5, stated), list: list(2000, [5]) });
-    expect(programs.map(({ state }) => state)).toEqual(['valid', 'lapsed', 'revoked']);
+    expect(programs.map(({ program, state }) => [program.index, state])).toEqual([
+      [3, 'valid'],
+      [5, 'revoked'],
+      [4, 'lapsed'],
+    ]);
     expect(judgeCard({ ...alone, checked: statement(2 * day) }).programs).toEqual([]);
+  });
+
+  it("shows a renewed one with today's end", () => {
+    const later = new Date('2028-01-01T00:00:00Z');
+    const { programs } = judgeCard({ ...connected, today: today([3, later], [4, until]) });
+    expect(programs.map((one) => one.until)).toEqual([later, until]);
+  });
+});
+
+describe('what lapsed', () => {
+  const lapsed = (...stated: CardStatement['programs']) =>
+    lapsedSentences(judgeCard({ ...alone, checked: statement(5, stated) }).programs);
+  const ended = { ...avalanche, until: new Date('2026-11-04T06:59:59Z') };
+
+  it('is named with its day in Denver', () => {
+    expect(lapsed(ended, rescue)).toEqual(['Avalanche Deployment lapsed Nov 03, 2026']);
+  });
+
+  it('is named with its base where the program is stated at another one too', () => {
+    expect(lapsed(ended, { ...avalanche, index: 5, base: 'LG2' })).toEqual([
+      'Avalanche Deployment at LG1 lapsed Nov 03, 2026',
+    ]);
   });
 });
 

@@ -1,49 +1,49 @@
+import type { Evidence, StatusList } from './evidence.ts';
 import { cardLimits } from './limits.ts';
 import type { CardStatement, StatedProgram } from './statement.ts';
+import { takenBackAt } from './taken-back.ts';
 
 /** What came of looking at the text of a code by the keys that are published. */
 export type CheckedStatement =
   | { kind: 'signed' | 'unknown key'; statement: CardStatement }
+  /** Whole, but the signature is wrong. */
   | { kind: 'forged' }
+  /** Not whole, or no statement at all. */
+  | { kind: 'unreadable' }
   /** There are no keys to check it by. */
   | { kind: 'no keys' };
 
-/** A list whose signature was right. */
-export type StatusList = {
-  signedAt: Date;
-  /** Undefined beyond its end. */
-  isRevoked: (index: number) => boolean | undefined;
-};
-
-export type Judged = {
-  checked: CheckedStatement;
-  /** None that could be checked. */
-  list: StatusList | null;
-  now: Date;
-  /** Keys and list came from the server just now, and `now` is its time. */
-  isConnected: boolean;
-  /** The programs that the server says are in force today; null when it did not say. */
-  inForceToday: ReadonlySet<number> | null;
-};
+export type Judged = Evidence & { checked: CheckedStatement };
 
 export type ProgramState = 'valid' | 'lapsed' | 'revoked';
-export type VerdictKind = ProgramState | 'forged' | 'unknown-key' | 'wrong-clock' | 'too-old' | 'unchecked';
-export type JudgedProgram = { program: StatedProgram; state: ProgramState };
+export type VerdictKind =
+  | ProgramState
+  /** Something is in force and something lapsed. */
+  | 'partly'
+  | 'forged'
+  | 'unreadable'
+  | 'unknown-key'
+  | 'wrong-clock'
+  | 'too-old'
+  | 'unchecked';
+/** `until` is today's, where the server told it. */
+export type JudgedProgram = { program: StatedProgram; state: ProgramState; until: Date };
 export type Verdict = {
   kind: VerdictKind;
-  /** Told by their states only where the statement itself may be gone by. */
+  /** What is in force first. Told only where the statement itself may be gone by. */
   programs: readonly JudgedProgram[];
 };
 
 const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
 /**
- * What to make of a statement. Green (`valid`) only when all of it is: an own word for each reason why not, the one that
- * leaves least to go by first.
+ * What to make of a statement. Green (`valid`) only when all of it is in force: an own word for each reason why not, the
+ * one that leaves least to go by first.
  */
 export function judgeCard(judged: Judged): Verdict {
-  const { checked, list } = judged;
-  if (checked.kind === 'forged') return { kind: 'forged', programs: [] };
+  const { checked, list, now } = judged;
+  if (checked.kind === 'forged' || checked.kind === 'unreadable') return { kind: checked.kind, programs: [] };
   if (checked.kind === 'no keys') return { kind: 'unchecked', programs: [] };
   if (checked.kind === 'unknown key') return { kind: 'unknown-key', programs: [] };
   const { statement } = checked;
@@ -51,11 +51,16 @@ export function judgeCard(judged: Judged): Verdict {
     return { kind: 'wrong-clock', programs: [] };
   }
   if (!list || isLate(list, judged)) return { kind: 'unchecked', programs: [] };
-  if (isTooOld(statement, judged)) return { kind: 'too-old', programs: [] };
-  const programs = statement.programs.map((program) => ({ program, state: stateOf(program, statement, list, judged) }));
-  const states = new Set(programs.map(({ state }) => state));
-  const kind = states.has('revoked') ? 'revoked' : states.has('lapsed') ? 'lapsed' : 'valid';
-  return { kind, programs };
+  if (now.getTime() - statement.signedAt.getTime() > cardLimits.goodHours * hourMs) {
+    return { kind: 'too-old', programs: [] };
+  }
+  const judgedPrograms = statement.programs.map((program) => judgeProgram(program, statement, judged));
+  const ofState = (state: ProgramState) => judgedPrograms.filter((one) => one.state === state);
+  const [valid, lapsed, revoked] = [ofState('valid'), ofState('lapsed'), ofState('revoked')];
+  const programs = [...valid, ...revoked, ...lapsed];
+  if (revoked.length > 0) return { kind: 'revoked', programs };
+  if (lapsed.length === 0) return { kind: 'valid', programs };
+  return { kind: valid.length > 0 ? 'partly' : 'lapsed', programs };
 }
 
 function isAhead(at: Date, { now }: Judged): boolean {
@@ -67,20 +72,8 @@ function isLate(list: StatusList, { now, isConnected }: Judged): boolean {
   return isConnected && now.getTime() - list.signedAt.getTime() > cardLimits.listFreshMinutes * minuteMs;
 }
 
-function isTooOld({ signedAt }: CardStatement, { now, isConnected }: Judged): boolean {
-  const mostMinutes = isConnected ? cardLimits.freshMinutes : cardLimits.goodHours * 60;
-  return now.getTime() - signedAt.getTime() > mostMinutes * minuteMs;
-}
-
-function stateOf(
-  { index, until }: StatedProgram,
-  { signedAt }: CardStatement,
-  list: StatusList,
-  { now, inForceToday }: Judged,
-): ProgramState {
-  // What was stated after the list was made stands beyond its end.
-  const isRevoked = list.isRevoked(index) ?? list.signedAt.getTime() > signedAt.getTime() + minuteMs;
-  if (isRevoked) return 'revoked';
-  if (until < now) return 'lapsed';
-  return inForceToday === null || inForceToday.has(index) ? 'valid' : 'revoked';
+function judgeProgram(program: StatedProgram, { signedAt }: CardStatement, judged: Judged): JudgedProgram {
+  const until = judged.today?.held.get(program.index) ?? program.until;
+  if (takenBackAt(program.index, signedAt, judged)) return { program, state: 'revoked', until };
+  return { program, state: until < judged.now ? 'lapsed' : 'valid', until };
 }

@@ -145,8 +145,6 @@ const cards = {
   /** Not signed by a key of ours, or signed by a clock ahead of this one. */
   statement_refused: 422,
   statement_old: 410,
-  /** Too long ago for the photo. */
-  presented_before: 410,
 } as const;
 
 /** Every reason for which a function of the server refuses, with its status (design 9.25). Programs decide by the code. */

@@ -1,9 +1,10 @@
 import { publishedKeys } from '@ffl/database/cards/card-keys';
-import { findStatedMember } from '@ffl/database/cards/statements';
+import { readStatedPlaces } from '@ffl/database/cards/statements';
 import type { Transaction } from '@ffl/database/transaction';
 import type { StatedMember } from '@ffl/domain/cards';
 import type { Dependencies } from '../dependencies.ts';
 import { readFreshStatement } from './fresh-statement.ts';
+import { toldToday } from './told-today.ts';
 
 export type StatedMemberOutcome = { kind: 'found'; member: StatedMember } | { kind: 'not ours' | 'too old' | 'gone' };
 
@@ -16,11 +17,12 @@ export async function findStated(
   transaction: Transaction,
   text: string,
 ): Promise<StatedMemberOutcome> {
-  const now = clock();
   const keys = await publishedKeys(transaction);
-  const read = await readFreshStatement(text, { issuer: settings.publicUrl, keys }, now);
+  const read = await readFreshStatement(text, { issuer: settings.publicUrl, keys }, clock());
   if (read.kind !== 'fresh') return { kind: read.kind };
-  const indexes = read.statement.programs.map(({ index }) => index);
-  const { memberId, inForce } = await findStatedMember(transaction, indexes, now);
-  return memberId === null ? { kind: 'gone' } : { kind: 'found', member: { memberId, inForce } };
+  const places = await readStatedPlaces(transaction, read.statement);
+  const [first] = places;
+  return first
+    ? { kind: 'found', member: { memberId: first.memberId, ...toldToday(places, clock()) } }
+    : { kind: 'gone' };
 }

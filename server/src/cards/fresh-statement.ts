@@ -4,15 +4,15 @@ export type StatementRead =
   | { kind: 'fresh'; statement: CardStatement; payload: Uint8Array }
   | { kind: 'not ours' | 'too old' };
 
-const minuteMs = 60_000;
+const hourMs = 3_600_000;
 
-/** A statement that a key of ours signed within the hour; the server tells nothing about any other. */
+/** A statement that a key of ours signed within the day; the server tells nothing about any other. */
 export async function readFreshStatement(text: string, keySet: KeySet, now: Date): Promise<StatementRead> {
   const found = readStatement(text);
   if (!found || (await checkSignature(found, keySet)) !== 'signed') return { kind: 'not ours' };
   const { statement, payload } = found;
   const ageMs = now.getTime() - statement.signedAt.getTime();
   if (ageMs < -cardLimits.clockToleranceMs) return { kind: 'not ours' };
-  if (ageMs > cardLimits.freshMinutes * minuteMs) return { kind: 'too old' };
+  if (ageMs > cardLimits.goodHours * hourMs) return { kind: 'too old' };
   return { kind: 'fresh', statement, payload };
 }

@@ -10,23 +10,25 @@ import {
   writePayload,
   writeStatement,
 } from '@ffl/domain/cards';
+import { addCalendarDays } from '@ffl/domain/time';
 import type { Dependencies } from '../dependencies.ts';
 import { cardKey } from './card-key.ts';
 
 export type StatementOutcome = { kind: 'signed'; link: string; signedAt: Date } | { kind: 'nothing in force' };
 
-/** What somebody's phone shows to crew: who it is and what is in force, signed now. */
+/** What somebody's phone shows to crew: who it is, what is in force and what lapsed lately, signed now. */
 export async function signOwnStatement(
   { database, clock, settings }: Pick<Dependencies, 'database' | 'clock' | 'settings'>,
   userId: string,
 ): Promise<StatementOutcome> {
   const signedAt = clock();
   const { key, rows } = await database.asService(async (transaction) => ({
-    rows: await stateCard(transaction, userId, signedAt),
+    rows: await stateCard(transaction, userId, signedAt, addCalendarDays(signedAt, -cardLimits.lapsedDays)),
     key: await cardKey(transaction, signedAt),
   }));
   const [first] = rows;
-  if (!first) return { kind: 'nothing in force' };
+  // They come first.
+  if (!first || first.until < signedAt) return { kind: 'nothing in force' };
   const payload = writePayload({
     keyId: key.published.kid,
     signedAt,

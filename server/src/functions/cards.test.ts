@@ -1,6 +1,6 @@
 import type { Claims } from '@ffl/database/actor';
 import { purgeCards } from '@ffl/database/cards/purge-cards';
-import { checkSignature } from '@ffl/domain/cards';
+import { checkSignature, type FoundStatement } from '@ffl/domain/cards';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CardWorld, createCardWorld } from '../../tests/worlds/card-world.ts';
@@ -128,30 +128,67 @@ test('a renewal leaves the earlier statement good and gives the next one a place
   expect([await world.isRevoked(before), await world.isRevoked(after)]).toEqual([true, true]);
 });
 
-test('whoever holds a fresh statement is told the photo and what is in force, for five minutes from the first time', async () => {
-  const person = await world.memberWithCredential();
-  const stated = await world.statementOf(person);
-  const told = {
-    status: 200,
-    data: { photo: 'data:image/png;base64,AAAA', inForce: [world.indexOf(stated)], toldUntil: expect.any(String) },
-  };
-  world.pass(59);
-  expect(await world.present(stated.text)).toEqual(told);
-  world.pass(4.9);
-  expect((await world.present(stated.text)).status).toBe(410);
-  const again = await world.statementOf(person);
-  expect(await world.present(again.text)).toEqual(told);
-  world.pass(4.9);
-  expect(await world.present(again.text)).toEqual(told);
-  world.pass(0.2);
-  expect(await world.present(again.text)).toEqual({ status: 410, code: 'presented_before' });
+test('what lapsed in the last 90 days is stated after what is in force, and nothing that lapsed before', async () => {
+  const person = await world.memberWithCredential(100, { lapsedDaysAgo: [80, 100] });
+  const { found } = await world.statementOf(person);
+  expect(found.statement.programs.map(({ name }) => name)).toEqual(['Lift Ticket', 'Lapsed 80 days ago']);
+  const [, lapsed] = found.statement.programs;
+  expect(await world.isRevoked(lapsed?.index ?? -1)).toBe(false);
 });
 
-test('what is not in force any more has no photo', async () => {
+/** The same place of the same credential, with its end of today. */
+const heldToday = async (person: { credentialId: string }, stated: { found: FoundStatement }) => {
+  const { rows } = await world.tested.asOwner(({ query }) =>
+    query<{ until: Date }>('select expiration_date as until from certifications where id = $1', [person.credentialId]),
+  );
+  return [{ index: world.indexOf(stated), until: rows[0]?.until.toISOString() }];
+};
+
+test('whoever holds a statement of at most a day is told what holds today, and the photo for five minutes from the first time', async () => {
   const person = await world.memberWithCredential();
   const stated = await world.statementOf(person);
-  await world.sql(`update certifications set status = 'inactive' where id = $1`, [person.credentialId]);
-  expect((await world.present(stated.text)).data).toEqual({ photo: null, inForce: [], toldUntil: expect.any(String) });
+  const photo = 'data:image/png;base64,AAAA';
+  const told = async (shown: { photo: string | null; isPhotoOver: boolean }) => ({
+    status: 200,
+    data: { at: world.now().toISOString(), held: await heldToday(person, stated), ...shown },
+  });
+  world.pass(60 * 24 - 10);
+  expect(await world.present(stated.text)).toEqual(await told({ photo, isPhotoOver: false }));
+  world.pass(4.9);
+  expect(await world.present(stated.text)).toEqual(await told({ photo, isPhotoOver: false }));
+  world.pass(0.2);
+  expect(await world.present(stated.text)).toEqual(await told({ photo: null, isPhotoOver: true }));
+});
+
+test.each<[string, string, number | null]>([
+  ['renewed since shows its new end', `expiration_date = expiration_date + interval '30 days'`, 1],
+  ['removed since is not held', `status = 'inactive'`, 0],
+  ['given an earlier end since is not held', `expiration_date = expiration_date - interval '1 day'`, 0],
+])('of a credential that was %s', async (_, change, count) => {
+  const person = await world.memberWithCredential();
+  const stated = await world.statementOf(person);
+  await world.sql(`update certifications set ${change} where id = $1`, [person.credentialId]);
+  const held = count ? await heldToday(person, stated) : [];
+  const photo = count ? 'data:image/png;base64,AAAA' : null;
+  expect((await world.present(stated.text)).data).toEqual({
+    at: world.now().toISOString(),
+    held,
+    photo,
+    isPhotoOver: false,
+  });
+});
+
+test('what lapsed since is held with its end, and has no photo', async () => {
+  const person = await world.memberWithCredential();
+  const stated = await world.statementOf(person);
+  await world.sql(`update certifications set expiration_date = $2 where id = $1`, [
+    person.credentialId,
+    new Date(world.now().getTime() + 60_000),
+  ]);
+  const sooner = await world.statementOf(person);
+  world.pass(2);
+  expect((await world.present(sooner.text)).data).toMatchObject({ held: await heldToday(person, sooner), photo: null });
+  expect((await world.present(stated.text)).data).toMatchObject({ held: [], photo: null });
 });
 
 test('nothing is told about a statement that is old, ahead, changed or not signed here, and nothing is noted', async () => {
@@ -167,7 +204,7 @@ test('nothing is told about a statement that is old, ahead, changed or not signe
   expect(await world.present('')).toEqual({ status: 422, code: 'statement_refused' });
   world.pass(-7);
   expect(await world.present(text)).toEqual({ status: 422, code: 'statement_refused' });
-  world.pass(7 + 61);
+  world.pass(7 + 60 * 24 + 1);
   expect(await world.present(text)).toEqual({ status: 410, code: 'statement_old' });
   expect(await notes()).toBe(noted);
 });
@@ -178,19 +215,20 @@ const whose = async (statement: string, as: { claims: Claims }) => {
   return [status, data ?? code];
 };
 
-test('an administrator learns whose fresh statement it is and what of it is in force, and crew may check it afterwards', async () => {
+test('an administrator learns whose statement it is and what of it is held today, and crew may check it afterwards', async () => {
   const administrator = await world.newAdministrator();
   const person = await world.memberWithCredential();
   const stated = await world.statementOf(person);
   const memberId = person.memberId;
-  expect(await whose(stated.text, administrator)).toEqual([200, { memberId, inForce: [world.indexOf(stated)] }]);
+  const told = async (held: object[]) => [200, { memberId, at: world.now().toISOString(), held }];
+  expect(await whose(stated.text, administrator)).toEqual(await told(await heldToday(person, stated)));
   world.pass(6);
   expect((await world.present(stated.text)).status).toBe(200);
   await world.sql(`update certifications set status = 'inactive' where id = $1`, [person.credentialId]);
-  expect(await whose(stated.text, administrator)).toEqual([200, { memberId, inForce: [] }]);
+  expect(await whose(stated.text, administrator)).toEqual(await told([]));
   expect(await whose(`${stated.text.slice(0, -2)}AA`, administrator)).toEqual([422, 'statement_refused']);
   await world.sql(`delete from members where id = $1`, [memberId]);
   expect(await whose(stated.text, administrator)).toEqual([404, 'member_missing']);
-  world.pass(61);
+  world.pass(60 * 24);
   expect(await whose(stated.text, administrator)).toEqual([410, 'statement_old']);
 });

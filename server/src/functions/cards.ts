@@ -35,7 +35,7 @@ const status = readOfAnybody({
     context.body(await statusLists.latest(), 200, { 'Content-Type': 'application/statuslist+jwt' }),
 });
 
-/** Today's state and the photo of a statement that is fresh and was just shown. */
+/** Today's state of what a statement names, and the photo while it was just shown. */
 const present = forAnybody({
   name: 'present-card',
   schema: presentCardSchema,
@@ -64,7 +64,6 @@ const refusals = {
   'not ours': { code: 'statement_refused', message: cardMessages.statementRefused },
   'too old': { code: 'statement_old', message: cardMessages.statementOld },
   gone: { code: 'member_missing', message: cardMessages.memberGone },
-  'presented before': { code: 'presented_before', message: cardMessages.presentedBefore },
 } as const satisfies Record<string, Refused>;
 
 export const cardFunctions = [statement, keys, status, present, stated];

@@ -1,6 +1,6 @@
 import { addAdministrator, addMemberWithAccount, addProgram } from '@ffl/database/tests/worlds/people';
 import { createTestDatabase } from '@ffl/database/tests/worlds/test-database';
-import { type FoundStatement, type KeySet, readStatement } from '@ffl/domain/cards';
+import { type FoundStatement, type KeySet, type PresentedCard, readStatement } from '@ffl/domain/cards';
 import { getListFromStatusListJWT } from '@sd-jwt/jwt-status-list';
 import { createTestApp } from './test-app.ts';
 
@@ -20,7 +20,10 @@ export async function createCardWorld() {
     flight.setNow(now);
   }
 
-  async function memberWithCredential(expiresInDays = 100): Promise<Person & { credentialId: string }> {
+  async function memberWithCredential(
+    expiresInDays = 100,
+    { lapsedDaysAgo = [] as number[] } = {},
+  ): Promise<Person & { credentialId: string }> {
     return tested.asOwner(async (transaction) => {
       const person = await addMemberWithAccount(transaction, { firstName: 'Amelia', lastName: 'Ortega' });
       const { rows } = await transaction.query<{ id: string }>(
@@ -28,6 +31,14 @@ export async function createCardWorld() {
          values ($1, $2, now() - interval '1 day', now() + make_interval(days => $3)) returning id`,
         [person.memberId, programId, expiresInDays],
       );
+      for (const days of lapsedDaysAgo) {
+        const lapsedId = await addProgram(transaction, { name: `Lapsed ${days} days ago` });
+        await transaction.query(
+          `insert into certifications (member_id, program_id, issued_date, expiration_date)
+           values ($1, $2, now() - interval '400 days', now() - make_interval(days => $3))`,
+          [person.memberId, lapsedId, days],
+        );
+      }
       await transaction.query(
         `update auth.sessions set idle_until = now() + interval '9 days', ends_at = now() + interval '9 days'`,
       );
@@ -76,7 +87,7 @@ export async function createCardWorld() {
 
   const present = async (statement: string) => {
     const { status, text } = await ask('present-card', { statement });
-    const { data, code } = JSON.parse(text) as { data?: { photo: string | null; inForce: number[] }; code?: string };
+    const { data, code } = JSON.parse(text) as { data?: PresentedCard; code?: string };
     return { status, data, code };
   };
 

@@ -6,7 +6,10 @@ export function stubCaches(): () => string[] {
   function open(name: string) {
     const cache = kept.get(name) ?? new Map<string, Response>();
     kept.set(name, cache);
-    return { put: async (address: string, answer: Response) => void cache.set(address, answer) };
+    return {
+      put: async (address: string, answer: Response) => void cache.set(address, answer),
+      delete: async (address: string) => cache.delete(address),
+    };
   }
   vi.stubGlobal('caches', {
     open: async (name: string) => open(name),

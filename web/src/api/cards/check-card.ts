@@ -1,57 +1,55 @@
-import { cardMessages, type PresentedCard } from '@ffl/domain/cards';
+import { cardLimits, cardMessages, type PresentedCard, type VerdictKind } from '@ffl/domain/cards';
 import { FunctionError, messageIn, readJson } from '../../lib/call-function.ts';
 import type { Server } from '../../lib/server.ts';
-import { type JudgedCode, judgeCode } from './judge-code.ts';
+import { within } from '../../lib/within.ts';
+import { type JudgedCode, judgeCode, judgeCodeHere } from './judge-code.ts';
 
 /** All that is to be said to a stranger about a code that was scanned. */
 export type CardCheck = Omit<JudgedCode<PresentedCard>, 'told'> & {
   photo: string | null;
-  /** Why the server did not tell today's state. */
+  /** Why the server did not tell today's state, or the photo. */
   notTold: string | null;
-  /** The programs that the server said are in force, now or when it was asked before. */
-  inForceToday: ReadonlySet<number> | null;
 };
 
 /** Checks a code for whoever is at the door: with a connection also by what the server says of today, photo included. */
-export async function checkCard(
-  server: Server,
-  text: string,
-  saidBefore: ReadonlySet<number> | null = null,
-): Promise<CardCheck> {
+export async function checkCard(server: Server, text: string): Promise<CardCheck> {
   let notTold: string | null = null;
-  const { told, ...judged } = await judgeCode(
-    server,
-    text,
-    async (statement) => {
-      const today = await askToday(statement);
-      notTold = today.notTold;
-      return today.card;
-    },
-    saidBefore,
-  );
-  return {
-    ...judged,
-    photo: judged.verdict.kind === 'valid' ? (told?.photo ?? null) : null,
-    notTold,
-    inForceToday: told ? new Set(told.inForce) : saidBefore,
-  };
+  const { told, ...judged } = await judgeCode(server, text, async (statement) => {
+    try {
+      return await askToday(statement);
+    } catch (error) {
+      notTold = error instanceof FunctionError && error.message !== '' ? error.message : cardMessages.todayUnknown;
+      return null;
+    }
+  });
+  const photo = withPhoto.includes(judged.verdict.kind) ? (told?.photo ?? null) : null;
+  return { ...judged, photo, notTold: told?.isPhotoOver ? cardMessages.photoOver : notTold };
 }
 
-type Today = { card: PresentedCard | null; notTold: string | null };
+/** The verdict until the server answers; null where it may be another just because the server does. */
+export async function checkCardHere(server: Server, text: string): Promise<CardCheck | null> {
+  const judged = await judgeCodeHere(server, text);
+  return untilConnected.includes(judged.verdict.kind) ? null : { ...judged, photo: null, notTold: null };
+}
 
-async function askToday(statement: string): Promise<Today> {
-  try {
+const withPhoto: readonly VerdictKind[] = ['valid', 'partly'];
+/** New keys, a first list and the time come with a connection. */
+const untilConnected: readonly VerdictKind[] = ['unchecked', 'unknown-key', 'wrong-clock'];
+
+function askToday(statement: string): Promise<PresentedCard> {
+  return within(cardLimits.patienceMs, async (signal) => {
     const response = await fetch('/functions/v1/present-card', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ statement }),
       cache: 'no-store',
+      signal,
     });
     const body = await readJson(response);
     if (!response.ok || !body) throw new FunctionError(response.status, body ? messageIn(body) : '', body ?? {});
-    return { card: (body as { data: PresentedCard }).data, notTold: null };
-  } catch (error) {
-    const isTold = error instanceof FunctionError && error.message !== '';
-    return { card: null, notTold: isTold ? error.message : cardMessages.todayUnknown };
-  }
+    const { data } = body as { data?: PresentedCard };
+    // Whoever stands between may answer with something else.
+    if (!Array.isArray(data?.held)) throw new FunctionError(response.status, '', body);
+    return data;
+  });
 }

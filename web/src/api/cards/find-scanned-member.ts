@@ -1,8 +1,9 @@
-import { readCode, type StatedMember, type Verdict } from '@ffl/domain/cards';
+import { cardLimits, readCode, type StatedMember, type Verdict } from '@ffl/domain/cards';
 import type { QueryClient } from '@tanstack/react-query';
 import { FunctionError } from '../../lib/call-function.ts';
 import { callInSession } from '../../lib/call-in-session.ts';
 import type { Server } from '../../lib/server.ts';
+import { within } from '../../lib/within.ts';
 import { memberQueries } from '../members/queries.ts';
 import type { MemberRecord } from '../members/rows.ts';
 import { judgeCode } from './judge-code.ts';
@@ -36,7 +37,7 @@ export async function findScannedMember(
 }
 
 /** A right signature that is young enough says who it is, also when something of it lapsed or was taken back. */
-const named: readonly Verdict['kind'][] = ['valid', 'lapsed', 'revoked'];
+const named: readonly Verdict['kind'][] = ['valid', 'partly', 'lapsed', 'revoked'];
 
 async function findStated(server: Server, queryClient: QueryClient, statement: string): Promise<ScannedMember> {
   let isGone = false;
@@ -48,7 +49,10 @@ async function findStated(server: Server, queryClient: QueryClient, statement: s
   } = await judgeCode(server, statement, async (shown) => {
     try {
       const body = { statement: shown };
-      return (await callInSession<{ data: StatedMember }>(server, 'stated-member', { body })).data;
+      const { data } = await within(cardLimits.patienceMs, (signal) =>
+        callInSession<{ data: StatedMember }>(server, 'stated-member', { body, signal }),
+      );
+      return data;
     } catch (error) {
       isGone = error instanceof FunctionError && error.code === 'member_missing';
       return null;
@@ -65,11 +69,16 @@ async function readFound(
   memberId: string,
   check: CheckedCode | null,
 ): Promise<ScannedMember> {
+  const query = memberQueries.byId(memberId);
   try {
     // As it is now: a record that was read before may be gone.
-    const member = await queryClient.fetchQuery({ ...memberQueries.byId(memberId), staleTime: 0, retry: false });
+    const member = await within(cardLimits.patienceMs, () =>
+      queryClient.fetchQuery({ ...query, staleTime: 0, retry: false }),
+    );
     return member ? { kind: 'found', member, check } : { kind: 'gone' };
   } catch {
+    // Whoever asks next asks the server again, and waits for no answer that is lost.
+    await queryClient.cancelQueries({ queryKey: query.queryKey });
     return { kind: 'unanswered' };
   }
 }

@@ -4,11 +4,15 @@ import {
   checkSignature,
   judgeCard,
   readStatement,
+  readToday,
+  type ToldToday,
+  takenBackNow,
   type Verdict,
 } from '@ffl/domain/cards';
 import type { Server } from '../../lib/server.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { latestPublished, type Published } from './published.ts';
+import { keptPublished, type Latest, latestPublished, type Published } from './published.ts';
+import { keepTakenBack, readSeenTakenBack } from './seen-taken-back.ts';
 import { readStatusList } from './status-list.ts';
 
 /** What is to be said about a code by its signature, by the list, and by what the server was asked. */
@@ -23,30 +27,44 @@ export type JudgedCode<Told> = {
   told: Told | null;
 };
 
-/** Those that the server says are in force now. */
-type OfToday = { inForce: readonly number[] };
+type Ask<Told> = (statement: string) => Promise<Told | null>;
 
-/**
- * Checks a code. With a connection, and when the signature is right, `ask` tells what holds today; where that says
- * nothing, what was said before of the same code counts on: the list may be older than that.
- */
-export async function judgeCode<Told extends OfToday>(
+/** Checks a code. With a connection, and when the signature is right, `ask` tells what holds today. */
+export async function judgeCode<Told extends ToldToday>(
   server: Server,
   text: string,
-  ask: (statement: string) => Promise<Told | null>,
-  saidBefore: ReadonlySet<number> | null = null,
+  ask: Ask<Told>,
 ): Promise<JudgedCode<Told>> {
-  const { published, isConnected } = await latestPublished(server);
+  return judge(server, text, await latestPublished(server), ask);
+}
+
+/** Checks it by what is on this device alone, at once, and keeps nothing: who asks the server does. */
+export async function judgeCodeHere(server: Server, text: string): Promise<JudgedCode<never>> {
+  return judge(server, text, await keptPublished(), null);
+}
+
+async function judge<Told extends ToldToday>(
+  server: Server,
+  text: string,
+  { published, isConnected }: Latest,
+  ask: Ask<Told> | null,
+): Promise<JudgedCode<Told>> {
   const [checked, list] = await Promise.all([
     checkStatement(text, published),
     published ? readStatusList(published) : null,
   ]);
-  const told = isConnected && checked.kind === 'signed' ? await ask(text) : null;
+  const statement = checked.kind === 'signed' ? checked.statement : null;
+  const told = isConnected && statement && ask ? await ask(text) : null;
+  const today = told && readToday(told);
+  const indexes = statement?.programs.map(({ index }) => index) ?? [];
+  const seenTakenBack = await readSeenTakenBack(indexes).catch(() => new Map<number, Date>());
   const now = serverNow(server);
-  const inForceToday = told ? new Set(told.inForce) : saidBefore;
+  const evidence = { list, now, isConnected, today, seenTakenBack };
+  // Before anybody sees it: the page may be closed right after.
+  if (statement && ask) await keepTakenBack(seenTakenBack, takenBackNow(statement, evidence));
   return {
-    verdict: judgeCard({ checked, list, now, isConnected, inForceToday }),
-    statement: checked.kind === 'signed' ? checked.statement : null,
+    verdict: judgeCard({ checked, ...evidence }),
+    statement,
     listSignedAt: list?.signedAt ?? null,
     isConnected,
     checkedAt: now,
@@ -56,7 +74,7 @@ export async function judgeCode<Told extends OfToday>(
 
 async function checkStatement(text: string, published: Published | null): Promise<CheckedStatement> {
   const found = readStatement(text);
-  if (!found) return { kind: 'forged' };
+  if (!found) return { kind: 'unreadable' };
   if (!published) return { kind: 'no keys' };
   const kind = await checkSignature(found, published.keySet);
   return kind === 'forged' ? { kind } : { kind, statement: found.statement };

@@ -1,41 +1,49 @@
-import type { KeySet } from '@ffl/domain/cards';
+import { cardLimits, type KeySet } from '@ffl/domain/cards';
 import type { Server } from '../../lib/server.ts';
 import { learnServerTime } from '../../lib/server-clock.ts';
+import { within } from '../../lib/within.ts';
+import { verifyCache } from './verify-cache.ts';
 
 /** What everybody may have to check cards by: the keys, and the signed list of what was taken back. */
 export type Published = { keySet: KeySet; list: string };
 
-const cacheName = 'ffl-verify';
 const address = '/verify-published';
-/** At the edge of coverage what was kept is worth more than a wait. */
-const patienceMs = 8_000;
 
-type Latest = { published: Published | null; isConnected: boolean };
+export type Latest = { published: Published | null; isConnected: boolean };
 
 /** As the server has it now, else as it was kept on this device. It names nobody, so it may stay. */
 export function latestPublished(server: Server): Promise<Latest> {
   // Who asks while it is on its way gets the same.
-  return server.once(cacheName, async () => {
+  return server.once(verifyCache, async () => {
     const latest = await readLatest(server);
-    server.once.forget(cacheName);
+    server.once.forget(verifyCache);
     return latest;
   });
 }
 
+/** As it was kept on this device. */
+export async function keptPublished(): Promise<Latest> {
+  return { published: await readKept().catch(() => null), isConnected: false };
+}
+
 async function readLatest(server: Server): Promise<Latest> {
   try {
-    const published = await fetchPublished(server);
+    const published = await within(cardLimits.patienceMs, (signal) => fetchPublished(server, signal));
     await keep(published).catch(() => undefined);
     return { published, isConnected: true };
   } catch {
-    return { published: await readKept().catch(() => null), isConnected: false };
+    return keptPublished();
   }
 }
 
-async function fetchPublished(server: Server): Promise<Published> {
-  const signal = AbortSignal.timeout(patienceMs);
-  const [keys, list] = await Promise.all(['card-keys', 'card-status'].map((name) => ask(server, name, signal)));
-  return { keySet: (await keys?.json()) as KeySet, list: (await list?.text()) ?? '' };
+async function fetchPublished(server: Server, signal: AbortSignal): Promise<Published> {
+  const [keySet, list] = await Promise.all([
+    ask(server, 'card-keys', signal).then((response): Promise<KeySet> => response.json()),
+    ask(server, 'card-status', signal).then((response) => response.text()),
+  ]);
+  // Whoever stands between may answer with something else.
+  if (!Array.isArray(keySet.keys)) throw new Error('card-keys answered no keys.');
+  return { keySet, list };
 }
 
 async function ask(server: Server, name: string, signal: AbortSignal): Promise<Response> {
@@ -46,11 +54,11 @@ async function ask(server: Server, name: string, signal: AbortSignal): Promise<R
 }
 
 async function keep(published: Published): Promise<void> {
-  const cache = await globalThis.caches?.open(cacheName);
+  const cache = await globalThis.caches?.open(verifyCache);
   await cache?.put(address, Response.json(published));
 }
 
 async function readKept(): Promise<Published | null> {
-  const answer = await globalThis.caches?.match(address, { cacheName });
+  const answer = await globalThis.caches?.match(address, { cacheName: verifyCache });
   return answer ? ((await answer.json()) as Published) : null;
 }

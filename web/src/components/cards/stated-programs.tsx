@@ -1,15 +1,17 @@
 import { type JudgedProgram, programStateWords } from '@ffl/domain/cards';
 import { displayDateTime } from '@ffl/domain/time';
 import { clsx } from 'clsx';
-import { verdictLooks } from './verdict-look.ts';
+import { askingLook, verdictLooks } from './verdict-look.ts';
+
+type StatedProgramsProps = { programs: readonly JudgedProgram[]; isAsking?: boolean };
 
 /** What a code states, each program with its own state and date. */
-export function StatedPrograms({ programs }: { programs: readonly JudgedProgram[] }) {
+export function StatedPrograms({ programs, isAsking = false }: StatedProgramsProps) {
   if (programs.length === 0) return null;
   return (
     <ul className="mt-2 flex flex-col gap-3">
-      {programs.map(({ program: { index, name, base, until }, state }) => {
-        const { Icon, look } = verdictLooks[state];
+      {programs.map(({ program: { index, name, base }, state, until }) => {
+        const { Icon, look } = isAsking && state === 'valid' ? askingLook : verdictLooks[state];
         return (
           <li key={index}>
             <p className="font-semibold">{base === null ? name : `${name} at ${base}`}</p>
@@ -18,7 +20,9 @@ export function StatedPrograms({ programs }: { programs: readonly JudgedProgram[
                 <Icon aria-hidden="true" size={16} />
                 {programStateWords[state]}
               </span>
-              <span className="text-ink-2">until {displayDateTime(until)}</span>
+              <span className="text-ink-2">
+                {state === 'lapsed' ? 'on' : 'until'} {displayDateTime(until)}
+              </span>
             </p>
           </li>
         );

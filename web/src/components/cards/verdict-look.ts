@@ -3,22 +3,30 @@ import {
   BadgeCheck,
   Ban,
   CalendarX,
+  CircleAlert,
   CircleQuestionMark,
   ClockAlert,
   Hourglass,
   KeyRound,
+  LoaderCircle,
   type LucideIcon,
+  QrCode,
   ShieldX,
 } from 'lucide-react';
 
 type Look = { Icon: LucideIcon; look: string };
 
+/** Of what would be green, until the server answered. */
+export const askingLook: Look = { Icon: LoaderCircle, look: 'bg-info-tint text-info' };
+
 /** Each verdict has an icon and a colour of its own; only Valid is green. */
 export const verdictLooks: Record<VerdictKind, Look> = {
   valid: { Icon: BadgeCheck, look: 'bg-active-tint text-active' },
+  partly: { Icon: CircleAlert, look: 'bg-expiring-soon-tint text-expiring-soon' },
   lapsed: { Icon: CalendarX, look: 'bg-expired-tint text-expired' },
   revoked: { Icon: Ban, look: 'bg-expired-tint text-expired' },
   forged: { Icon: ShieldX, look: 'bg-expired-solid text-white' },
+  unreadable: { Icon: QrCode, look: 'bg-expiring-tint text-expiring' },
   'unknown-key': { Icon: KeyRound, look: 'bg-expired-tint text-expired' },
   'wrong-clock': { Icon: ClockAlert, look: 'bg-expiring-soon-tint text-expiring-soon' },
   'too-old': { Icon: Hourglass, look: 'bg-expiring-tint text-expiring' },

@@ -55,11 +55,7 @@ function Code({ name, statement: { link, signedAt }, now }: { name: string; stat
       <p data-numbers="" className="text-center">
         Made {ageText(signedAt, now)}, at {displayTime(signedAt)}
       </p>
-      {ageHours > cardLimits.goodHours ? (
-        <Warning>{cardMessages.olderThanADay}</Warning>
-      ) : (
-        ageHours * 60 > cardLimits.freshMinutes && <Warning>{cardMessages.olderThanAnHour}</Warning>
-      )}
+      {ageHours > cardLimits.goodHours && <Warning>{cardMessages.olderThanADay}</Warning>}
     </div>
   );
 }

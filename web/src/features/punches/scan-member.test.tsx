@@ -29,16 +29,18 @@ beforeEach(() => {
 });
 afterEach(removeCamera);
 
-type Server = { inForce?: number[]; gone?: boolean };
+const placeToday = (index: number) => ({ index, until: programs.find((one) => one.index === index)?.until });
+
+type Server = { held?: number[]; gone?: boolean };
 
 /** The dialog with the camera on, before a server that knows Amelia alone. */
-async function scan({ inForce = [3, 9], gone = false }: Server = {}) {
+async function scan({ held = [3, 9], gone = false }: Server = {}) {
   const opened = openPunch();
   const list = await ours.list({ at: new Date() });
   const others = globalThis.fetch;
   const stated = gone
     ? Response.json({ code: 'member_missing', message: 'Gone' }, { status: 404 })
-    : Response.json({ data: { memberId: amelia.id, inForce } });
+    : Response.json({ data: { memberId: amelia.id, at: new Date(), held: held.map(placeToday) } });
   vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
     const url = new URL(input, location.origin);
     if (url.pathname === '/functions/v1/card-keys') return Response.json(ours.keySet);
@@ -78,8 +80,8 @@ describe('a code that leads to a member', () => {
       'Code: RevokedCode made 12 minutes ago, checked with the server',
       [expect.stringMatching(/^Avalanche Deployment at LG1Valid/), expect.stringMatching(/^Lift TicketRevoked/)],
     ],
-  ])('of a member to crew chooses and checks, with %j in force', async (inForce, words, states) => {
-    await scan({ inForce });
+  ])('of a member to crew chooses and checks, with %j held', async (held, words, states) => {
+    await scan({ held });
     camera.hold(await signed(12));
     const chosen = within(await selected());
     expect(chosen.getByText('Amelia Ortega')).toBeTruthy();
@@ -93,7 +95,7 @@ describe('a code that leads to nobody', () => {
     [
       'forged',
       async () => `${(await signed(5)).slice(0, -86)}${'A'.repeat(86)}`,
-      'Forged: nobody was chosen.This code was changed, is not whole, or was never made here. Scan it once more. If it stays so, do not accept it, and report it.',
+      'Forged: nobody was chosen.This code was changed, or was never made here. Do not accept it, and report it.',
     ],
     [
       'of a key that nobody knows',
@@ -101,9 +103,14 @@ describe('a code that leads to nobody', () => {
       'Unknown key: nobody was chosen.This code is signed by a key that is not one of ours, as far as this device knows. Connect this device and check again. If it stays so, do not accept it.',
     ],
     [
+      'torn',
+      async () => (await signed(5)).slice(0, -10),
+      'Could not be read: nobody was chosen.This code is not whole, or it is no code for crew. Scan it once more, all of it in the picture. If it stays so, ask for a new code: Show to crew.',
+    ],
+    [
       'stale',
-      () => signed(61),
-      'Too old: nobody was chosen.With a connection a code may be an hour old, without one a day. Ask for a new code: Show to crew, with a connection.',
+      () => signed(24 * 60 + 1),
+      'Too old: nobody was chosen.A code is good for a day. Ask for a new code: Show to crew, with a connection.',
     ],
     [
       'of something else',

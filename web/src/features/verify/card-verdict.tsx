@@ -1,31 +1,37 @@
-import { ageText, cardMessages, verdictWords } from '@ffl/domain/cards';
+import { ageText, cardMessages, lapsedSentences, verdictWords } from '@ffl/domain/cards';
 import { displayDateTime } from '@ffl/domain/time';
 import { clsx } from 'clsx';
 import { RotateCw } from 'lucide-react';
-import type { CardCheck } from '../../api/cards/check-card.ts';
 import { StatedPrograms } from '../../components/cards/stated-programs.tsx';
-import { verdictLooks } from '../../components/cards/verdict-look.ts';
+import { askingLook, verdictLooks } from '../../components/cards/verdict-look.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { ScanButton } from './scan-button.tsx';
+import type { ShownCheck } from './use-card-check.ts';
 
-type CardVerdictProps = { check: CardCheck; onAgain: () => void; onScan: () => void };
+type CardVerdictProps = { check: ShownCheck; onAgain: () => void; onScan: () => void };
 
 /** One word in the largest type, what it means and what to do next; whose the card is and how old all of it is. */
 export function CardVerdict({ check, onAgain, onScan }: CardVerdictProps) {
-  const { verdict, statement, photo } = check;
+  const { verdict, statement, photo, isAsking } = check;
   const { word, meaning, next } = verdictWords[verdict.kind];
-  const { Icon, look } = verdictLooks[verdict.kind];
+  const isGreenLater = isAsking && verdict.kind === 'valid';
+  const { Icon, look } = isGreenLater ? askingLook : verdictLooks[verdict.kind];
   return (
     <>
       <div role="status" className={clsx('flex items-center gap-4 rounded-card p-5', look)}>
-        <Icon aria-hidden="true" size={56} className="shrink-0" />
+        <Icon aria-hidden="true" size={56} className={clsx('shrink-0', isGreenLater && 'animate-spin')} />
         <div className="min-w-0">
           <p className="font-bold text-page-title">{word}</p>
-          <p>{meaning}</p>
+          <p>{isAsking ? cardMessages.asking : meaning}</p>
+          {lapsedSentences(verdict.programs).map((sentence) => (
+            <p key={sentence} className="font-semibold">
+              {sentence}
+            </p>
+          ))}
         </div>
       </div>
-      {!check.isConnected && check.listSignedAt && verdict.programs.length > 0 && (
+      {!isAsking && !check.isConnected && check.listSignedAt && verdict.programs.length > 0 && (
         <Notice tone="warning">{cardMessages.listAge(ageText(check.listSignedAt, check.checkedAt))}</Notice>
       )}
       {statement && (
@@ -39,7 +45,7 @@ export function CardVerdict({ check, onAgain, onScan }: CardVerdictProps) {
           )}
           <div className="min-w-0 flex-1">
             <h2 className="wrap-anywhere font-bold text-dialog-title">{statement.memberName}</h2>
-            <StatedPrograms programs={verdict.programs} />
+            <StatedPrograms programs={verdict.programs} isAsking={isAsking} />
           </div>
         </div>
       )}
@@ -55,12 +61,15 @@ export function CardVerdict({ check, onAgain, onScan }: CardVerdictProps) {
   );
 }
 
-function Ages({ check: { statement, listSignedAt, isConnected, checkedAt, notTold } }: { check: CardCheck }) {
+function Ages({ check }: { check: ShownCheck }) {
+  const { statement, listSignedAt, isAsking, isConnected, checkedAt, notTold } = check;
   return (
     <ul data-numbers="" className="flex flex-col gap-1 border-line border-t pt-4 text-ink-2 text-meta">
-      <li>
-        {isConnected ? 'Checked with the server' : 'Checked without a connection'}, {displayDateTime(checkedAt)}
-      </li>
+      {!isAsking && (
+        <li>
+          {isConnected ? 'Checked with the server' : 'Checked without a connection'}, {displayDateTime(checkedAt)}
+        </li>
+      )}
       {statement && <li>Code made {ageText(statement.signedAt, checkedAt)}</li>}
       {listSignedAt && <li>List of what was taken back: {ageText(listSignedAt, checkedAt)}</li>}
       {notTold !== null && <li>{notTold}</li>}

@@ -2,6 +2,7 @@ import { ageText, cardMessages, type StatusList } from '@ffl/domain/cards';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
 import { useNow } from '../../hooks/use-now.ts';
+import { PageAddress } from './page-address.tsx';
 import { ScanButton } from './scan-button.tsx';
 
 type NothingScannedProps = { list: StatusList | null | undefined; onScan: () => void };
@@ -13,6 +14,7 @@ export function NothingScanned({ list, onScan }: NothingScannedProps) {
     <PublicPage title={cardMessages.nothingScanned}>
       <p>{cardMessages.nothingScannedText}</p>
       <ScanButton onScan={onScan} />
+      <p>{cardMessages.scanHere}</p>
       {list && (
         <Notice tone="success" title={cardMessages.ready}>
           List of what was taken back: {ageText(list.signedAt, now)}.
@@ -20,6 +22,7 @@ export function NothingScanned({ list, onScan }: NothingScannedProps) {
       )}
       {list === null && <Notice tone="info">{cardMessages.notReady}</Notice>}
       <p className="text-ink-2 text-meta">{cardMessages.nothingKept}</p>
+      <PageAddress />
     </PublicPage>
   );
 }

@@ -1,36 +1,42 @@
-import { useEffect, useRef, useState } from 'react';
-import { type CardCheck, checkCard } from '../../api/cards/check-card.ts';
+import { useEffect, useState } from 'react';
+import { type CardCheck, checkCard, checkCardHere } from '../../api/cards/check-card.ts';
 import { useProduct } from '../../lib/product.ts';
 
+/** `isAsking`: by what this device knows; the server has not answered yet. */
+export type ShownCheck = CardCheck & { isAsking: boolean };
+
+type Shown = { turn: number; check: ShownCheck; shownAt: number };
+
 /**
- * What the code says, looked at again when somebody asks, and when there is a connection after all: `connectedAt` is when
- * the server last gave its list. Undefined while it is looked at.
+ * What the code says: by what this device knows at once, and then by the server. It is looked at again when somebody asks,
+ * and when there is a connection after all: `connectedAt` is when the server last gave its list.
  */
 export function useCardCheck(
   text: string,
-  connectedAt: Date | null,
-): { check: CardCheck | undefined; again: () => void } {
+  connectedAt: number | null,
+): { check: ShownCheck | undefined; again: () => void } {
   const { server } = useProduct();
   const [turn, setTurn] = useState(0);
-  const [done, setDone] = useState<{ turn: number; check: CardCheck }>();
-  const said = useRef<CardCheck['inForceToday']>(null);
+  const [shown, setShown] = useState<Shown>();
   const again = () => setTurn((before) => before + 1);
 
   useEffect(() => {
-    let isLeft = false;
-    void checkCard(server, text, said.current).then((check) => {
-      if (isLeft) return;
-      said.current = check.inForceToday;
-      setDone({ turn, check });
-    });
+    let isOver = false;
+    const show = (check: CardCheck, isAsking: boolean) => {
+      if (isOver) return;
+      isOver = !isAsking;
+      setShown({ turn, check: { ...check, isAsking }, shownAt: performance.now() });
+    };
+    void checkCardHere(server, text).then((check) => check && show(check, true));
+    void checkCard(server, text).then((check) => show(check, false));
     return () => {
-      isLeft = true;
+      isOver = true;
     };
   }, [server, text, turn]);
 
-  const check = done?.turn === turn ? done.check : undefined;
-  const isOvertaken =
-    check !== undefined && !check.isConnected && connectedAt !== null && connectedAt > check.checkedAt;
+  const { check, shownAt } = shown?.turn === turn ? shown : { check: undefined, shownAt: Number.POSITIVE_INFINITY };
+  const isAlone = check !== undefined && !check.isAsking && !check.isConnected;
+  const isOvertaken = isAlone && connectedAt !== null && connectedAt > shownAt;
   useEffect(() => {
     if (isOvertaken) setTurn((before) => before + 1);
   }, [isOvertaken]);

@@ -3,13 +3,12 @@ import { useEffect, useState } from 'react';
 import { latestPublished } from '../../api/cards/published.ts';
 import { readStatusList } from '../../api/cards/status-list.ts';
 import { useProduct } from '../../lib/product.ts';
-import { serverNow } from '../../lib/server-clock.ts';
 
 export type LatestList = {
   /** Null: this device has none whose signature is right; undefined: not looked yet. */
   list: StatusList | null | undefined;
-  /** When the server last gave one. */
-  connectedAt: Date | null;
+  /** When the server last gave one, in the time of this page: clocks are set. */
+  connectedAt: number | null;
 };
 
 /** The server makes no newer one sooner. */
@@ -30,7 +29,7 @@ export function useLatestList(): LatestList {
       const { published, isConnected } = await latestPublished(server);
       const list = published && (await readStatusList(published));
       if (isLeft) return;
-      setLatest((before) => ({ list, connectedAt: isConnected ? serverNow(server) : before.connectedAt }));
+      setLatest((before) => ({ list, connectedAt: isConnected ? performance.now() : before.connectedAt }));
     }
     const handle = () => void look();
     handle();

@@ -26,14 +26,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-type Connection = { revoked?: number[]; inForce?: number[]; at?: Date };
+type Connection = { revoked?: number[]; held?: number[]; at?: Date };
 
-async function connect({ revoked = [], inForce = [3, 9], at = now }: Connection = {}) {
+async function connect({ revoked = [], held = [3, 9], at = now }: Connection = {}) {
   const list = await ours.list({ at, revoked });
   const answers: Record<string, () => Response> = {
     '/functions/v1/card-keys': () => Response.json(ours.keySet),
     '/functions/v1/card-status': () => new Response(list),
-    '/functions/v1/present-card': () => Response.json({ data: { photo, inForce, toldUntil: '' } }),
+    '/functions/v1/present-card': () =>
+      Response.json({ data: { photo, isPhotoOver: false, at, held: held.map(placeToday) } }),
   };
   sent = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
@@ -41,6 +42,8 @@ async function connect({ revoked = [], inForce = [3, 9], at = now }: Connection 
     return answers[path]?.() ?? new Response('', { status: 404 });
   });
 }
+
+const placeToday = (index: number) => ({ index, until: programs.find((one) => one.index === index)?.until });
 
 const verdict = (text: RegExp) => waitFor(() => expect(screen.getByRole('status').textContent).toMatch(text));
 
@@ -93,7 +96,7 @@ it('checks again on demand, by what holds then', async () => {
   await connect();
   await visit(`/verify#${await signed()}`);
   await screen.findByText('Everything below is in force.');
-  await connect({ inForce: [3] });
+  await connect({ held: [3] });
   await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
   expect(await screen.findByText('A credential below was taken back after this code was made.')).toBeTruthy();
 });
@@ -130,7 +133,7 @@ it('gets a newer list every half minute, for whoever loses the connection then',
 });
 
 it('stays with what the server said of a code when the connection is gone', async () => {
-  await connect({ inForce: [3] });
+  await connect({ held: [3] });
   await visit(`/verify#${await signed()}`);
   await verdict(/^Revoked/);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));

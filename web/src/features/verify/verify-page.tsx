@@ -2,10 +2,12 @@ import { cardLimits, cardMessages } from '@ffl/domain/cards';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Loading } from '../../components/ui/loading.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
 import { keepVerifyPage } from '../../lib/kept-verify-page.ts';
 import { CardVerdict } from './card-verdict.tsx';
 import { NothingScanned } from './nothing-scanned.tsx';
+import { PageAddress } from './page-address.tsx';
 import { ScanButton } from './scan-button.tsx';
 import { ScanCode } from './scan-code.tsx';
 import { useCardCheck } from './use-card-check.ts';
@@ -13,7 +15,8 @@ import { useLatestList } from './use-latest-list.ts';
 
 const forgetAfterMs = cardLimits.presentedMinutes * 60_000;
 
-type View = { kind: 'nothing' | 'scanning' | 'over' } | { kind: 'scanned'; text: string };
+type View = { kind: 'nothing' | 'scanning' | 'over' } | ScannedView;
+type ScannedView = { kind: 'scanned'; text: string; isLink: boolean };
 
 /** `/verify`: what a code of a member says, and whether it may be gone by. For anybody; after some minutes it forgets. */
 export function VerifyPage(): ReactNode {
@@ -27,8 +30,8 @@ export function VerifyPage(): ReactNode {
 
   useEffect(() => {
     if (hash === '') return;
-    setView({ kind: 'scanned', text: hash });
-    // The address would keep whose it is, in the history of the browser too.
+    setView({ kind: 'scanned', text: hash, isLink: true });
+    // The address would keep whose it is. The history of the browser may keep it all the same.
     void navigate({ to: '/verify', replace: true });
   }, [hash, navigate]);
 
@@ -52,7 +55,7 @@ export function VerifyPage(): ReactNode {
     case 'scanning':
       return (
         <ScanCode
-          onFound={(text) => setView({ kind: 'scanned', text })}
+          onFound={(text) => setView({ kind: 'scanned', text, isLink: false })}
           onCancel={() => setView({ kind: 'nothing' })}
         />
       );
@@ -64,17 +67,23 @@ export function VerifyPage(): ReactNode {
         </PublicPage>
       );
     case 'scanned':
-      return <Scanned key={view.text} text={view.text} connectedAt={connectedAt} onScan={scan} />;
+      return <Scanned key={view.text} {...view} connectedAt={connectedAt} onScan={scan} />;
   }
 }
 
-type ScannedProps = { text: string; connectedAt: Date | null; onScan: () => void };
+type ScannedProps = Omit<ScannedView, 'kind'> & { connectedAt: number | null; onScan: () => void };
 
-function Scanned({ text, connectedAt, onScan }: ScannedProps) {
+function Scanned({ text, isLink, connectedAt, onScan }: ScannedProps) {
   const { check, again } = useCardCheck(text, connectedAt);
   return (
     <PublicPage title="Card check" wide>
       {check ? <CardVerdict check={check} onAgain={again} onScan={onScan} /> : <Loading text="Checking..." />}
+      {isLink && (
+        <Notice tone="info" title={cardMessages.openedAsLink}>
+          {cardMessages.scanHere}
+        </Notice>
+      )}
+      <PageAddress />
     </PublicPage>
   );
 }

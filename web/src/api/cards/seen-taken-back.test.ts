@@ -1,0 +1,92 @@
+import { UnsecuredJWT } from 'jose';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubCaches } from '../../testing/caches.ts';
+import { type Answers, type CardDoor, createCardDoor } from '../../testing/card-door.ts';
+import { listClaims } from '../../testing/card-issuer.ts';
+import { checkCard } from './check-card.ts';
+
+const issuer = 'https://flight.test';
+const now = new Date('2026-11-20T18:00:00Z');
+
+let door: CardDoor;
+
+beforeAll(async () => {
+  door = await createCardDoor(issuer, now);
+});
+beforeEach(() => {
+  stubCaches();
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('what was seen to be taken back', () => {
+  const listOf = (minutes: number, revoked: number[] = []) => door.ours.list({ at: door.ago(minutes), revoked });
+  const laterNow = new Date(now.getTime() + 60_000);
+
+  it.each<[string, () => Promise<Answers>]>([
+    ['by the list', async () => ({ list: await listOf(1, [9]) })],
+    ['by what the server said alone', async () => ({ list: await listOf(1), today: door.held(3) })],
+  ])(
+    '%s stays so on this device without a connection, by a kept list that is older, and by no answer',
+    async (_, how) => {
+      const text = await door.good();
+      expect(await door.withConnection(text, await how())).toBe('revoked');
+      door.disconnect();
+      expect(await door.verdictOf(text)).toBe('revoked');
+      expect(await door.withConnection(text, { list: await listOf(2), today: null })).toBe('revoked');
+      door.disconnect();
+      expect(await door.verdictOf(text)).toBe('revoked');
+      expect(await door.verdictOf(await door.good(3))).toBe('revoked');
+    },
+  );
+
+  it('is cleared by a newer list, not by what the server says meanwhile, and stays so without a connection', async () => {
+    const text = await door.good();
+    expect(await door.withConnection(text, { list: await listOf(1), today: door.held(3) })).toBe('revoked');
+    expect(await door.withConnection(text, { list: await listOf(0.5) })).toBe('revoked');
+    vi.setSystemTime(laterNow);
+    expect(await door.withConnection(text, { list: await door.ours.list({ at: laterNow }), serverNow: laterNow })).toBe(
+      'valid',
+    );
+    door.disconnect();
+    expect(await door.verdictOf(text)).toBe('valid');
+  });
+
+  it('is not cleared by a list that nobody signed', async () => {
+    const text = await door.good();
+    expect(await door.withConnection(text, { list: await listOf(1, [9]) })).toBe('revoked');
+    const list = new UnsecuredJWT(listClaims(issuer, { at: laterNow })).encode();
+    expect(await door.withConnection(text, { list })).toBe('unchecked');
+    expect(await door.withConnection(text, { list: await listOf(1) })).toBe('revoked');
+  });
+
+  it('says nothing about other places', async () => {
+    expect(await door.withConnection(await door.good(), { list: await listOf(1, [9]) })).toBe('revoked');
+    door.disconnect();
+    const other = await door.ours.statement({ signedAt: door.ago(5), programs: door.programs.slice(0, 1) });
+    expect(await door.verdictOf(other)).toBe('valid');
+  });
+
+  it('where it cannot be kept, the list goes too, and nothing is green without a connection', async () => {
+    const text = await door.good();
+    await door.connect({ list: await listOf(1) });
+    await checkCard(door.visit(), 'AAAA');
+    const { open } = caches;
+    vi.stubGlobal('caches', {
+      ...caches,
+      open: async (name: string) => {
+        const cache = await open(name);
+        const isPlace = (address: string) => address.startsWith('/verify-taken-back');
+        const put = (address: string, answer: Response) =>
+          isPlace(address) ? Promise.reject(new DOMException('', 'QuotaExceededError')) : cache.put(address, answer);
+        return { put, delete: (address: string) => cache.delete(address) };
+      },
+    });
+    expect(await door.withConnection(text, { list: await listOf(1), today: door.held(3) })).toBe('revoked');
+    door.disconnect();
+    expect(await door.verdictOf(text)).toBe('unchecked');
+  });
+});
