@@ -25,13 +25,14 @@ export const cardMessages = {
   nothingScanned: 'Nothing to check yet.',
   nothingScannedText: 'Ask the member to open Show to crew, and scan the code here.',
   openedAsLink: 'This code was opened as a link, so it stays in the history of this browser.',
+  openedAsLinkText: 'Scan here next time. A link may lead to a page that only looks like this one.',
   scanHere:
     'Scan here rather than with a camera app. A code that is opened as a link stays in the history of that browser, and may lead to a page that only looks like this one.',
   ownAddress: (host: string) => `The address of this page is ${host}. If the browser shows another, close it.`,
   memberGone: 'There is no member with this code any more. Search by name or e-mail, or add them anew.',
   ready: 'From now on this device can check codes without a connection.',
   notReady: 'Connect once, then this device can check codes without a connection too.',
-  nothingKept: 'Nothing is kept about the people whose codes are checked.',
+  nothingKept: 'No name and no photo of anybody is kept. What was taken back is remembered by a number.',
 } as const;
 
 export const verdictWords: Record<VerdictKind, VerdictWords> = {

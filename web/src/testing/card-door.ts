@@ -6,8 +6,14 @@ import { createOnce } from '../lib/once.ts';
 import type { Server } from '../lib/server.ts';
 import { createCardIssuer } from './card-issuer.ts';
 
-/** `today` is null when the server does not say. */
-export type Answers = { keySet?: KeySet; list?: string; serverNow?: Date; today?: object | null };
+/** `today` is null when the server does not say; `stated`: whose every code is. */
+export type Answers = {
+  keySet?: KeySet;
+  list?: string;
+  serverNow?: Date;
+  today?: object | null;
+  stated?: string;
+};
 
 export type CardDoor = Awaited<ReturnType<typeof createCardDoor>>;
 
@@ -29,7 +35,7 @@ export async function createCardDoor(issuer: string, now: Date) {
   });
 
   /** The server as it answers now. */
-  async function connect({ keySet = ours.keySet, list, serverNow = now, today = {} }: Answers = {}) {
+  async function connect({ keySet = ours.keySet, list, serverNow = now, today = {}, stated }: Answers = {}) {
     const headers = { Date: serverNow.toUTCString() };
     const signed = list ?? (await ours.list({ at: serverNow }));
     const answers: Record<string, () => Response> = {
@@ -37,6 +43,7 @@ export async function createCardDoor(issuer: string, now: Date) {
       '/functions/v1/card-status': () => new Response(signed, { headers }),
       '/functions/v1/present-card': () =>
         today === null ? new Response('', { status: 502 }) : Response.json({ data: { ...held(3, 9), ...today } }),
+      '/functions/v1/stated-member': () => Response.json({ data: { ...held(3, 9), memberId: stated } }),
     };
     vi.stubGlobal('fetch', async (path: string) => answers[path]?.() ?? new Response('', { status: 404 }));
   }

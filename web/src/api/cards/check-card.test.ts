@@ -152,7 +152,7 @@ it('what the server says of today counts, and its photo is shown of what is vali
   const photo = 'data:image/png;base64,AAAA';
   await door.connect({ today: { photo } });
   expect((await checkCard(door.visit(), text)).photo).toBe(photo);
-  await door.connect({ today: { ...held(3), photo } });
+  await door.connect({ today: { ...door.held(3), photo } });
   const check = await checkCard(door.visit(), text);
   expect([check.verdict.kind, check.photo]).toEqual(['revoked', null]);
 });

@@ -53,7 +53,7 @@ export function CardVerdict({ check, onAgain, onScan }: CardVerdictProps) {
       <Ages check={check} />
       <div className="flex flex-wrap gap-3">
         <ScanButton onScan={onScan} isAnother />
-        <Button icon={<RotateCw aria-hidden="true" size={18} />} onClick={onAgain}>
+        <Button icon={<RotateCw aria-hidden="true" size={18} />} className="max-md:w-full" onClick={onAgain}>
           Check again
         </Button>
       </div>

@@ -7,7 +7,7 @@ export function ScanButton({ onScan, isAnother = false }: { onScan: () => void; 
       variant="primary"
       icon={<ScanQrCode aria-hidden="true" size={18} />}
       onClick={onScan}
-      className="self-start"
+      className="self-start max-md:w-full"
     >
       {isAnother ? 'Scan another code' : 'Scan a code'}
     </Button>

@@ -12,6 +12,8 @@ const programs = [
   { index: 9, name: 'Lift Ticket', base: null, until: new Date('2026-12-20T18:00:00Z') },
 ];
 
+const lapsed = { index: 5, name: 'Rescue Deployment', base: 'LG1', until: new Date('2026-11-04T06:59:59Z') };
+
 let ours: CardIssuer;
 let sent: [string, string][];
 
@@ -32,7 +34,7 @@ async function connect({ revoked = [], held = [3, 9], at = now }: Connection = {
   const list = await ours.list({ at, revoked });
   const answers: Record<string, () => Response> = {
     '/functions/v1/card-keys': () => Response.json(ours.keySet),
-    '/functions/v1/card-status': () => new Response(list),
+    '/functions/v1/card-status': () => new Response(list, { headers: { Date: at.toUTCString() } }),
     '/functions/v1/present-card': () =>
       Response.json({ data: { photo, isPhotoOver: false, at, held: held.map(placeToday) } }),
   };
@@ -43,7 +45,10 @@ async function connect({ revoked = [], held = [3, 9], at = now }: Connection = {
   });
 }
 
-const placeToday = (index: number) => ({ index, until: programs.find((one) => one.index === index)?.until });
+const placeToday = (index: number) => ({
+  index,
+  until: [...programs, lapsed].find((one) => one.index === index)?.until,
+});
 
 const verdict = (text: RegExp) => waitFor(() => expect(screen.getByRole('status').textContent).toMatch(text));
 
@@ -140,6 +145,84 @@ it('stays with what the server said of a code when the connection is gone', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
   await screen.findByText('Checked without a connection, Nov 20, 2026, 11:00 AM MST');
   await verdict(/^Revoked/);
+});
+
+it('stays with it after the page was opened anew, too', async () => {
+  await connect({ held: [3] });
+  const text = await signed();
+  await visit(`/verify#${text}`);
+  await verdict(/^Revoked/);
+  cleanup();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await visit(`/verify#${text}`);
+  await screen.findByText('Checked without a connection, Nov 20, 2026, 11:00 AM MST');
+  await verdict(/^Revoked/);
+});
+
+it('shows at once what this device knows, and nothing green before the server answered', async () => {
+  await connect();
+  await visit('/verify');
+  await screen.findByText('From now on this device can check codes without a connection.');
+  cleanup();
+  const text = await signed();
+  const answer = globalThis.fetch;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => promise.then(() => answer(path, init)));
+  await visit(`/verify#${text}`);
+  await verdict(/^ValidAsking the server\. Until it answers, this is what this device knows\.$/);
+  expect(screen.getByRole('heading', { name: 'Amelia Ortega' })).toBeTruthy();
+  expect(document.querySelector('[class*="bg-active"]')).toBeNull();
+  resolve();
+  await verdict(/^ValidEverything below is in force\.$/);
+  expect(screen.getByRole('status').className).toContain('bg-active-tint');
+});
+
+it('names what lapsed in the verdict, which is not green then, and what is in force first', async () => {
+  await connect({ held: [3, 5, 9] });
+  const text = await ours.statement({ signedAt: now, programs: [...programs, lapsed] });
+  await visit(`/verify#${text}`);
+  await verdict(/^Partly validOnly what is marked Valid is in force\.Rescue Deployment lapsed Nov 03, 2026$/);
+  expect(screen.getByRole('status').className).not.toContain('bg-active');
+  const [stated] = screen.getAllByRole('list').map((list) => within(list).getAllByRole('listitem'));
+  expect(stated?.map(({ textContent }) => textContent)).toEqual([
+    'Avalanche Deployment at LG1Validuntil Nov 20, 2027, 11:00 AM MST',
+    'Lift TicketValiduntil Dec 20, 2026, 11:00 AM MST',
+    'Rescue Deployment at LG1Lapsedon Nov 03, 2026, 11:59 PM MST',
+  ]);
+  expect(screen.getByRole('img', { name: 'The person: Amelia Ortega' })).toBeTruthy();
+});
+
+it('looks again by itself when there is a connection after all, on a device whose clock runs ahead too', async () => {
+  await connect();
+  await visit('/verify');
+  await screen.findByText('From now on this device can check codes without a connection.');
+  cleanup();
+  const text = await signed();
+  vi.setSystemTime(now.getTime() + 3 * 3_600_000);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await visit(`/verify#${text}`);
+  await screen.findByText('Checked without a connection, Nov 20, 2026, 2:00 PM MST');
+  await connect({ revoked: [9], at: new Date(now.getTime() + 60_000) });
+  act(() => void dispatchEvent(new Event('online')));
+  await screen.findByText('Checked with the server, Nov 20, 2026, 11:01 AM MST');
+  await verdict(/^Revoked/);
+});
+
+it('says what a code leaves behind that was opened as a link, and names the address of the page', async () => {
+  await connect();
+  await visit(`/verify#${await signed()}`);
+  await verdict(/^Valid/);
+  expect(screen.getByText('This code was opened as a link, so it stays in the history of this browser.')).toBeTruthy();
+  expect(
+    screen.getByText(`The address of this page is ${location.host}. If the browser shows another, close it.`),
+  ).toBeTruthy();
+});
+
+it('says of a torn code that it could not be read, and accuses nobody', async () => {
+  await connect();
+  await visit(`/verify#${(await signed()).slice(0, -20)}`);
+  await verdict(/^Could not be readThis code is not whole, or it is no code for crew\.$/);
+  expect(screen.queryByText(/forged/i)).toBeNull();
 });
 
 it('names nobody for a code that was changed', async () => {

@@ -80,7 +80,7 @@ function Scanned({ text, isLink, connectedAt, onScan }: ScannedProps) {
       {check ? <CardVerdict check={check} onAgain={again} onScan={onScan} /> : <Loading text="Checking..." />}
       {isLink && (
         <Notice tone="info" title={cardMessages.openedAsLink}>
-          {cardMessages.scanHere}
+          {cardMessages.openedAsLinkText}
         </Notice>
       )}
       <PageAddress />

@@ -1,0 +1,84 @@
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { stubCaches } from '../../testing/caches.ts';
+import { type CardDoor, createCardDoor } from '../../testing/card-door.ts';
+import { memberRow } from '../../testing/sample-rows.ts';
+import { storeSession } from '../../testing/tokens.ts';
+import { checkCard } from './check-card.ts';
+import { findScannedMember } from './find-scanned-member.ts';
+
+const now = new Date();
+const amelia = memberRow();
+
+let door: CardDoor;
+
+beforeAll(async () => {
+  door = await createCardDoor(location.origin, now);
+});
+beforeEach(() => {
+  stubCaches();
+  storeSession();
+});
+afterEach(() => vi.useRealTimers());
+
+/** Connected, but for what is never answered until it is given back. */
+async function swallow(path: RegExp) {
+  await door.connect({ stated: amelia.id });
+  const { fetch } = globalThis;
+  let isBack = false;
+  const asked = vi.fn(() => new Promise<Response>(() => undefined));
+  vi.stubGlobal('fetch', (input: string | URL, init?: RequestInit) => {
+    const { pathname } = new URL(input, location.origin);
+    if (!isBack && path.test(pathname)) return asked();
+    if (pathname === '/config.json') return Promise.resolve(Response.json({ anonKey: 'anon' }));
+    return pathname === '/rest/v1/members' ? Promise.resolve(Response.json([amelia])) : fetch(pathname, init);
+  });
+  return {
+    asked,
+    giveBack: () => {
+      isBack = true;
+    },
+  };
+}
+
+const signed = async () => `${location.origin}/verify#${await door.good()}`;
+const card = async () => `${location.origin}/members?selected=${amelia.id}`;
+
+it.each([
+  ['of crew, when keys and list are not answered', /card-/, signed],
+  ['of crew, when whose it is is not answered', /stated-member$/, signed],
+  ['of crew, when the record is not answered', /members$/, signed],
+  ['of a card, when the record is not answered', /members$/, card],
+])('a code %s ends after five seconds, and leads to the member when the line is back', async (_, path, code) => {
+  await door.connect();
+  const server = door.visit();
+  await checkCard(server, 'AAAA');
+  const { asked, giveBack } = await swallow(path);
+  const text = await code();
+  const queryClient = createQueryClient(server, () => undefined);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let found: string | undefined;
+  const look = async () => {
+    found = undefined;
+    const { kind } = await findScannedMember(server, queryClient, text);
+    found = kind;
+  };
+
+  void look();
+  await until(() => asked.mock.calls.length > 0);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(found).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  await until(() => found !== undefined);
+  expect(found).toBe('unanswered');
+
+  giveBack();
+  void look();
+  await until(() => found !== undefined);
+  expect(found).toBe('found');
+});
+
+/** Signatures are checked beside all timers. */
+async function until(isSo: () => boolean) {
+  for (let turn = 0; !isSo() && turn < 10_000; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
