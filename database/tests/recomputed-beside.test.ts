@@ -153,7 +153,8 @@ test('a card that was stated with a later expiry counts as taken back once a sea
   await as(ann, switchOn);
   const [stated] = await tested.database.asService(
     async ({ query }) =>
-      (await query<{ index: number; until: Date }>('select * from app.state_card($1, $2, $2)', [person.userId, now])).rows,
+      (await query<{ index: number; until: Date }>('select * from app.state_card($1, $2, $2)', [person.userId, now]))
+        .rows,
   );
   const inForce = () =>
     tested.database.asService(
