@@ -17,6 +17,9 @@ export type Reply = { status: number; headers: Record<string, string>; cookies?:
 
 export type Once = { key: string; requestHash: Buffer };
 
+/** `wroteNothing`: no record is other than it was, so the answer is none to keep and the key stays free. */
+export type Answered = Reply & { wroteNothing?: boolean };
+
 export type Database = {
   /**
    * One transaction as the person the claims name, bound by row security. Commits when `work` returns, rolls back
@@ -35,8 +38,8 @@ export type Database = {
     claims: Claims,
     statementFor: (role: RequestRole) => Statement,
   ): Promise<{ role: RequestRole; rows: Row[] }>;
-  /** As `asActor`, but a second call with the same key answers the first one's reply and does nothing. Throws FF409, FF422. */
-  asActorOnce(claims: Claims, once: Once, work: (transaction: ActorTransaction) => Promise<Reply>): Promise<Reply>;
+  /** As `asActor`, but a second call with the key of something written answers the first one's reply and does nothing. Throws FF409, FF422. */
+  asActorOnce(claims: Claims, once: Once, work: (transaction: ActorTransaction) => Promise<Answered>): Promise<Reply>;
   /** One transaction as the service role: accounts, sessions and bookkeeping, no table of public. */
   asService<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Whether it answers. */
@@ -71,7 +74,7 @@ export function connect(server: Connection, secret: string, poolSize = requestCo
   async function asActorOnce(
     claims: Claims,
     { key, requestHash }: Once,
-    work: (transaction: ActorTransaction) => Promise<Reply>,
+    work: (transaction: ActorTransaction) => Promise<Answered>,
   ) {
     // Strangers share no identity, so a key of theirs would belong to everybody.
     if (claims.sub === undefined) return asActor(claims, work);
@@ -83,7 +86,8 @@ export function connect(server: Connection, secret: string, poolSize = requestCo
       ]);
       const stored = claimed.rows[0]?.reply;
       if (stored) return stored;
-      const reply = await work(transaction);
+      const { wroteNothing, ...reply } = await work(transaction);
+      if (wroteNothing) return reply;
       const store = 'select app.store_idempotent_reply($1, $2, $3, $4, $5)';
       beforeCommit(
         send(client, { text: `select set_config('role', 'none', true)`, values: [] }),

@@ -1,5 +1,5 @@
 import type { ActorTransaction, RequestRole } from '@ffl/database/actor';
-import type { Reply } from '@ffl/database/database';
+import type { Answered, Reply } from '@ffl/database/database';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { RestRequest } from '../parse/parse-request.ts';
 import type { PlanContext } from '../plan/plan-field.ts';
@@ -12,7 +12,7 @@ import { type Estimate, estimateSql, requireAffordable } from './weigh-embeds.ts
 export type Exchange = { request: RestRequest; catalogue: Catalogue; settings: RestSettings };
 
 /** The part that runs in the transaction, once the caller's role is known. */
-export type Work = (transaction: ActorTransaction) => Promise<Reply>;
+export type Work = (transaction: ActorTransaction) => Promise<Answered>;
 
 /** One statement and what its outcome says; `isWeighed` before it runs. */
 export type Question = { statement: Sql; isWeighed: boolean; toReply: (outcome: Outcome) => Reply };

@@ -27,7 +27,8 @@ export function planShown(exchange: Exchange, context: PlanContext, relation: Re
 /** The write and, from its own rows, the one row that tells its outcome. */
 export function writeStatement({ target, format, plan }: Shown, write: Sql, existing?: Sql): Sql {
   const before = sql`source as (${write}), `;
-  const more = existing ? sql`, (${existing}) as existing` : empty;
+  const upserted = existing ? sql`, (${existing}) as existing` : empty;
+  const more = sql`, (select count(*)::int from source) as written${upserted}`;
   if (plan) {
     const shape = { format, hasBody: true, countsAll: false };
     return readStatement(plan, { schema: target.schema, from: sql`source` }, shape, before, more);

@@ -54,6 +54,37 @@ describe('written once', () => {
     expect((await world.write('POST', '/organization_whitelist', patrol, headers)).status).toBe(201);
   });
 
+  test('a write that met no row leaves its key free for another body, and what it then writes is written once', async () => {
+    await world.addOrganizations('theirs');
+    const headers = { ...key(), prefer: 'return=representation' };
+    const rename = (from: string) =>
+      world.write('PATCH', `/organization_whitelist?name=eq.${from}`, { name: `${from}, renamed` }, headers);
+    const met = await rename('mine');
+    expect([met.status, await met.json()]).toEqual([200, []]);
+    const gone = await world.write('DELETE', '/organization_whitelist?name=eq.mine', undefined, headers);
+    expect([gone.status, await gone.json()]).toEqual([200, []]);
+    const first = await rename('theirs');
+    const again = await rename('theirs');
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(await again.text()).toBe(await first.text());
+    expect((await rename('mine')).status).toBe(422);
+    expect(await world.names()).toEqual(['theirs, renamed']);
+  });
+
+  test('a write keeps its key by what it wrote, whether its answer shows any of it or not', async () => {
+    const row = {
+      first_name: 'Not',
+      last_name: 'Shown',
+      email: 'not.shown@example.org',
+      organization: 'Alpine Rescue',
+    };
+    const headers = { ...key(), prefer: 'return=representation' };
+    const send = () => world.write('POST', '/members?select=id,certifications!inner(id)', row, headers);
+    for (const answer of [await send(), await send()]) {
+      expect([answer.status, await answer.json()]).toEqual([201, []]);
+    }
+  });
+
   test('of ten equal writes at once one is done, and the others get its answer or are asked to wait', async () => {
     const headers = key();
     const replies = await Promise.all(

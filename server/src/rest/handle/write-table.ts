@@ -1,5 +1,5 @@
 import type { ActorTransaction } from '@ffl/database/actor';
-import type { Reply } from '@ffl/database/database';
+import type { Answered, Reply } from '@ffl/database/database';
 import { type Body, parseBody } from '../parse/parse-body.ts';
 import { parseQuery } from '../parse/parse-query.ts';
 import { refusal } from '../parse/refusal.ts';
@@ -23,16 +23,16 @@ export async function writeTable(exchange: Exchange, name: string): Promise<Prep
   const query = parseQuery(request.parameters);
   const body = checkBody(exchange, name, await readBody(exchange, query));
 
-  async function work(transaction: ActorTransaction): Promise<Reply> {
+  async function work(transaction: ActorTransaction): Promise<Answered> {
     const context = planContext(exchange, transaction.role);
     const shown = planShown(exchange, context, findRelation(context, name), query);
     const write = planWrite(exchange, context, shown, query, body);
 
-    async function run(): Promise<Reply> {
+    async function run(): Promise<Answered> {
       const outcome = await runStatement(transaction, writeStatement(shown, write.statement, write.existing));
       const reply = write.reply(outcome);
       checkOutcome(outcome, request.format, limitsRows(request.method) ? request.preferences : {});
-      return reply;
+      return { ...reply, wroteNothing: outcome.written === 0 };
     }
 
     const around = exchange.settings.writeRules?.get(name)?.around;

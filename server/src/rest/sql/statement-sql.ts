@@ -13,6 +13,8 @@ export type Outcome = {
   bodyBytes: number | null;
   pageTotal: number;
   total: number | null;
+  /** How many rows a write wrote, whichever of them are shown. */
+  written?: number;
   /** Keys of the only new row, as texts. */
   keys?: string[] | null;
   /** How many rows of an upsert were there before. */
