@@ -47,21 +47,19 @@ test('a season is added, corrected, opened and deleted', async ({ page, signIn, 
   await expect(year).toHaveCount(0);
 });
 
-test('of two who edit one season the second is told, and nothing is lost', async ({ page, context, signIn }) => {
+test('of two who edit one season the second is told, and saves theirs, mine, or a new one when it is deleted', async ({
+  page,
+  context,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, people.administrator);
   await openProgram(page, 'Rescue Deployment', 'LG6');
   const other = await context.newPage();
   await other.goto(page.url());
-  const dialogs = await Promise.all(
-    [page, other].map(async (one) => {
-      await one
-        .getByRole('button', { name: /^Edit LG6/ })
-        .first()
-        .click();
-      return one.getByRole('dialog');
-    }),
-  );
-  const [first, second] = dialogs as [(typeof dialogs)[number], (typeof dialogs)[number]];
+  const [first, second] = [page.getByRole('dialog'), other.getByRole('dialog')];
+  await edit(page, 'LG6');
+  await edit(other, 'LG6');
   const name = await first.getByLabel('Season name').inputValue();
   const end = await first.getByLabel('End date').inputValue();
   await first.getByLabel('Season name').fill(`${name} of one`);
@@ -75,8 +73,32 @@ test('of two who edit one season the second is told, and nothing is lost', async
   await expect(second.getByLabel('End date')).toHaveValue('2035-12-31');
   await second.getByRole('button', { name: 'Take theirs' }).click();
   await expect(second.getByLabel('End date')).toHaveValue(end);
-  await second.getByRole('button', { name: 'Cancel' }).click();
+  await second.getByLabel('End date').fill('2034-12-31');
+  await second.getByRole('button', { name: 'Save changes' }).click();
   await expect(second).toHaveCount(0);
+
+  await edit(page, `${name} of one`);
+  await edit(other, `${name} of one`);
+  await first.getByLabel('Season name').fill(`${name} again`);
+  await first.getByRole('button', { name: 'Save changes' }).click();
+  await expect(first).toHaveCount(0);
+  await second.getByLabel('Season name').fill(`${name} of two`);
+  await second.getByRole('button', { name: 'Save changes' }).click();
+  await expect(second.getByText(`Season name is now "${name} again".`)).toBeVisible();
+  await second.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(second).toHaveCount(0);
+
+  await edit(other, `${name} of two`);
+  await second.getByLabel('Season name').fill(`${name} kept`);
+  await page.reload();
+  await page.getByRole('button', { name: `Delete ${name} of two` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`Deleted season ${name} of two`)).toBeVisible();
+  await second.getByRole('button', { name: 'Save changes' }).click();
+  await expect(second.getByText('Not saved: somebody else deleted this season.')).toBeVisible();
+  await expectAccessible(other);
+  await second.getByRole('button', { name: 'Save as new' }).click();
+  await expect(other.getByText(`Added season ${name} kept`)).toBeVisible();
 });
 
 test('a roster is sorted, opened, exported and printed whole', async ({ page, signIn, expectAccessible }) => {
@@ -143,6 +165,15 @@ test('a member sees a program without anybody in it @phone', async ({ page, sign
   await page.goto(`${path}/seasons/${path.split('/')[2]}/roster`);
   await expect(page).toHaveURL(/\/signin$/);
 });
+
+/** The newest season whose name begins so. */
+async function edit(page: Page, name: string) {
+  await page
+    .getByRole('button', { name: new RegExp(`^Edit ${name}`) })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
 
 /** The page of a program under its base. */
 async function openProgram(page: Page, name: string, base: string) {

@@ -5,7 +5,7 @@ import type { Transaction } from '../transaction.ts';
 import { lockPlaces } from './lock-places.ts';
 import { baseMissing, readBase } from './read-bases.ts';
 
-export type BaseOutcome = { kind: 'done'; base: BaseRecord } | (Refused & { current?: BaseRecord });
+export type BaseOutcome = { kind: 'done'; base: BaseRecord } | (Refused & { current?: BaseRecord | null });
 
 export async function createBase(transaction: Transaction, asked: BaseForm): Promise<BaseOutcome> {
   await lockPlaces(transaction);
@@ -17,7 +17,7 @@ export async function createBase(transaction: Transaction, asked: BaseForm): Pro
 export async function updateBase(transaction: Transaction, { was = {}, ...asked }: BaseUpdate): Promise<BaseOutcome> {
   await lockPlaces(transaction);
   const current = await readBase(transaction, asked.id);
-  if (!current) return baseMissing;
+  if (!current) return { ...baseMissing, current };
   if (isOvertaken(was, current)) {
     return { kind: 'refused', code: 'changed_meanwhile', message: baseMessages.overtaken, current };
   }

@@ -15,7 +15,7 @@ import type { Transaction } from '../transaction.ts';
 import { type ProgramPlan, planChangedProgram, planNewProgram } from './plan-program.ts';
 import { programMissing, readProgram } from './read-programs.ts';
 
-export type ProgramOutcome = { kind: 'done'; program: ProgramRecord } | (Refused & { current?: ProgramRecord });
+export type ProgramOutcome = { kind: 'done'; program: ProgramRecord } | (Refused & { current?: ProgramRecord | null });
 
 /** A new program at a base that has room for it, by type or by form. */
 export async function createProgram(transaction: Transaction, asked: ProgramCreate): Promise<ProgramOutcome> {
@@ -30,7 +30,7 @@ export async function updateProgram(
 ): Promise<ProgramOutcome> {
   await lockPlaces(transaction);
   const stored = await readProgram(transaction, id);
-  if (!stored) return programMissing;
+  if (!stored) return { ...programMissing, current: null };
   if (isProgramOvertaken(was, stored)) {
     const current = toProgramRecord(stored);
     return { kind: 'refused', code: 'changed_meanwhile', message: programMessages.overtaken, current };

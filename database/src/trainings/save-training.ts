@@ -12,7 +12,7 @@ import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';
 import { readTraining, trainingMissing } from './read-training.ts';
 
-export type TrainingOutcome = { kind: 'done'; training: Training } | (Refused & { current?: Training });
+export type TrainingOutcome = { kind: 'done'; training: Training } | (Refused & { current?: Training | null });
 
 /** A new session with its trainees. */
 export async function createTraining(transaction: Transaction, asked: TrainingSave): Promise<TrainingOutcome> {
@@ -37,7 +37,7 @@ export async function updateTraining(
 ): Promise<TrainingOutcome> {
   await transaction.query('select from training_sessions where id = $1 for no key update', [id]);
   const current = await readTraining(transaction, id);
-  if (!current) return trainingMissing;
+  if (!current) return { ...trainingMissing, current };
   if (isTrainingOvertaken(was, current)) {
     return { kind: 'refused', code: 'changed_meanwhile', message: trainingMessages.overtaken, current };
   }

@@ -15,5 +15,6 @@ export const baseMessages = {
   hasPrograms: 'This base still has programs, so it cannot be deleted.',
   full: 'A base has at most 3 programs.',
   overtaken: 'Not saved yet: this base was changed meanwhile.',
+  deletedMeanwhile: 'Not saved: somebody else deleted this base.',
   none: 'No bases found. Create your first base to get started.',
 } as const;

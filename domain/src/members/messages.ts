@@ -38,6 +38,8 @@ export const memberMessages = {
     ifStopped: 'If you stop, look at the member before you save again.',
   },
   overtaken: 'Not saved yet: this member was changed meanwhile.',
+  createdAgain: 'Credentials and renewal history of the deleted record do not come back.',
+  deletedMeanwhile: 'Not saved: somebody else deleted this member.',
   nothingChanged: 'Nothing was changed.',
   deleting: {
     refused: 'Failed to delete member',

@@ -11,6 +11,7 @@ export const programMessages = {
   typeTaken: 'The base has a program of this type already.',
   hasCredentials: 'This program still has credentials, so it cannot be deleted.',
   overtaken: 'Not saved yet: this program was changed meanwhile.',
+  deletedMeanwhile: 'Not saved: somebody else deleted this program.',
   noDescription: 'No description available',
   trainingRequired: 'Requires attendance at annual training followed by 6 week punches during winter season.',
   noSession: 'No active session',

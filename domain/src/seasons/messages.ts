@@ -39,8 +39,9 @@ export const seasonMessages = {
     ifStopped: 'If you stop, look whether it is still in the list.',
   },
   overtaken: 'Not saved yet: this season was changed meanwhile.',
+  deletedMeanwhile: 'Not saved: somebody else deleted this season.',
   nothingChanged: 'Nothing was changed.',
-  gone: 'This season is not there any more: it was deleted meanwhile.',
+  createdAgain: 'What belonged to the deleted season does not come back to it.',
   deleteTitle: 'Delete Season',
   /** What a deletion empties. */
   losesSeason: (records: number) => {

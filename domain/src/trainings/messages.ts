@@ -28,6 +28,8 @@ export const trainingMessages = {
   deletePrompt: (type: string) =>
     `Are you sure you want to delete the training "${type}"? This action cannot be undone.`,
   overtaken: 'Not saved yet: this training session was changed meanwhile.',
+  createdAgain: 'Punches that name the deleted session go on naming that one.',
+  deletedMeanwhile: 'Not saved: somebody else deleted this training session.',
   wasMissing: 'What the session held when it was read must be sent along as was.',
   nothingChanged: 'Nothing was changed.',
   gone: 'This training session is not there any more: it was deleted meanwhile.',

@@ -166,7 +166,7 @@ describe('an id', () => {
   test.each(['PUT', 'DELETE'])('of nothing is not found by %s', async (method) => {
     expect(await desk.call(method, 'bases', { id: unknownId })).toMatchObject({
       status: 404,
-      body: { code: 'base_missing', message: 'Base not found' },
+      body: { code: 'base_missing', message: 'Base not found', ...(method === 'PUT' && { current: null }) },
     });
   });
 

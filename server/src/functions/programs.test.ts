@@ -274,6 +274,6 @@ test.each(['LG1', '1', '', null, 1])('an id of another kind is refused: %j', asy
 test.each(['PUT', 'DELETE'])('the id of nothing is not found by %s', async (method) => {
   expect(await desk.call(method, 'programs', { id: unknownId })).toMatchObject({
     status: 404,
-    body: { code: 'program_missing' },
+    body: { code: 'program_missing', ...(method === 'PUT' && { current: null }) },
   });
 });

@@ -115,7 +115,12 @@ describe('a change', () => {
   test('of a session that is not there is refused', async () => {
     expect(await change({ ...hoist, id: unknownId })).toEqual({
       status: 404,
-      body: { code: 'training_missing', error: 'Training session not found', message: 'Training session not found' },
+      body: {
+        code: 'training_missing',
+        error: 'Training session not found',
+        message: 'Training session not found',
+        current: null,
+      },
     });
   });
 

@@ -1,3 +1,4 @@
+import { createEntries } from '../lib/entries.ts';
 import { createListeners } from '../lib/listeners.ts';
 import { createOnce } from '../lib/once.ts';
 import type { Product } from '../lib/product.ts';
@@ -14,5 +15,5 @@ export function createProduct(): Product {
     // What one person was shown is nobody else's.
     if (session.known() !== visit.data?.session) visit.data = undefined;
   });
-  return { server, session, toasts: createToasts(), visit };
+  return { server, session, toasts: createToasts(), entries: createEntries(), visit };
 }

@@ -6,12 +6,22 @@ type Told<Values> = { stored: Values; changes: readonly ChangeOfOthers[] };
 
 export type Overtaken = { changes: readonly ChangeOfOthers[]; hasOwn: boolean; takeTheirs: () => void };
 
-/** What others saved while a form was filled. From then on it is a form over what they saved, so saving again keeps one's own. */
+export type OfOthers = {
+  shown: Overtaken | null;
+  /** The record was deleted. */
+  isGone: boolean;
+};
+
+/**
+ * What others did to a record while its form was filled. From then on it is a form over what they saved, so saving again
+ * keeps one's own; over a record that they deleted it is the form of a new one.
+ */
 export function useOvertaken<Values extends Record<keyof Values, string | null>>(
   form: FormState<Values>,
   words: FieldWords<Values>,
 ) {
   const [told, setTold] = useState<Told<Values> | null>(null);
+  const [isGone, setIsGone] = useState(false);
 
   /** What was entered, and what stood there before: all that a save sends. */
   function edits(): { changes: Partial<Values>; was: Partial<Values> } {
@@ -19,7 +29,10 @@ export function useOvertaken<Values extends Record<keyof Values, string | null>>
     return { changes: only(names, form.values), was: only(names, form.initial) };
   }
 
-  function tell(stored: Values) {
+  /** The record as it stands now, null where there is none. */
+  function tell(stored: Values | null) {
+    setIsGone(stored === null);
+    if (!stored) return setTold(null);
     setTold({ stored, changes: changesOfOthers({ before: form.initial, mine: form.values, theirs: stored }, words) });
     form.begin(stored, { ...stored, ...edits().changes });
   }
@@ -30,7 +43,7 @@ export function useOvertaken<Values extends Record<keyof Values, string | null>>
   }
 
   const shown: Overtaken | null = told && { changes: told.changes, hasOwn: form.isChanged, takeTheirs };
-  return { shown, edits, tell, forget: () => setTold(null) };
+  return { shown, isGone, edits, tell, forget: () => setTold(null) };
 }
 
 function only<Values>(names: readonly (keyof Values)[], values: Values): Partial<Values> {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
+import type { Entries } from './entries.ts';
 import type { Server } from './server.ts';
 import type { SessionKeeper, SignedIn } from './session.ts';
 import type { Toasts } from './toast.ts';
@@ -9,6 +10,7 @@ export type Product = {
   server: Server;
   session: SessionKeeper;
   toasts: Toasts;
+  entries: Entries;
   /** The first page leaves the focus where the browser put it; the heading of every other takes it. */
   visit: {
     isAtFirstPage: boolean;

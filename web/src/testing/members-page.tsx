@@ -45,6 +45,7 @@ export type Setup = {
   path?: string;
   answer?: (asked: Asked) => MemberPageRow | Response | Promise<MemberPageRow | Response>;
   onDelete?: () => Response;
+  onAdd?: () => Response;
   onSave?: (request: Request) => Response | Promise<Response>;
   record?: () => Response;
   certifications?: unknown[];
@@ -55,6 +56,7 @@ export async function openMembers({
   path = '/admin/members',
   answer,
   onDelete,
+  onAdd,
   onSave,
   record,
   certifications = [],
@@ -79,6 +81,7 @@ export async function openMembers({
     '/rest/v1/organization_whitelist': () => json(200, organizationRows),
     '/rest/v1/members': (request) => {
       if (request.method === 'DELETE') return onDelete?.() ?? deleted(1);
+      if (request.method === 'POST') return onAdd?.() ?? json(500, {});
       if (request.method === 'PATCH') return onSave?.(request) ?? json(200, []);
       if (record) return record();
       const id = new URL(request.url).searchParams.get('id')?.replace('eq.', '');

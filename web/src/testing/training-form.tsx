@@ -1,8 +1,10 @@
 import { addCalendarDays, denverDate } from '@ffl/domain/time';
 import type { Training } from '@ffl/domain/trainings';
-import { useParams } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { trainingQuery } from '../api/trainings/queries.ts';
 import { CreateTrainingPage } from '../features/training/create-training-page.tsx';
 import { EditTrainingPage } from '../features/training/edit-training-page.tsx';
 import { fill } from './fill.ts';
@@ -37,7 +39,7 @@ export async function answered(request: Request): Promise<Response> {
 }
 
 /** The form in a router of its own; `sent` holds every saving. */
-export async function openForm(path: string, reply: Answer = answered, session: Training | null = stored) {
+export async function openForm(path: string, reply: Answer = answered, read: () => Training | null = () => stored) {
   // What comes after the page is loaded on demand; no test waits for it.
   await import('../features/training/trainee-list.tsx');
   storeSession();
@@ -48,7 +50,7 @@ export async function openForm(path: string, reply: Answer = answered, session: 
       sent.push(request.clone());
       return reply(request);
     },
-    '/rest/v1/rpc/training_detail': () => json(200, session && detailRow(session)),
+    '/rest/v1/rpc/training_detail': () => json(200, detailOf(read())),
     '/rest/v1/rpc/search_members': () => json(200, [foundRow(amelia, null)]),
     '/rest/v1/rpc/members_named': () => json(200, [{ ...amelia, name: 'Amelia Ortega' }]),
     '/rest/v1/members': () => json(200, amelia),
@@ -58,11 +60,23 @@ export async function openForm(path: string, reply: Answer = answered, session: 
     '/admin/training/create': CreateTrainingPage,
     '/training/create': CreateTrainingPage,
     '/admin/training/edit/$trainingId': edit,
+    '/admin/training/$trainingId': Session,
   });
   return { ...opened, sent };
 }
 
-function detailRow({ trainees, ...session }: Training) {
+/** The page that leads to the form, which reads the same session. */
+function Session() {
+  const { trainingId = '' } = useParams({ strict: false });
+  const { data } = useQuery(trainingQuery(trainingId));
+  return (
+    data && <Link to="/admin/training/edit/$trainingId" params={{ trainingId }}>{`Edit ${data.trainingType}`}</Link>
+  );
+}
+
+function detailOf(training: Training | null) {
+  if (!training) return null;
+  const { trainees, ...session } = training;
   return {
     id: session.id,
     training_type: session.trainingType,

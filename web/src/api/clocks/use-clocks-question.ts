@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { FunctionError } from '../../lib/call-function.ts';
 import { type ClocksChange, useClocksPlan } from './plan-clocks.ts';
 
 /** Asks whom a change affects, before it is saved. */
@@ -11,5 +12,11 @@ export function useClocksQuestion(onConfirm: () => void) {
     close();
     onConfirm();
   }
+  // Nobody is affected in a program that is gone. What can be done then is told by the save.
+  const isGone = asked !== null && plan.error instanceof FunctionError && plan.error.code === 'program_missing';
+  const goOn = useEffectEvent(confirm);
+  useEffect(() => {
+    if (isGone) goOn();
+  }, [isGone]);
   return { ask: setAsked, question: asked && { plan, onConfirm: confirm, onBack: close } };
 }

@@ -1,8 +1,9 @@
+import { memberMessages } from '@ffl/domain/members';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useProduct } from '../../lib/product.ts';
 import { restClient } from '../../lib/rest-client.ts';
 import type { Server } from '../../lib/server.ts';
-import { rowOf } from '../../lib/table-error.ts';
+import { rowOf, TableError } from '../../lib/table-error.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { memberColumns, type NewMember } from './mutations.ts';
 import { memberQueries } from './queries.ts';
@@ -15,24 +16,18 @@ export type MemberUpdate = {
   changes: Partial<Record<keyof NewMember, string | null>>;
 };
 
-export type MemberUpdated =
-  | { kind: 'saved'; member: MemberRecord }
-  /** Others saved something since; this is how it stands now. Nothing was written. */
-  | { kind: 'overtaken'; member: MemberRecord }
-  /** There is no such member any more. */
-  | { kind: 'gone' };
-
-/** Saves changes of one member. Fails with the code `duplicate` when somebody else has the e-mail (R-65). */
+/**
+ * Saves changes of one member. Fails with the code `duplicate` when somebody else has the e-mail (R-65), and with
+ * `current`, how the member stands now, when others saved something since; null when they deleted the member.
+ */
 export function useUpdateMember() {
   const queryClient = useQueryClient();
   const { server } = useProduct();
   return useMutation({
     networkMode: 'always',
     mutationFn: (sent: MemberUpdate & Sending) => update(server, queryClient, sent),
-    onSuccess: (updated, { before }) => {
-      queryClient.setQueryData(memberQueries.byId(before.id).queryKey, updated.kind === 'gone' ? null : updated.member);
-      void queryClient.invalidateQueries({ queryKey: memberQueries.all });
-    },
+    onSuccess: (member) => queryClient.setQueryData(memberQueries.byId(member.id).queryKey, member),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: memberQueries.all }),
   });
 }
 
@@ -40,7 +35,7 @@ async function update(
   server: Server,
   queryClient: QueryClient,
   { before, changes, idempotencyKey, signal }: MemberUpdate & Sending,
-): Promise<MemberUpdated> {
+): Promise<MemberRecord> {
   const answer = await restClient(server)
     .from('members')
     .update(memberColumns(changes))
@@ -51,7 +46,7 @@ async function update(
     .abortSignal(signal)
     .overrideTypes<MemberRow[], { merge: false }>();
   const [row] = rowOf(answer);
-  if (row) return { kind: 'saved', member: toMember(row) };
-  const member = await queryClient.fetchQuery({ ...memberQueries.byId(before.id), staleTime: 0 });
-  return member ? { kind: 'overtaken', member } : { kind: 'gone' };
+  if (row) return toMember(row);
+  const current = await queryClient.fetchQuery({ ...memberQueries.byId(before.id), staleTime: 0 });
+  throw new TableError(409, memberMessages.overtaken, undefined, { current });
 }

@@ -9,7 +9,7 @@ import type { Sending } from '../../lib/write/create-write.ts';
 import { refreshOrganizations } from './listed-queries.ts';
 import { type ListedOrganization, type ListedOrganizationRow, toListedOrganization } from './listed-rows.ts';
 
-type Addition = { draft: OrganizationDraft };
+export type OrganizationAddition = { draft: OrganizationDraft };
 
 /** Adds an active organization. Fails with the code `duplicate` when there is one of this internal name. */
 export function useAddOrganization() {
@@ -17,12 +17,12 @@ export function useAddOrganization() {
   const { server } = useProduct();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (sent: Addition & Sending) => add(server, sent),
+    mutationFn: (sent: OrganizationAddition & Sending) => add(server, sent),
     onSettled: () => refreshOrganizations(queryClient),
   });
 }
 
-async function add(server: Server, sent: Addition & Sending): Promise<ListedOrganization> {
+async function add(server: Server, sent: OrganizationAddition & Sending): Promise<ListedOrganization> {
   const { draft, idempotencyKey, signal } = sent;
   const answer = await restClient(server)
     .from('organization_whitelist')

@@ -1,4 +1,3 @@
-import { organizationMessages } from '@ffl/domain/organizations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useProduct } from '../../lib/product.ts';
 import { restClient } from '../../lib/rest-client.ts';
@@ -20,7 +19,7 @@ export type OrganizationUpdate = {
 
 /**
  * Changes an organization, shown at once and taken back when it failed; the server notes when (ORG-06). What others
- * changed meanwhile is refused with `current`, how it stands now.
+ * changed meanwhile is refused with `current`, how it stands now; null when they deleted it.
  */
 export function useUpdateOrganization() {
   const queryClient = useQueryClient();
@@ -71,8 +70,7 @@ async function refusalOf(server: Server, id: string, signal: AbortSignal): Promi
     .abortSignal(signal)
     .overrideTypes<ListedOrganizationRow[], { merge: false }>();
   const [row] = rowOf(answer);
-  if (!row) return new TableError(404, organizationMessages.gone);
-  return new TableError(409, '', undefined, { current: toListedOrganization(row) });
+  return new TableError(409, '', undefined, { current: row ? toListedOrganization(row) : null });
 }
 
 /** As the table calls them; what is left out stays out of the request. */

@@ -11,9 +11,9 @@ import { readSeason } from './queries.ts';
 import { type SeasonRow, toSeason } from './rows.ts';
 
 /** `isActive`: of one that was deleted and comes back. */
-type Addition = { programId: string; season: SeasonDraft & Partial<Pick<Season, 'isActive'>> };
+export type SeasonAddition = { programId: string; season: SeasonDraft & Partial<Pick<Season, 'isActive'>> };
 
-type Update = {
+export type SeasonUpdate = {
   seasonId: string;
   /** The season as it was when the form was filled: nothing is saved over what others saved meanwhile. */
   was: SeasonEntries;
@@ -41,7 +41,10 @@ function useSeasonWrite<Order, Answer>(send: (server: Server, order: Order & Sen
   });
 }
 
-async function add(server: Server, { programId, season, idempotencyKey, signal }: Addition & Sending): Promise<Season> {
+async function add(
+  server: Server,
+  { programId, season, idempotencyKey, signal }: SeasonAddition & Sending,
+): Promise<Season> {
   const answer = await restClient(server)
     .from('seasons')
     .insert({ ...columnsOf(season), program_id: programId, is_active: season.isActive ?? true })
@@ -52,10 +55,10 @@ async function add(server: Server, { programId, season, idempotencyKey, signal }
   return toSeason(rowOf(answer));
 }
 
-/** Refused with `current`, the season as it stands now, when others changed it since. */
+/** Refused with `current`, the season as it stands now, when others changed it since; null when they deleted it. */
 async function update(
   server: Server,
-  { seasonId, was, season, idempotencyKey, signal }: Update & Sending,
+  { seasonId, was, season, idempotencyKey, signal }: SeasonUpdate & Sending,
 ): Promise<Season> {
   const answer = await restClient(server)
     .from('seasons')
@@ -68,7 +71,6 @@ async function update(
   const [row] = rowOf(answer);
   if (row) return toSeason(row);
   const current = await readSeason(server, seasonId);
-  if (!current) throw new TableError(404, seasonMessages.gone);
   throw new TableError(409, seasonMessages.overtaken, undefined, { current });
 }
 

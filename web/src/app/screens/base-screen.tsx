@@ -1,10 +1,11 @@
-import { baseMessages } from '@ffl/domain/bases';
+import { type Base, baseMessages } from '@ffl/domain/bases';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { baseQueries } from '../../api/bases/queries.ts';
 import { CardSkeletons } from '../../components/ui/card-grid.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { ProgramsOfBase } from '../../features/programs/programs-of-base.tsx';
+import { useKept } from '../../hooks/use-entries.ts';
 import { useFailureToast } from '../../hooks/use-failure-toast.ts';
 import { ProgramScreen } from './program-screen.tsx';
 
@@ -13,6 +14,7 @@ export function BaseScreen() {
   const { baseId: named } = useParams({ from: '/signed-in/admin-only/admin/bases/$baseId' });
   const query = useQuery({ ...baseQueries.list(), staleTime: 0, networkMode: 'always', refetchOnReconnect: true });
   useFailureToast(query.isError ? baseMessages.loadFailed : null, query.errorUpdatedAt);
+  const base = useKept(query.data && baseNamed(query.data, named));
   return (
     <Loaded
       query={query}
@@ -20,12 +22,15 @@ export function BaseScreen() {
       failedAgain="The bases could not be read again."
       outline={<CardSkeletons />}
     >
-      {(bases) => {
-        const base = bases.find(({ id, name }) => [id, name.toLowerCase()].includes(named.toLowerCase()));
+      {() => {
         if (base) return <ProgramsOfBase key={base.id} base={base} />;
         // What was read before may be older than the base.
         return query.isFetching ? <CardSkeletons /> : <ProgramScreen programId={named} baseId={null} />;
       }}
     </Loaded>
   );
+}
+
+function baseNamed(bases: readonly Base[], named: string): Base | null {
+  return bases.find(({ id, name }) => [id, name.toLowerCase()].includes(named.toLowerCase())) ?? null;
 }

@@ -45,12 +45,6 @@ export function changesOf(before: MemberEntries, draft: MemberDraft): Partial<Re
   return Object.fromEntries(changedFields(before, draft).map((name) => [name, draft[name]]));
 }
 
-/** What stands in the fields when others saved meanwhile: one's own entries, and beside them what they saved. */
-export function mergedEntries(before: MemberEntries, mine: MemberEntries, theirs: MemberEntries): MemberEntries {
-  const own = changedFields(before, mine).map((name) => [name, mine[name]]);
-  return { ...theirs, ...Object.fromEntries(own) };
-}
-
 /** How the form tells what others saved meanwhile. */
 export const memberWords: FieldWords<MemberEntries> = {
   labels: memberFieldLabels,

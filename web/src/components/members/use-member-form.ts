@@ -20,7 +20,12 @@ type Options = {
 
 /** The one member form, of a new member or of an existing one. */
 export function useMemberForm({ organizations, initial = emptyMember, entered }: Options): MemberFormState {
-  const schema = memberSchema(organizations, initial.organization || null);
-  const form = useForm({ initial, entered, check: (entries) => problemsIn<MemberEntries>(schema.safeParse(entries)) });
-  return { ...form, draft: () => schema.parse(form.values) };
+  const form: FormState<MemberEntries> = useForm({
+    initial,
+    entered,
+    check: (entries) => problemsIn<MemberEntries>(schema().safeParse(entries)),
+  });
+  /** An organization that is stored may stay, whether it is in the list or not. */
+  const schema = () => memberSchema(organizations, form.initial.organization || null);
+  return { ...form, draft: () => schema().parse(form.values) };
 }

@@ -1,11 +1,13 @@
 import { useBlocker } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { useEntries } from '../../hooks/use-entries.ts';
 import { later } from '../../lib/soon.ts';
 
 const DiscardDialog = later(async () => (await import('./discard-dialog.tsx')).DiscardDialog);
 
 /** Asks before the entries of a form are left by a link, by Back or by a reload. */
 export function LeaveWarning({ hasEntries }: { hasEntries: boolean }) {
+  useEntries(hasEntries);
   const leaving = useBlocker({
     shouldBlockFn: () => hasEntries,
     enableBeforeUnload: hasEntries,

@@ -21,7 +21,7 @@ function EditPatrol({ send, onClose }: { send: (sent: Sent) => Promise<unknown>;
   const write = useWrite<Sent, unknown>({
     send: ({ changes, was }) => send({ changes, was }),
     onDone: onClose,
-    onRefused: ({ current }) => current !== undefined && overtaken.tell(current as Entries),
+    onRefused: ({ current }) => current !== undefined && overtaken.tell(current as Entries | null),
   });
   return (
     <RecordDialog
@@ -29,7 +29,10 @@ function EditPatrol({ send, onClose }: { send: (sent: Sent) => Promise<unknown>;
       form={form}
       write={write}
       words={words}
-      overtaken={{ title: 'This patrol was changed meanwhile.', shown: overtaken.shown }}
+      ofOthers={{
+        ...overtaken,
+        words: { overtaken: 'This patrol was changed meanwhile.', deletedMeanwhile: 'This patrol is gone.' },
+      }}
       submitText="Save"
       busyText="Saving..."
       offline="You are offline."
@@ -44,12 +47,12 @@ function EditPatrol({ send, onClose }: { send: (sent: Sent) => Promise<unknown>;
 }
 
 /** The server holds `theirs`: it takes nothing that was changed from something else. */
-function open(theirs: Entries) {
+function open(theirs: Entries | null) {
   const sent: Sent[] = [];
   const onClose = vi.fn();
   async function send(one: Sent) {
     sent.push(one);
-    const isOver = Object.entries(one.was).some(([name, was]) => theirs[name as keyof Entries] !== was);
+    const isOver = !theirs || Object.entries(one.was).some(([name, was]) => theirs[name as keyof Entries] !== was);
     if (isOver) throw new FunctionError(409, 'Changed.', { code: 'changed_meanwhile', current: theirs });
   }
   renderInProduct(<EditPatrol send={send} onClose={onClose} />);
@@ -93,6 +96,20 @@ describe('a record that others changed while its form was open', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(onClose).toHaveBeenCalledOnce();
   });
+});
+
+it('tells that the record was deleted; the entries stay, and are asked about before they are left', async () => {
+  const { user, onClose } = open(null);
+  await user.type(screen.getByLabelText('Name'), ' Pass');
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This patrol is gone.Your entries are still here. Save them as a new record, or discard them.',
+  );
+  expect(field('Name')).toBe('Vail Pass');
+  expect(screen.getByRole('button', { name: 'Save as new' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 it('asks before entries are left', async () => {

@@ -1,13 +1,14 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useEntries } from '../../hooks/use-entries.ts';
 import type { FormState } from '../../hooks/use-form.ts';
-import type { Overtaken } from '../../hooks/use-overtaken.ts';
 import type { WriteState } from '../../lib/write/write-state.ts';
+import { saveAsNew } from './deleted-by-others.tsx';
 import { Dialog } from './dialog.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { ErrorSummary, summaryOf } from './error-summary.tsx';
 import { FormFooter, type FormFooterProps } from './form-footer.tsx';
-import { SavedByOthers } from './saved-by-others.tsx';
-import { WriteOutcome, type WriteWords } from './write-outcome.tsx';
+import { type RecordOfOthers, RecordOutcome } from './record-outcome.tsx';
+import type { WriteWords } from './write-outcome.tsx';
 
 type RecordDialogProps<Values extends Record<keyof Values, string | null>> = Pick<
   FormFooterProps,
@@ -21,8 +22,8 @@ type RecordDialogProps<Values extends Record<keyof Values, string | null>> = Pic
   words: WriteWords;
   /** The refusal is told at the field where it is put right. */
   isToldAtField?: boolean;
-  /** What others saved meanwhile, by `useOvertaken`, and what that is called. */
-  overtaken?: { title: string; shown: Overtaken | null };
+  /** Of a stored record. */
+  ofOthers?: RecordOfOthers;
   /** Links or buttons of the way on after a refusal. */
   actions?: ReactNode;
   onSubmit: () => void;
@@ -37,11 +38,12 @@ const longFormFields = 5;
 
 /** The form of one record, new or stored. Open as long as it is rendered; entries are not left without asking. */
 export function RecordDialog<Values extends Record<keyof Values, string | null>>(props: RecordDialogProps<Values>) {
-  const { title, description, form, write, words, isToldAtField, overtaken, actions, children } = props;
-  const { submitText, busyText, offline, note, onSubmit, onStop, onClose } = props;
+  const { title, description, form, write, words, isToldAtField, ofOthers, actions, children } = props;
+  const { busyText, offline, note, onSubmit, onStop, onClose } = props;
   const formId = useId();
   const [isAsking, setIsAsking] = useState(false);
-  const isOvertaken = write.state.kind === 'refused' && write.state.current !== undefined;
+  const submitText = ofOthers?.isGone ? saveAsNew : props.submitText;
+  useEntries(form.isChanged);
 
   function handleClose() {
     if (write.isLocked) return;
@@ -61,17 +63,7 @@ export function RecordDialog<Values extends Record<keyof Values, string | null>>
       onClose={handleClose}
       footer={
         <FormFooter {...{ formId, write, submitText, busyText, offline, note }} onCancel={handleClose}>
-          {overtaken?.shown && !write.isLocked && (
-            <SavedByOthers
-              {...overtaken.shown}
-              title={overtaken.title}
-              formId={formId}
-              onTakeTheirs={overtaken.shown.takeTheirs}
-            />
-          )}
-          {!isToldAtField && !isOvertaken && (
-            <WriteOutcome write={write} words={words} actions={actions} onStop={onStop} />
-          )}
+          <RecordOutcome {...{ formId, write, words, ofOthers, isToldAtField, actions, onStop }} />
         </FormFooter>
       }
     >

@@ -1,19 +1,15 @@
-import type { ChangeOfOthers } from '../../lib/changes-of-others.ts';
+import type { Overtaken } from '../../hooks/use-overtaken.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
-type SavedByOthersProps = {
+type SavedByOthersProps = Overtaken & {
   /** 'Not saved yet: this member was changed meanwhile.' */
   title: string;
-  changes: readonly ChangeOfOthers[];
-  /** Entries that are not saved yet stand in the form. */
-  hasOwn: boolean;
   formId: string;
-  onTakeTheirs: () => void;
 };
 
 /** Says what others saved meanwhile, before anything is saved over it. */
-export function SavedByOthers({ title, changes, hasOwn, formId, onTakeTheirs }: SavedByOthersProps) {
+export function SavedByOthers({ title, changes, hasOwn, formId, takeTheirs }: SavedByOthersProps) {
   return (
     <Notice
       tone="warning"
@@ -25,7 +21,7 @@ export function SavedByOthers({ title, changes, hasOwn, formId, onTakeTheirs }: 
             <Button type="submit" form={formId}>
               Keep mine
             </Button>
-            <Button onClick={onTakeTheirs}>Take theirs</Button>
+            <Button onClick={takeTheirs}>Take theirs</Button>
           </>
         )
       }

@@ -31,9 +31,9 @@ export function BaseDialog({ base, onClose }: BaseDialogProps) {
       title={base ? `Edit ${base.name}` : 'Add base'}
       form={form}
       write={write}
-      words={base ? baseWords.saving : baseWords.adding}
+      words={base && !overtaken.isGone ? baseWords.saving : baseWords.adding}
       isToldAtField={isTold}
-      overtaken={{ title: baseMessages.overtaken, shown: overtaken.shown }}
+      ofOthers={{ ...overtaken, words: baseMessages }}
       note={isUnchanged && 'Nothing was changed.'}
       submitText={base ? 'Save base' : 'Add base'}
       busyText={base ? 'Saving...' : 'Adding...'}
@@ -79,12 +79,12 @@ function useBaseForm({ base, onClose }: BaseDialogProps) {
   const overtaken = useOvertaken(form, baseFieldWords);
   const write = useWrite<Order, Base>({
     send: (order) => ('id' in order ? update(order) : add(order)),
-    onDone: ({ name }) => {
+    onDone: ({ name }, order) => {
       onClose();
-      toasts.show({ tone: 'success', title: base ? `Updated base ${name}` : `Created base ${name}` });
+      toasts.show({ tone: 'success', title: 'id' in order ? `Updated base ${name}` : `Created base ${name}` });
     },
     onRefused: ({ code, reason, current }) => {
-      if (current !== undefined) overtaken.tell(entriesOf(toBase(current as BaseRow)));
+      if (current !== undefined) overtaken.tell(current && entriesOf(toBase(current as BaseRow)));
       if (code === 'base_name_taken') form.fail({ base_name: reason });
     },
   });
@@ -92,7 +92,7 @@ function useBaseForm({ base, onClose }: BaseDialogProps) {
   function submit() {
     overtaken.forget();
     if (!form.check()) return;
-    if (!base) return void write.send({ base: baseFormOf(form.values) });
+    if (!base || overtaken.isGone) return void write.send({ base: baseFormOf(form.values) });
     if (!form.isChanged) return setIsUnchanged(true);
     const { changes, was } = overtaken.edits();
     void write.send({ id: base.id, ...sentOf(changes), was: sentOf(was) });

@@ -7,21 +7,15 @@ import { MemberFields } from '../../components/members/member-fields.tsx';
 import type { MemberEntries } from '../../components/members/member-schema.ts';
 import { useMemberForm } from '../../components/members/use-member-form.ts';
 import { Card } from '../../components/ui/card.tsx';
+import { saveAsNew } from '../../components/ui/deleted-by-others.tsx';
 import { ErrorSummary, summaryOf } from '../../components/ui/error-summary.tsx';
 import { FormFooter } from '../../components/ui/form-footer.tsx';
 import { LeaveWarning } from '../../components/ui/leave-warning.tsx';
-import { SavedByOthers } from '../../components/ui/saved-by-others.tsx';
-import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
-import type { ChangeOfOthers } from '../../lib/changes-of-others.ts';
+import { RecordOutcome } from '../../components/ui/record-outcome.tsx';
 import { useEditMemberForm } from './use-edit-member-form.ts';
 
-/** What a form is about to change. */
-export type EditedMember = {
-  before: MemberRecord;
-  entered: MemberEntries | undefined;
-  /** What others saved while the form was filled, which is why it is shown once more. */
-  ofOthers: readonly ChangeOfOthers[];
-};
+/** What a form is about to change, and what was entered before, when it is shown anew. */
+export type EditedMember = { from: MemberRecord; entered: MemberEntries | undefined };
 
 type EditMemberFormProps = {
   edited: EditedMember;
@@ -30,22 +24,19 @@ type EditMemberFormProps = {
   isAgain: boolean;
   choices: OrganizationList;
   onBegin: (from: MemberRecord, entered?: MemberEntries) => void;
-  onOvertaken: (theirs: MemberRecord, mine: MemberEntries) => void;
+  onCreated: (member: MemberRecord) => void;
 };
 
 /** The one member form over a stored member. */
 export function EditMemberForm(props: EditMemberFormProps) {
-  const { edited, latest, isAgain, choices, onBegin, onOvertaken } = props;
-  const { before, entered, ofOthers } = edited;
+  const { edited, latest, isAgain, choices, onBegin, onCreated } = props;
+  const { from, entered } = edited;
   const formId = useId();
   const save = useRef<HTMLButtonElement>(null);
-  const form = useMemberForm({ ...choices, initial: entriesOf(before), entered });
-  const { write, isEmailTaken, isUnchanged, submit, correct } = useEditMemberForm({
-    form,
-    before,
-    onBegin,
-    onOvertaken,
-  });
+  const form = useMemberForm({ ...choices, initial: entriesOf(from), entered });
+  const state = useEditMemberForm({ form, from, onSaved: (saved) => onBegin(saved), onCreated });
+  const { write, before, overtaken, isEmailTaken, isUnchanged, submit, correct } = state;
+  const shown = overtaken.shown && { ...overtaken.shown, takeTheirs: () => onBegin(before) };
 
   // The button that was pressed went with the form that it belonged to.
   useLayoutEffect(() => {
@@ -79,7 +70,7 @@ export function EditMemberForm(props: EditMemberFormProps) {
         <FormFooter
           formId={formId}
           write={write}
-          submitText="Save changes"
+          submitText={overtaken.isGone ? saveAsNew : 'Save changes'}
           busyText="Saving..."
           offline="You are offline. Nothing can be saved now."
           note={isUnchanged && memberMessages.nothingChanged}
@@ -87,18 +78,14 @@ export function EditMemberForm(props: EditMemberFormProps) {
           onCancel={form.isChanged ? () => onBegin(latest) : undefined}
           submitRef={save}
         >
-          {ofOthers.length > 0 && write.state.kind === 'ready' && (
-            <SavedByOthers
-              title={memberMessages.overtaken}
-              changes={ofOthers}
-              hasOwn={form.isChanged}
-              formId={formId}
-              onTakeTheirs={() => onBegin(latest)}
-            />
-          )}
-          {!isEmailTaken && (
-            <WriteOutcome write={write} words={memberMessages.saving} onStop={() => onBegin(before, form.values)} />
-          )}
+          <RecordOutcome
+            formId={formId}
+            write={write}
+            words={overtaken.isGone ? memberMessages.adding : memberMessages.saving}
+            ofOthers={{ ...overtaken, shown, words: memberMessages }}
+            isToldAtField={isEmailTaken}
+            onStop={() => onBegin(before, form.values)}
+          />
         </FormFooter>
       </div>
     </Card>

@@ -1,47 +1,60 @@
-import { memberMessages } from '@ffl/domain/members';
+import { fullName, memberMessages } from '@ffl/domain/members';
 import { type FormEvent, useState } from 'react';
+import { useAddMember } from '../../api/members/mutations.ts';
 import type { MemberRecord } from '../../api/members/rows.ts';
-import { type MemberUpdate, type MemberUpdated, useUpdateMember } from '../../api/members/update-member.ts';
-import { changesOf, entriesOf } from '../../components/members/member-changes.ts';
-import type { MemberEntries } from '../../components/members/member-schema.ts';
+import { type MemberUpdate, useUpdateMember } from '../../api/members/update-member.ts';
+import { changesOf, entriesOf, memberWords } from '../../components/members/member-changes.ts';
+import type { MemberDraft } from '../../components/members/member-schema.ts';
 import type { MemberFormState } from '../../components/members/use-member-form.ts';
 import { useTakenEmail } from '../../components/members/use-taken-email.ts';
 import { useFormToast } from '../../hooks/use-form-toast.ts';
+import { useOvertaken } from '../../hooks/use-overtaken.ts';
 import { useWrite } from '../../hooks/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 
 type EditMemberForm = {
   form: MemberFormState;
-  before: MemberRecord;
-  onBegin: (from: MemberRecord) => void;
-  onOvertaken: (theirs: MemberRecord, mine: MemberEntries) => void;
+  from: MemberRecord;
+  onSaved: (member: MemberRecord) => void;
+  /** As a new record, since the old one was deleted. */
+  onCreated: (member: MemberRecord) => void;
 };
 
+type Order = MemberUpdate | { member: MemberDraft };
+
 /** Sends what was changed until the server confirmed or refused it. */
-export function useEditMemberForm({ form, before, onBegin, onOvertaken }: EditMemberForm) {
+export function useEditMemberForm({ form, from, onSaved, onCreated }: EditMemberForm) {
   const { toasts } = useProduct();
+  const [before, setBefore] = useState(from);
   const [isUnchanged, setIsUnchanged] = useState(false);
-  const { mutateAsync: updateMember } = useUpdateMember();
+  const { mutateAsync: update } = useUpdateMember();
+  const { mutateAsync: add } = useAddMember();
+  const overtaken = useOvertaken(form, memberWords);
   // The form says it too: the toast may go, before it covers the button that saves again.
   const failure = useFormToast();
-  const tellFailure = () => failure.show('Error', memberMessages.updateFailed);
-  const write = useWrite<MemberUpdate, MemberUpdated>({
-    send: updateMember,
-    onDone: (updated) => {
-      if (updated.kind !== 'saved') tellFailure();
-      if (updated.kind === 'overtaken') onOvertaken(updated.member, form.values);
-      if (updated.kind !== 'saved') return;
-      onBegin(updated.member);
-      toasts.show({ tone: 'success', title: memberMessages.updated });
+  const write = useWrite<Order, MemberRecord>({
+    send: (order) => ('member' in order ? add(order) : update(order)),
+    onDone: (saved, order) => {
+      if ('member' in order) onCreated(saved);
+      else onSaved(saved);
+      const title = 'member' in order ? memberMessages.added(fullName(saved)) : memberMessages.updated;
+      toasts.show({ tone: 'success', title });
     },
-    onRefused: tellFailure,
+    onRefused: ({ current }) => {
+      if (current === undefined) return failure.show('Error', memberMessages.updateFailed);
+      const theirs = current as MemberRecord | null;
+      if (theirs) setBefore(theirs);
+      overtaken.tell(theirs && entriesOf(theirs));
+    },
   });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setIsUnchanged(false);
     failure.takeBack();
+    overtaken.forget();
     if (!form.check()) return;
+    if (overtaken.isGone) return void write.send({ member: form.draft() });
     const changes = changesOf(entriesOf(before), form.draft());
     if (Object.keys(changes).length === 0) return setIsUnchanged(true);
     void write.send({ before, changes });
@@ -53,5 +66,5 @@ export function useEditMemberForm({ form, before, onBegin, onOvertaken }: EditMe
     write.correct();
   }
 
-  return { write, isEmailTaken: useTakenEmail(form, write.state), isUnchanged, submit, correct };
+  return { write, before, overtaken, isEmailTaken: useTakenEmail(form, write.state), isUnchanged, submit, correct };
 }

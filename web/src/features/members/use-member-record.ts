@@ -4,6 +4,7 @@ import { credentialQueries } from '../../api/credentials/queries.ts';
 import { useCredentialReload } from '../../api/credentials/use-credential-reload.ts';
 import { memberQueries } from '../../api/members/queries.ts';
 import { programQueries } from '../../api/programs/queries.ts';
+import { useKept } from '../../hooks/use-entries.ts';
 import { isId } from '../../lib/is-id.ts';
 
 const fresh = { refetchOnWindowFocus: 'always', networkMode: 'always' } as const;
@@ -14,10 +15,11 @@ export function useMemberRecord(memberId: string, now: Date) {
   const member = useQuery({ ...memberQueries.byId(memberId), ...fresh, enabled });
   const credentials = useQuery({ ...credentialQueries.ofMember(memberId), ...fresh, enabled });
   const programs = useQuery({ ...programQueries.list(), ...fresh, enabled });
+  const kept = useKept(member.data);
   useCredentialReload(memberId);
 
   return {
-    member: enabled ? member.data : null,
+    member: enabled ? kept : null,
     held: credentials.data && programs.data ? heldPrograms(credentials.data, programs.data, now) : undefined,
     credentials: credentials.data,
     hasMemberFailed: member.isError,

@@ -1,5 +1,4 @@
 import { organizationMessages, organizationSchema } from '@ffl/domain/organizations';
-import { useAddOrganization } from '../../api/organizations/mutations.ts';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';
 import { OrganizationFields } from './organization-fields.tsx';
 import { useOrganizationForm, useOrganizationWrite } from './use-organization-write.ts';
@@ -7,8 +6,7 @@ import { useOrganizationForm, useOrganizationWrite } from './use-organization-wr
 /** Adds an organization that people can choose at once. Open as long as it is rendered. */
 export function AddOrganization({ onClose }: { onClose: () => void }) {
   const form = useOrganizationForm({ displayName: '', name: '' });
-  const { mutateAsync: send } = useAddOrganization();
-  const { write, isTaken, stop } = useOrganizationWrite({ form, send, done: organizationMessages.added, onClose });
+  const { write, isTaken, stop } = useOrganizationWrite({ form, onClose });
 
   function submit() {
     if (form.check()) void write.send({ draft: organizationSchema.parse(form.values) });

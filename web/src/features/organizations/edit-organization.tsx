@@ -1,7 +1,6 @@
 import { organizationMessages, organizationSchema } from '@ffl/domain/organizations';
 import { useState } from 'react';
 import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
-import { type OrganizationUpdate, useUpdateOrganization } from '../../api/organizations/update-organization.ts';
 import { Notice } from '../../components/ui/notice.tsx';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';
 import { useOvertaken } from '../../hooks/use-overtaken.ts';
@@ -20,20 +19,18 @@ export function EditOrganization({ organization, members, onClose }: EditOrganiz
   const form = useOrganizationForm(entriesOf(organization));
   const overtaken = useOvertaken(form, { labels: { displayName: 'Display name', name: 'Internal name' } });
   const [isUnchanged, setIsUnchanged] = useState(false);
-  const { mutateAsync: send } = useUpdateOrganization();
-  const { write, isTaken, stop } = useOrganizationWrite<OrganizationUpdate>({
+  const { write, isTaken, stop } = useOrganizationWrite({
     form,
-    send,
-    done: organizationMessages.updated,
     onClose,
-    onOvertaken: (stored) => overtaken.tell(entriesOf(stored)),
+    onOvertaken: (stored) => overtaken.tell(stored && entriesOf(stored)),
   });
-  const isRenamed = form.values.displayName.trim() !== organization.displayName && members !== 0;
+  const isRenamed = !overtaken.isGone && form.values.displayName.trim() !== organization.displayName && members !== 0;
 
   function submit() {
     setIsUnchanged(false);
     if (!form.check()) return;
     const draft = organizationSchema.parse(form.values);
+    if (overtaken.isGone) return void write.send({ draft });
     const names = (['displayName', 'name'] as const).filter((name) => draft[name] !== form.initial[name]);
     if (names.length === 0) return setIsUnchanged(true);
     const only = (entries: OrganizationEntries) => Object.fromEntries(names.map((name) => [name, entries[name]]));
@@ -48,7 +45,7 @@ export function EditOrganization({ organization, members, onClose }: EditOrganiz
       write={write}
       words={organizationMessages.saving}
       isToldAtField={isTaken}
-      overtaken={{ title: organizationMessages.overtaken, shown: overtaken.shown }}
+      ofOthers={{ ...overtaken, words: organizationMessages }}
       submitText="Save changes"
       busyText="Saving..."
       offline="You are offline. Nothing can be saved now."

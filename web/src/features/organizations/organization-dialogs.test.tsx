@@ -165,14 +165,14 @@ describe('editing an organization', () => {
     ]);
   });
 
-  it('that was deleted meanwhile is told', async () => {
+  it('that was deleted meanwhile is told, and the entries stay', async () => {
     let stored = [summit];
     const { user } = await openEdit({ list: () => stored, onChange: noRow });
     stored = [];
     await user.type(displayName(), ' x');
     await user.click(press('Save changes'));
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Not saved.Somebody else deleted this organization meanwhile.',
+      'Not saved: somebody else deleted this organization.Your entries are still here. Save them as a new record, or discard them.',
     );
     expect(displayName().value).toBe('Summit County SAR x');
   });

@@ -1,6 +1,8 @@
 import { organizationMessages, organizationSchema } from '@ffl/domain/organizations';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
+import { type OrganizationAddition, useAddOrganization } from '../../api/organizations/mutations.ts';
+import { type OrganizationUpdate, useUpdateOrganization } from '../../api/organizations/update-organization.ts';
 import { refreshData } from '../../api/refresh.ts';
 import { type FormState, useForm } from '../../hooks/use-form.ts';
 import { useFormToast } from '../../hooks/use-form-toast.ts';
@@ -9,7 +11,6 @@ import { useWrite } from '../../hooks/use-write.ts';
 import { problemsIn } from '../../lib/problems.ts';
 import { useProduct } from '../../lib/product.ts';
 import { tableCodes } from '../../lib/table-error.ts';
-import type { Sending } from '../../lib/write/create-write.ts';
 
 export type OrganizationEntries = { displayName: string; name: string };
 
@@ -17,31 +18,32 @@ export function useOrganizationForm(initial: OrganizationEntries) {
   return useForm({ initial, check: (entries) => problemsIn(organizationSchema.safeParse(entries)) });
 }
 
-type Plan<Order> = {
+type Order = OrganizationAddition | OrganizationUpdate;
+
+type Plan = {
   form: FormState<OrganizationEntries>;
-  send: (order: Order & Sending) => Promise<ListedOrganization>;
-  /** The toast of a success. */
-  done: string;
   onClose: () => void;
-  /** Others saved something else meanwhile. */
-  onOvertaken?: (stored: ListedOrganization) => void;
+  /** Others saved something else meanwhile, or deleted it. */
+  onOvertaken?: (stored: ListedOrganization | null) => void;
 };
 
 /** Sends the form of an organization until the server confirmed or refused it (ORG-10, ORG-13, ORG-14). */
-export function useOrganizationWrite<Order extends object>(plan: Plan<Order>) {
-  const { form, send, done, onClose, onOvertaken } = plan;
+export function useOrganizationWrite({ form, onClose, onOvertaken }: Plan) {
   const { toasts } = useProduct();
   const queryClient = useQueryClient();
+  const { mutateAsync: add } = useAddOrganization();
+  const { mutateAsync: update } = useUpdateOrganization();
   const failure = useFormToast();
   const write = useWrite<Order, ListedOrganization>({
-    send,
-    onDone: ({ displayName }) => {
+    send: (order) => ('id' in order ? update(order) : add(order)),
+    onDone: ({ displayName }, order) => {
+      const { added, updated } = organizationMessages;
       onClose();
       failure.takeBack();
-      toasts.show({ tone: 'success', title: done, text: displayName });
+      toasts.show({ tone: 'success', title: 'id' in order ? updated : added, text: displayName });
     },
     onRefused: ({ code, reason, current }) => {
-      if (current) return onOvertaken?.(current as ListedOrganization);
+      if (current !== undefined) return onOvertaken?.(current as ListedOrganization | null);
       const { taken, saveFailed } = organizationMessages;
       failure.show('Error', code === tableCodes.duplicate ? taken : reason || saveFailed);
     },

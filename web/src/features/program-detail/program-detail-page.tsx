@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { type CountedSeason, programDetailQuery } from '../../api/programs/program-detail.ts';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { useKept } from '../../hooks/use-entries.ts';
 import { isId } from '../../lib/is-id.ts';
 import { MembersCard } from './members-card.tsx';
 import { NeededCard } from './needed-card.tsx';
@@ -20,17 +21,13 @@ type ProgramDetailPageProps = ProgramAddress & {
 export function ProgramDetailPage({ renderActions, renderSeasons, ...address }: ProgramDetailPageProps) {
   const { programId } = address;
   // All that is drawn below is read here: a query tells only whoever read of it while drawing.
-  const {
-    data: detail,
-    isError,
-    isFetching,
-    refetch,
-  } = useQuery({
+  const { data, isError, isFetching, refetch } = useQuery({
     ...programDetailQuery(programId),
     enabled: isId(programId),
     networkMode: 'always',
     refetchOnReconnect: true,
   });
+  const detail = useKept(data);
   return (
     <ProgramFrame
       {...address}

@@ -9,6 +9,7 @@ import { BackLink } from '../../components/ui/back-link.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { useHasEntries, useKept } from '../../hooks/use-entries.ts';
 import { useIsAlias } from '../../hooks/use-is-alias.ts';
 import { isId } from '../../lib/is-id.ts';
 import { ProgramFacts } from './program-facts.tsx';
@@ -44,13 +45,15 @@ export function ProgramFrame({
     networkMode: 'always',
     refetchOnReconnect: true,
   });
-  const { data: program } = query;
+  const program = useKept(query.data);
+  const hasEntries = useHasEntries();
   const isAlias = useIsAlias();
   const list = baseId === null ? linkOptions({ to: '/programs' }) : toBase(baseId);
   // Under `/admin/bases` an address without a base might have been one (R-04).
   const instead = baseId === null && !isAlias ? linkOptions({ to: '/admin/bases' }) : list;
   const isElsewhere = program && baseId !== null && !isOf(program, baseId);
-  if (!isPossible || program === null || isElsewhere || isGone) return <Navigate {...instead} replace />;
+  const isLost = program === null || isElsewhere || isGone;
+  if (!isPossible || (isLost && !(program && hasEntries))) return <Navigate {...instead} replace />;
 
   return (
     <>

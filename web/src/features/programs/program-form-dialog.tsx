@@ -49,9 +49,9 @@ function ProgramFormDialog({ title, program, baseId, onClose }: ProgramFormDialo
       title={title}
       form={form}
       write={write}
-      words={program ? programWords.saving : programWords.adding}
+      words={program && !overtaken.isGone ? programWords.saving : programWords.adding}
       isToldAtField={isTold}
-      overtaken={{ title: programMessages.overtaken, shown: overtaken.shown }}
+      ofOthers={{ ...overtaken, words: programMessages }}
       note={isUnchanged && 'Nothing was changed.'}
       submitText={program ? 'Save program' : 'Create program'}
       busyText={program ? 'Saving...' : 'Creating...'}

@@ -169,6 +169,25 @@ describe('the form over a program', () => {
       was: { name: 'Day Pass' },
     });
   });
+
+  it('that somebody else deleted keeps the entries, and is created anew on demand', async () => {
+    const gone = { code: 'program_missing', message: 'Program not found', current: null };
+    const { user, sent } = await openStored('Edit', {
+      validation: async (request) => {
+        const isThere = !('id' in (await request.clone().json()));
+        return json(200, { valid: isThere, errors: isThere ? [] : [{ field: 'id', message: 'Program not found' }] });
+      },
+      onWrite: ({ method }) => (method === 'PUT' ? json(404, gone) : json(201, { data: stored })),
+    });
+    await screen.findByRole('dialog');
+    await user.type(field('Name'), 's');
+    await user.click(submit());
+    expect(await screen.findByText('Not saved: somebody else deleted this program.')).toBeTruthy();
+    expect(field('Name').value).toBe('Lift Tickets');
+    await user.click(screen.getByRole('button', { name: 'Save as new' }));
+    expect(await screen.findByText('Program Created')).toBeTruthy();
+    expect(await sent.at(-1)?.clone().json()).toMatchObject({ name: 'Lift Tickets', base: stored.base_id });
+  });
 });
 
 describe('deleting a program', () => {
@@ -208,7 +227,8 @@ describe('deleting a program', () => {
 
 const baseField = () => screen.findByRole('option', { name: 'LG2' }).then(() => field('Base'));
 
-type Setup = { validation?: () => Response; onWrite?: () => Response };
+type Reply = (request: Request) => Response | Promise<Response>;
+type Setup = { validation?: Reply; onWrite?: Reply };
 
 function listen({ validation, onWrite }: Setup) {
   storeSession();
@@ -225,9 +245,11 @@ function listen({ validation, onWrite }: Setup) {
   };
   stubNetwork({
     '/functions/v1/bases': () => json(200, { data: bases }),
-    '/functions/v1/program-validation': keep(() => validation?.() ?? json(200, { valid: true, errors: [] })),
+    '/functions/v1/program-validation': keep(
+      (request) => validation?.(request) ?? json(200, { valid: true, errors: [] }),
+    ),
     '/functions/v1/programs': keep(async (request) => {
-      if (onWrite) return onWrite();
+      if (onWrite) return onWrite(request);
       return json(200, { data: { ...stored, ...((await request.clone().json()) as object) } });
     }),
   });

@@ -63,10 +63,11 @@ export function useProgramForm({ program, baseId, bases, onClose }: Plan) {
       onClose();
       if (program && 'id' in order && clocksChange(program, saved))
         tellWithUndo({ ...updatedToast, undo: undoOf(order), send: update });
-      else toasts.show({ tone: 'success', ...(program ? updatedToast : createdToast(saved.name)) });
+      else toasts.show({ tone: 'success', ...('id' in order ? updatedToast : createdToast(saved.name)) });
     },
     onRefused: (refusal) => {
-      if (refusal.current !== undefined) return overtaken.tell(entriesOf(fromWire(refusal.current as WireProgram)));
+      const current = refusal.current as WireProgram | null | undefined;
+      if (current !== undefined) return overtaken.tell(current && entriesOf(fromWire(current)));
       failure.show('Error', program ? programMessages.updateFailed : programMessages.createFailed);
       form.fail({ ...found.current, ...problemsOf(refusal) });
     },
@@ -74,8 +75,9 @@ export function useProgramForm({ program, baseId, bases, onClose }: Plan) {
 
   /** The server looks at all of the form before anything is sent. */
   async function validated(order: Order): Promise<Order> {
-    const asked = { ...programFormOf(form.values), ...(program && { id: program.id }) };
-    const errors = await validateProgram(server, asked);
+    const asked = { ...programFormOf(form.values), ...('id' in order && { id: order.id }) };
+    // That there is no such program any more is told by the act itself, with what can be done.
+    const errors = (await validateProgram(server, asked)).filter(({ field }) => field !== 'id');
     found.current = Object.fromEntries(errors.map(({ field, message }) => [field, message]));
     if (errors.length > 0) throw new NotSent('input_invalid', errors.map(({ message }) => message).join(' '));
     return order;
@@ -85,6 +87,7 @@ export function useProgramForm({ program, baseId, bases, onClose }: Plan) {
     found.current = {};
     failure.takeBack();
     if (!form.check()) return;
+    if (overtaken.isGone) return save();
     if (program && !form.isChanged) return setIsUnchanged(true);
     const change = program && clocksChange(program, programFormOf(form.values));
     if (change) clocks.ask(change);
@@ -94,9 +97,10 @@ export function useProgramForm({ program, baseId, bases, onClose }: Plan) {
   function save() {
     overtaken.forget();
     const { changes, was } = overtaken.edits();
-    const order = program
-      ? { id: program.id, ...sentOf(changes), was: wasOf(was) }
-      : { program: programFormOf(form.values) };
+    const order =
+      program && !overtaken.isGone
+        ? { id: program.id, ...sentOf(changes), was: wasOf(was) }
+        : { program: programFormOf(form.values) };
     void write.sendPrepared(() => validated(order));
   }
 

@@ -1,37 +1,19 @@
 import type { Program } from '@ffl/domain/programs';
-import {
-  type Season,
-  type SeasonDraft,
-  type SeasonEntries,
-  seasonFormSchema,
-  seasonMessages,
-} from '@ffl/domain/seasons';
+import { type Season, seasonMessages } from '@ffl/domain/seasons';
 import { useState } from 'react';
-import { useAddSeason, useDeleteSeason, useUpdateSeason } from '../../api/seasons/mutations.ts';
+import { saveAsNew } from '../../components/ui/deleted-by-others.tsx';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';
 import { useOvertaken } from '../../hooks/use-overtaken.ts';
-import { useUndoToast } from '../../hooks/use-undo-toast.ts';
 import { SeasonQuestion, useSeasonClocks } from './season-clocks.tsx';
 import { SeasonFields } from './season-fields.tsx';
-import { useSeasonForm, useSeasonWrite } from './use-season-form.ts';
+import { draftOf, entriesOf, useSeasonForm, useSeasonWrite } from './use-season-form.ts';
 
 type AddSeasonProps = { program: Program; onClose: () => void };
 
 /** A new season of a program. Open as long as it is rendered. */
 export function AddSeason({ program, onClose }: AddSeasonProps) {
   const form = useSeasonForm({ name: '', startDate: '', endDate: '' });
-  const { mutateAsync: send } = useAddSeason();
-  const { mutateAsync: remove } = useDeleteSeason();
-  const tellWithUndo = useUndoToast();
-  const { write, stop } = useSeasonWrite({
-    send,
-    done: ({ name }) => seasonMessages.added(name),
-    ...(program.twoClocks && {
-      tell: (title, { id }) => tellWithUndo({ title, undo: { seasonId: id }, send: remove }),
-    }),
-    failed: seasonMessages.addFailed,
-    onClose,
-  });
+  const { write, stop } = useSeasonWrite({ program, failed: seasonMessages.addFailed, onClose });
 
   const clocks = useSeasonClocks(
     program,
@@ -69,36 +51,29 @@ export function EditSeason({ program, season, onClose }: EditSeasonProps) {
   const overtaken = useOvertaken(form, {
     labels: { name: 'Season name', startDate: 'Start date', endDate: 'End date' },
   });
+  const { isGone } = overtaken;
   const [isUnchanged, setIsUnchanged] = useState(false);
-  const { mutateAsync: send } = useUpdateSeason();
-  const tellWithUndo = useUndoToast();
   const { write, stop } = useSeasonWrite({
-    send,
-    done: () => seasonMessages.updated,
-    ...(program.twoClocks && {
-      tell: (title, saved) =>
-        tellWithUndo({
-          title,
-          undo: { seasonId: season.id, was: entriesOf(saved), season: draftOf(form.initial) },
-          send,
-        }),
-    }),
+    program,
     failed: seasonMessages.updateFailed,
     onClose,
-    onOvertaken: (stored) => overtaken.tell(entriesOf(stored)),
+    onOvertaken: (stored) => overtaken.tell(stored && entriesOf(stored)),
   });
 
-  const clocks = useSeasonClocks(
-    program,
-    () => void write.send({ seasonId: season.id, was: form.initial, season: draftOf(form.values) }),
-  );
+  const clocks = useSeasonClocks(program, () => {
+    const days = draftOf(form.values);
+    const order = isGone ? { programId: program.id } : { seasonId: season.id, was: form.initial };
+    void write.send({ ...order, season: days });
+  });
 
   function submit() {
     setIsUnchanged(false);
     if (!form.check()) return;
+    const days = draftOf(form.values);
+    if (isGone) return clocks.save({ kind: 'add', days });
     if (!form.isChanged) return setIsUnchanged(true);
     const isMoved = form.hasChanged('startDate') || form.hasChanged('endDate');
-    clocks.save(isMoved ? { kind: 'edit', seasonId: season.id, days: draftOf(form.values) } : undefined);
+    clocks.save(isMoved ? { kind: 'edit', seasonId: season.id, days } : undefined);
   }
 
   return (
@@ -106,8 +81,8 @@ export function EditSeason({ program, season, onClose }: EditSeasonProps) {
       title="Edit Season"
       form={form}
       write={write}
-      words={seasonMessages.saving}
-      overtaken={{ title: seasonMessages.overtaken, shown: overtaken.shown }}
+      words={isGone ? seasonMessages.adding : seasonMessages.saving}
+      ofOthers={{ ...overtaken, words: seasonMessages }}
       submitText="Save changes"
       busyText="Saving..."
       offline="You are offline. Nothing can be saved now."
@@ -117,16 +92,7 @@ export function EditSeason({ program, season, onClose }: EditSeasonProps) {
       onClose={onClose}
     >
       <SeasonFields form={form} />
-      <SeasonQuestion question={clocks.question} confirmText="Save changes" />
+      <SeasonQuestion question={clocks.question} confirmText={isGone ? saveAsNew : 'Save changes'} />
     </RecordDialog>
   );
-}
-
-function entriesOf({ name, startDate, endDate }: Season): SeasonEntries {
-  return { name, startDate, endDate };
-}
-
-/** Of what the form was checked for. */
-function draftOf(entries: SeasonEntries): SeasonDraft {
-  return seasonFormSchema.parse(entries);
 }

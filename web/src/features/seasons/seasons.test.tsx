@@ -132,14 +132,21 @@ describe('a season that is edited', () => {
     expect(await sent.at(-1)?.json()).toEqual({ name: 'Winter', start_date: '2026-11-01', end_date: '2027-05-31' });
   });
 
-  it('that is not there any more is told so', async () => {
-    const { user } = await openSeasons({ reply: () => json(200, []) });
+  it('that somebody else deleted is told so; the entries stay, and become a new season on demand', async () => {
+    const { user, sent, toast } = await openSeasons({
+      reply: ({ method }) => (method === 'POST' ? json(201, { ...winter, name: 'Winter' }) : json(200, [])),
+    });
     await openForm(user);
     await fill(user, field('Season name'), 'Winter');
     await user.click(button('Save changes'));
-    expect((await screen.findByText(/it was deleted meanwhile/)).textContent).toBe(
-      'This season is not there any more: it was deleted meanwhile.',
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Not saved: somebody else deleted this season.Your entries are still here. Save them as a new record, or discard them.What belonged to the deleted season does not come back to it.',
     );
+    expect(field('Season name').value).toBe('Winter');
+    await user.click(button('Save as new'));
+    await waitFor(() => expect(toast.current?.title).toBe('Added season Winter'));
+    expect(await sent.at(-1)?.json()).toMatchObject({ name: 'Winter', program_id: programId, is_active: true });
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 

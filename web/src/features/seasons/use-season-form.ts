@@ -1,45 +1,73 @@
-import { type Season, type SeasonEntries, seasonFormSchema } from '@ffl/domain/seasons';
+import type { Program } from '@ffl/domain/programs';
+import {
+  type Season,
+  type SeasonDraft,
+  type SeasonEntries,
+  seasonFormSchema,
+  seasonMessages,
+} from '@ffl/domain/seasons';
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshData } from '../../api/refresh.ts';
+import {
+  type SeasonAddition,
+  type SeasonUpdate,
+  useAddSeason,
+  useDeleteSeason,
+  useUpdateSeason,
+} from '../../api/seasons/mutations.ts';
 import { useForm } from '../../hooks/use-form.ts';
 import { useFormToast } from '../../hooks/use-form-toast.ts';
+import { useUndoToast } from '../../hooks/use-undo-toast.ts';
 import { useWrite } from '../../hooks/use-write.ts';
 import { problemsIn } from '../../lib/problems.ts';
 import { useProduct } from '../../lib/product.ts';
-import type { Sending } from '../../lib/write/create-write.ts';
 
 export function useSeasonForm(initial: SeasonEntries) {
   return useForm({ initial, check: (entries) => problemsIn<SeasonEntries>(seasonFormSchema.safeParse(entries)) });
 }
 
-type Plan<Order> = {
-  send: (order: Order & Sending) => Promise<Season>;
-  /** The toast of a success and of a failure. */
-  done: (season: Season) => string;
+export function entriesOf({ name, startDate, endDate }: Season): SeasonEntries {
+  return { name, startDate, endDate };
+}
+
+/** Of what the form was checked for. */
+export function draftOf(entries: SeasonEntries): SeasonDraft {
+  return seasonFormSchema.parse(entries);
+}
+
+type Plan = {
+  program: Program;
+  /** The toast of a failure. */
   failed: string;
-  /** Tells the success, with a way back; a toast without one unless something else is said. */
-  tell?: (title: string, season: Season) => void;
   onClose: () => void;
-  /** Others saved something else meanwhile. */
-  onOvertaken?: (stored: Season) => void;
+  /** Others saved something else meanwhile, or deleted the season. */
+  onOvertaken?: (stored: Season | null) => void;
 };
 
+type Order = SeasonAddition | SeasonUpdate;
+
 /** Sends the season form until the server confirmed or refused it. */
-export function useSeasonWrite<Order extends object>({ send, done, failed, tell, onClose, onOvertaken }: Plan<Order>) {
+export function useSeasonWrite({ program, failed, onClose, onOvertaken }: Plan) {
   const { toasts } = useProduct();
   const queryClient = useQueryClient();
+  const { mutateAsync: add } = useAddSeason();
+  const { mutateAsync: update } = useUpdateSeason();
+  const { mutateAsync: remove } = useDeleteSeason();
+  const tellWithUndo = useUndoToast();
   // The form says it too: the toast may go, before it covers the button that sends again.
   const failure = useFormToast();
   const write = useWrite<Order, Season>({
-    send,
-    onDone: (season) => {
+    send: (order) => ('seasonId' in order ? update(order) : add(order)),
+    onDone: (season, order) => {
       onClose();
       failure.takeBack();
-      if (tell) tell(done(season), season);
-      else toasts.show({ tone: 'success', title: done(season) });
+      const title = 'seasonId' in order ? seasonMessages.updated : seasonMessages.added(season.name);
+      if (!program.twoClocks) return toasts.show({ tone: 'success', title });
+      if ('seasonId' in order) tellWithUndo({ title, undo: undoOf(order, season), send: update });
+      else tellWithUndo({ title, undo: { seasonId: season.id }, send: remove });
     },
     onRefused: ({ current }) => {
-      if (current) return onOvertaken?.(current as Season);
+      if (current !== undefined) return onOvertaken?.(current as Season | null);
       failure.show('Error', failed);
     },
   });
@@ -54,4 +82,9 @@ export function useSeasonWrite<Order extends object>({ send, done, failed, tell,
     void refreshData(queryClient);
   }
   return { write: { ...write, correct }, stop };
+}
+
+/** Writes back what stood there, unless somebody saved something else since. */
+function undoOf({ seasonId, was }: SeasonUpdate, saved: Season): SeasonUpdate {
+  return { seasonId, was: entriesOf(saved), season: draftOf(was) };
 }

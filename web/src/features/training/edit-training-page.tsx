@@ -1,5 +1,4 @@
 import { trainingMessages } from '@ffl/domain/trainings';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { trainingQuery } from '../../api/trainings/queries.ts';
 import type { TrainingDetail } from '../../api/trainings/rows.ts';
@@ -9,6 +8,8 @@ import { buttonClass } from '../../components/ui/button-class.ts';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { useKept } from '../../hooks/use-entries.ts';
+import { useFreshQuery } from '../../hooks/use-fresh-query.ts';
 import { useTrainingLinks } from '../../hooks/use-training-links.ts';
 import { isId } from '../../lib/is-id.ts';
 import { entriesOf } from './training-entries.ts';
@@ -18,12 +19,12 @@ import { placeOf } from './use-training-place.ts';
 /** Changes a stored session, as it is stored when the page opens. */
 export function EditTrainingPage({ trainingId }: { trainingId: string }) {
   const enabled = isId(trainingId);
-  const query = useQuery({ ...trainingQuery(trainingId), enabled, networkMode: 'always', refetchOnReconnect: true });
-  const { data, isFetchedAfterMount } = query;
+  const query = useFreshQuery({ ...trainingQuery(trainingId), enabled });
+  const data = useKept(query.data);
   if (!enabled) return <NoSuchTraining />;
   return (
     <Loaded
-      query={{ ...query, data: isFetchedAfterMount ? data : undefined }}
+      query={{ ...query, data }}
       failure={trainingMessages.loadOneFailed}
       failedAgain="The session could not be read again."
       outline={

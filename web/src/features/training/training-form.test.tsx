@@ -1,6 +1,7 @@
 import { addCalendarDays, denverDate } from '@ffl/domain/time';
 import type { Training } from '@ffl/domain/trainings';
-import { screen, waitFor, within } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fill } from '../../testing/fill.ts';
 import { json } from '../../testing/network.ts';
@@ -111,7 +112,7 @@ describe('a session that is planned', () => {
 describe('a session that is edited', () => {
   it('keeps what the form does not know, and its day as long as nobody touches it', async () => {
     const odd = { ...stored, programId: idOf('program'), base: 'North', date: '2019-01-05' as Training['date'] };
-    const { user, sent, toast, address } = await openForm(editPath, undefined, odd);
+    const { user, sent, toast, address } = await openForm(editPath, undefined, () => odd);
     expect(await field('Program')).toHaveProperty('value', idOf('program'));
     expect(screen.getByRole('radio', { name: 'North' })).toHaveProperty('checked', true);
     await fill(user, await field('Pilot (optional)'), 'Kim');
@@ -159,8 +160,56 @@ describe('a session that is edited', () => {
     expect(await field('Agency (optional)')).toHaveProperty('value', 'Vail');
   });
 
+  it('opens at once after the session was read, as it is stored by then, and again after it was saved', async () => {
+    let session = stored;
+    const reply = async (request: Request) => {
+      session = { ...session, pilot: (await request.clone().json()).pilot };
+      return answered(request);
+    };
+    const { user } = await openForm(`/admin/training/${stored.id}`, reply, () => session);
+    for (const [before, after] of [
+      ['Kim Lee', 'Sam Roe'],
+      ['Sam Roe', 'Ray Fox'],
+    ] as const) {
+      const way = await screen.findByRole('link', { name: 'Edit Refresher' });
+      session = { ...session, pilot: before };
+      await user.click(way);
+      await waitFor(async () => expect(await field('Pilot (optional)')).toHaveProperty('value', before));
+      await fill(user, await field('Pilot (optional)'), after);
+      await submit(user, 'Save changes');
+    }
+    expect(await screen.findByRole('link', { name: 'Edit Refresher' })).toBeTruthy();
+  });
+
+  it('that somebody else deleted keeps its entries, and is created anew on demand', async () => {
+    let isThere = true;
+    const { user, sent, toast } = await openForm(
+      editPath,
+      (request) =>
+        request.method === 'PUT'
+          ? json(404, { code: 'training_missing', error: 'no', message: 'no', current: null })
+          : answered(request),
+      () => (isThere ? stored : null),
+    );
+    await fill(user, await field('Pilot (optional)'), 'Kim');
+    isThere = false;
+    act(() => focusManager.setFocused(true));
+    await submit(user, 'Save changes');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Not saved: somebody else deleted this training session.Your entries are still here. Save them as a new record, or discard them.Punches that name the deleted session go on naming that one.',
+    );
+    expect(await field('Pilot (optional)')).toHaveProperty('value', 'Kim');
+    await submit(user, 'Save as new');
+    await waitFor(() => expect(toast.current?.title).toBe('Training Created'));
+    const [, created] = sent;
+    expect([created?.method, await created?.json()]).toEqual([
+      'POST',
+      expect.objectContaining({ pilot: 'Kim', trainees: [expect.objectContaining({ name: 'Ana Ruiz' })] }),
+    ]);
+  });
+
   it('that is not there says so', async () => {
-    await openForm(editPath, undefined, null);
+    await openForm(editPath, undefined, () => null);
     expect(await screen.findByRole('heading', { name: 'Training Not Found' })).toBeTruthy();
     expect(screen.getByText('There is no training session here.')).toBeTruthy();
   });

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useId } from 'react';
 import { refreshData } from '../../api/refresh.ts';
+import { saveAsNew } from '../../components/ui/deleted-by-others.tsx';
 import { ErrorSummary, summaryOf } from '../../components/ui/error-summary.tsx';
 import { FormFooter } from '../../components/ui/form-footer.tsx';
 import { LeaveWarning } from '../../components/ui/leave-warning.tsx';
-import { SavedByOthers } from '../../components/ui/saved-by-others.tsx';
+import { RecordOutcome } from '../../components/ui/record-outcome.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import { useTrainingLinks } from '../../hooks/use-training-links.ts';
 import { soon } from '../../lib/soon.ts';
 import type { SessionEntries } from './training-entries.ts';
@@ -38,7 +38,6 @@ export function TrainingForm({ kind, initial, id }: TrainingFormProps) {
   const links = useTrainingLinks();
   const queryClient = useQueryClient();
   const { form, purpose, now, write, overtaken, isUnchanged, submit } = useTrainingForm({ kind, initial, id });
-  const isOvertaken = write.state.kind === 'refused' && write.state.current !== undefined;
 
   function stop() {
     write.giveUp();
@@ -67,27 +66,19 @@ export function TrainingForm({ kind, initial, id }: TrainingFormProps) {
         <FormFooter
           formId={formId}
           write={write}
-          submitText={submitTexts[kind]}
+          submitText={overtaken.isGone ? saveAsNew : submitTexts[kind]}
           busyText="Saving..."
           offline="You are offline. Nothing can be saved now."
           note={isUnchanged && trainingMessages.nothingChanged}
           onCancel={() => void navigate(placeOf(links, initial.base).link)}
         >
-          {overtaken.shown && !write.isLocked && (
-            <SavedByOthers
-              {...overtaken.shown}
-              title={trainingMessages.overtaken}
-              formId={formId}
-              onTakeTheirs={overtaken.shown.takeTheirs}
-            />
-          )}
-          {!isOvertaken && (
-            <WriteOutcome
-              write={write}
-              words={kind === 'edit' ? trainingMessages.saving : trainingMessages.creating}
-              onStop={stop}
-            />
-          )}
+          <RecordOutcome
+            formId={formId}
+            write={write}
+            words={kind === 'edit' && !overtaken.isGone ? trainingMessages.saving : trainingMessages.creating}
+            ofOthers={{ ...overtaken, words: trainingMessages }}
+            onStop={stop}
+          />
         </FormFooter>
       </div>
     </>

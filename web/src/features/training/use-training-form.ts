@@ -42,16 +42,16 @@ export function useTrainingForm({ kind, initial, id }: TrainingForm) {
   const overtaken = useOvertaken(form, sessionWords(form.initial));
   const write = useWrite<Order, Training>({
     send: save,
-    onDone: (training) => {
+    onDone: (training, order) => {
       const [title, text] =
-        id === undefined
+        order.id === undefined
           ? [trainingMessages.createdTitle, trainingMessages.created]
           : [trainingMessages.updatedTitle, trainingMessages.updated];
       toasts.show({ tone: 'success', title, text });
       void navigate({ ...wayOn(training), ignoreBlocker: true });
     },
     onRefused: ({ current }) => {
-      if (current !== undefined) return overtaken.tell(entriesOf(current as Training));
+      if (current !== undefined) return overtaken.tell(current && entriesOf(current as Training));
       failure.show('Error', id === undefined ? trainingMessages.createFailed : trainingMessages.updateFailed);
     },
   });
@@ -83,7 +83,7 @@ export function useTrainingForm({ kind, initial, id }: TrainingForm) {
     failure.takeBack();
     overtaken.forget();
     if (!form.check()) return;
-    if (id === undefined) return void write.send(sentOf(form.values));
+    if (id === undefined || overtaken.isGone) return void write.send(sentOf(form.values));
     if (!form.isChanged) return setIsUnchanged(true);
     void write.send({ id, ...sentOf(form.values), was: seenOf(form.initial) });
   }

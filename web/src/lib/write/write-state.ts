@@ -16,7 +16,7 @@ export type WriteState<Answer> =
   /** Stored, and not to be sent again. */
   | { kind: 'done'; answer: Answer; isRepeat: boolean };
 
-/** Certainly not stored. Something else may be sent. `current`: the record as others saved it meanwhile. */
+/** Certainly not stored. Something else may be sent. `current`: the record as others saved it meanwhile, null when they deleted it. */
 export type Refusal = { kind: 'refused'; code: WriteCode | undefined; reason: string; current?: unknown };
 
 export type WriteEvent<Answer> =

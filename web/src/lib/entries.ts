@@ -1,0 +1,25 @@
+import { createListeners, type Listen } from './listeners.ts';
+
+/** Whether forms hold entries that are sent nowhere yet. */
+export type Entries = {
+  /** Until what it gives back is called. */
+  hold: () => () => void;
+  areHeld: () => boolean;
+  onChange: Listen;
+};
+
+export function createEntries(): Entries {
+  const forms = new Set<symbol>();
+  const { notify, onChange } = createListeners();
+
+  function hold() {
+    const form = Symbol();
+    forms.add(form);
+    notify();
+    return () => {
+      forms.delete(form);
+      notify();
+    };
+  }
+  return { hold, areHeld: () => forms.size > 0, onChange };
+}
