@@ -13,6 +13,8 @@ export const memberLimits = {
   /** Page links shown at once (CON-11). */
   pageWindow: 5,
   punchSearchMax: 10,
+  /** So many letters say whom somebody means: fewer offer no trainee, and Enter takes nothing that they found. */
+  meantFromLetters: 2,
   /** From then on a card that was not updated is not to be gone by. */
   profileOldAfterHours: 24,
   /** A clock that is behind by less says nothing. */

@@ -1,12 +1,19 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { createHeldKeys } from '../lib/held-keys.ts';
 import { createKeys, KeysProvider } from '../lib/keys.ts';
+import { WhileOpening } from '../lib/soon.ts';
 
-/** The one place that listens to single keys, for everything below. */
+/** The one place that listens to single keys, for everything below; while a window opens they are held for it. */
 export function Keyboard({ children }: { children: ReactNode }) {
   const [keys] = useState(createKeys);
+  const [holdKeys] = useState(createHeldKeys);
   useEffect(() => {
     addEventListener('keydown', keys.handle);
     return () => removeEventListener('keydown', keys.handle);
   }, [keys]);
-  return <KeysProvider value={keys}>{children}</KeysProvider>;
+  return (
+    <KeysProvider value={keys}>
+      <WhileOpening value={holdKeys}>{children}</WhileOpening>
+    </KeysProvider>
+  );
 }

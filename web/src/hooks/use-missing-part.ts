@@ -3,14 +3,14 @@ import { reloadPage } from '../lib/reload-page.ts';
 import type { PartFailedProps } from '../lib/soon.ts';
 
 /** Trying once more to load what is missing. */
-export function useMissingPart({ missing, onThere }: Pick<PartFailedProps, 'missing' | 'onThere'>) {
+export function useMissingPart({ missing }: Pick<PartFailedProps, 'missing'>) {
   const [isTrying, setIsTrying] = useState(false);
   // Whoever opens it again later asks for it again.
   useEffect(() => missing.forget, [missing]);
 
   async function retry() {
     setIsTrying(true);
-    if (await missing.again()) return onThere();
+    if (await missing.again()) return;
     await reloadPage();
     setIsTrying(false);
   }

@@ -78,7 +78,8 @@ export function screenOnTop(): Element | null | undefined {
   return top === null || top.matches('[data-screen]') ? top : undefined;
 }
 
-function topWindow(): Element | null {
+/** The window that lies on top; null for the page. */
+export function topWindow(): Element | null {
   return [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1) ?? null;
 }
 

@@ -1,4 +1,15 @@
-import { type ComponentType, createContext, createElement, type ReactNode, useContext, useState } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  createElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useSyncExternalStore,
+} from 'react';
+import { createListeners } from './listeners.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Something that comes in a script of its own. The router, and whoever knows that it is wanted, call `preload`. */
@@ -19,53 +30,78 @@ export class PartMissing extends Error {
   }
 }
 
-export type PartFailedProps = { missing: PartMissing; onClose: (() => void) | undefined; onThere: () => void };
+export type PartFailedProps = { missing: PartMissing; onClose: (() => void) | undefined };
 
 /** What stands where a part is missing. Without it the page says so as a whole. */
 export const PartFailed = createContext<ComponentType<PartFailedProps> | undefined>(undefined);
 
-/** A part of a page that is asked for when it is shown. */
+/** What stands where a part is on its way. */
+export const Meanwhile = createContext<ReactNode>(null);
+
+/** Begins what is done while a window is on its way; what it gives ends that. Keys do not go to the page below. */
+export const WhileOpening = createContext<((onClose: () => void) => () => void) | undefined>(undefined);
+
+/**
+ * A part of a page that is asked for when it is shown, and is shown at once when it is there. It does not suspend:
+ * what a boundary of React hides it shows again after 300 ms at the earliest.
+ */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): Part<Props> {
-  let Loaded: ComponentType<Props> | undefined;
-  let missing: PartMissing | undefined;
+  let found: ComponentType<Props> | PartMissing | undefined;
   let loading: Promise<void> | undefined;
+  const { notify, onChange } = createListeners();
+  const read = () => found;
 
   function preload(): Promise<void> {
-    loading ??= load().then(
-      (component) => {
-        Loaded = component;
-        delete Show.preload;
-      },
-      (cause) => {
-        loading = undefined;
-        missing = new PartMissing({ again, forget }, cause);
-      },
-    );
+    loading ??= load()
+      .then(
+        (component) => {
+          found = component;
+          delete Show.preload;
+        },
+        (cause) => {
+          loading = undefined;
+          const missing: PartMissing = new PartMissing({ again, forget: () => forget(missing) }, cause);
+          found = missing;
+        },
+      )
+      .then(notify);
     return loading;
   }
 
   async function again() {
     await preload();
-    return Loaded !== undefined;
+    return found !== undefined && !(found instanceof PartMissing);
   }
 
-  function forget() {
-    missing = undefined;
+  function forget(missing: PartMissing) {
+    if (found === missing) found = undefined;
   }
 
   const Show: Part<Props> = (props) => {
     const Failed = useContext(PartFailed);
-    const [, setIsThere] = useState(false);
-    if (Loaded) return createElement(Loaded, props);
-    // The wait of `lazy`, which begins again when somebody tries again.
-    if (!missing) throw preload();
-    // What says that a part is missing may be missing too.
-    if (!Failed || Failed === Show) throw missing;
+    const Found = useSyncExternalStore(onChange, read);
+    useEffect(() => {
+      if (!Found) void preload();
+    }, [Found]);
     const onClose = 'onClose' in props ? (props.onClose as () => void) : undefined;
-    return createElement(Failed, { missing, onClose, onThere: () => setIsThere(true) });
+    if (!Found) return createElement(OnItsWay, { onClose });
+    // What is shown within it has not waited for this.
+    if (!(Found instanceof PartMissing)) return createElement(Meanwhile, { value: null }, createElement(Found, props));
+    // What says that a part is missing may be missing too.
+    if (!Failed || Failed === Show) throw Found;
+    return createElement(Failed, { missing: Found, onClose });
   };
   Show.preload = preload;
   return Show;
+}
+
+function OnItsWay({ onClose }: Pick<PartFailedProps, 'onClose'>): ReactNode {
+  const meanwhile = useContext(Meanwhile);
+  const begin = useContext(WhileOpening);
+  const close = useEffectEvent(() => onClose?.());
+  const isWindow = onClose !== undefined;
+  useLayoutEffect(() => (isWindow ? begin?.(() => close()) : undefined), [isWindow, begin]);
+  return meanwhile;
 }
 
 /** A part of a page that comes after it, on its way as soon as the page is shown. */

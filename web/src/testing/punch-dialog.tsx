@@ -2,6 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
+import type { MemberRow } from '../api/members/rows.ts';
 import { RecordPunchDialog } from '../features/punches/record-punch-dialog.tsx';
 import { fill } from './fill.ts';
 import { renderInProduct } from './in-product.tsx';
@@ -29,16 +30,19 @@ type Setup = {
   held?: CertificationWithPunches[];
   /** Held once, and no more. */
   removed?: CertificationWithPunches[];
+  /** Who else is found by any text. */
+  others?: MemberRow[];
   onRenew?: Answer;
   onIssue?: Answer;
 };
 
-/** The dialog of one card, for a network where Amelia Ortega is the only member. */
+/** The dialog of one card, for a network where Amelia Ortega is the only member, unless others are named. */
 export function openPunch({
   cardName = 'Avalanche Deployment',
   programs = [avalanche, avalancheAtTwo, liftTicket],
   held = [certificationRow(avalanche, inDays(100))],
   removed = [],
+  others = [],
   onRenew = () => recorded(held[0]),
   onIssue = () => recorded(certificationRow(avalanche, inDays(365))),
 }: Setup = {}) {
@@ -50,7 +54,9 @@ export function openPunch({
     }),
     '/rest/v1/rpc/search_members': ({ body }) => {
       const { search } = body as { search: string };
-      return { body: 'amelia ortega'.includes(search.toLowerCase()) ? [foundRow(amelia, inDays(300), held)] : [] };
+      const isAmelia = 'amelia ortega'.includes(search.toLowerCase());
+      const found = isAmelia ? [foundRow(amelia, inDays(300), held)] : [];
+      return { body: [...found, ...others.map((other) => foundRow(other, null))] };
     },
     '/functions/v1/renew-credential': onRenew,
     '/functions/v1/issue-credential': onIssue,

@@ -1,12 +1,10 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { buttonOf } from '../../hooks/use-return-focus.ts';
 import { later } from '../../lib/soon.ts';
 import type { NavItem } from '../navigation/nav-items.ts';
 import type { Opened } from './use-opened.ts';
 
-export const loadPalette = () => import('../screens/palette-screen.tsx');
-
-const PaletteScreen = later(async () => (await loadPalette()).PaletteScreen);
+export const PaletteScreen = later(async () => (await import('../screens/palette-screen.tsx')).PaletteScreen);
 const KeysDialog = later(async () => (await import('../../features/palette/keys-dialog.tsx')).KeysDialog);
 
 type OpenedWindowProps = {
@@ -34,20 +32,15 @@ export function OpenedWindow({ opened, items, hasPalette, onOpen, onShowKeys }: 
     onClose();
   }
 
+  if (opened.kind === 'keys') return <KeysDialog here={opened.here} hasPalette={hasPalette} onClose={onClose} />;
   return (
-    <Suspense>
-      {opened.kind === 'keys' ? (
-        <KeysDialog here={opened.here} hasPalette={hasPalette} onClose={onClose} />
-      ) : (
-        <PaletteScreen
-          opened={opened}
-          items={items}
-          onOpen={onOpen}
-          onShowKeys={onShowKeys}
-          onClose={onClose}
-          onLeave={leave}
-        />
-      )}
-    </Suspense>
+    <PaletteScreen
+      opened={opened}
+      items={items}
+      onOpen={onOpen}
+      onShowKeys={onShowKeys}
+      onClose={onClose}
+      onLeave={leave}
+    />
   );
 }

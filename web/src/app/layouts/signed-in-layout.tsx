@@ -16,7 +16,7 @@ import { Header } from '../navigation/header.tsx';
 import { navItems } from '../navigation/nav-items.ts';
 import { Sidebar } from '../navigation/sidebar.tsx';
 import { pageFailed } from '../routes/page-failed.ts';
-import { loadPalette, OpenedWindow } from './opened-window.tsx';
+import { OpenedWindow, PaletteScreen } from './opened-window.tsx';
 import { useFrameKeys } from './use-frame-keys.ts';
 import { useOpened } from './use-opened.ts';
 
@@ -67,7 +67,7 @@ function Frame({ session }: { session: SignedIn }) {
 
   // It is there before the first key after it.
   useEffect(() => {
-    if (hasPalette) whenIdle(() => void loadPalette().catch(() => undefined));
+    if (hasPalette) whenIdle(() => void PaletteScreen.preload?.());
   }, [hasPalette]);
 
   return (

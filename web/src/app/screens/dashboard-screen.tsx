@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { MemberRecord } from '../../api/members/rows.ts';
 import { useOtherTabs } from '../../api/members/use-other-tabs.ts';
 import { useCredentialDialogs } from '../../features/credentials/use-credential-dialogs.ts';
@@ -31,24 +31,16 @@ export function DashboardScreen() {
   return (
     <>
       <DashboardPage
-        renderRecordPunch={(dialog) => (
-          <Suspense>
-            <RecordPunchDialog {...dialog} onRecorded={keep} />
-          </Suspense>
-        )}
+        renderRecordPunch={(dialog) => <RecordPunchDialog {...dialog} onRecorded={keep} />}
         renderCreateMember={(dialog) => (
-          <Suspense>
-            <AddMemberDialog title="Create Member Profile" {...dialog} onAdded={setAdded} />
-          </Suspense>
+          <AddMemberDialog title="Create Member Profile" {...dialog} onAdded={setAdded} />
         )}
         onRenew={(memberId, program) => dialogs.open({ kind: 'renew', memberId, program })}
         justRecorded={<JustRecorded punches={punches} />}
         contacts={<SarContacts />}
       />
-      <Suspense>
-        {dialogs.opened.length > 0 && <CredentialDialogs dialogs={dialogs} onRecorded={keep} />}
-        {added && <IssueToNewMember member={added} onClose={() => setAdded(null)} onRecorded={keep} />}
-      </Suspense>
+      {dialogs.opened.length > 0 && <CredentialDialogs dialogs={dialogs} onRecorded={keep} />}
+      {added && <IssueToNewMember member={added} onClose={() => setAdded(null)} onRecorded={keep} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Card } from '../../components/ui/card.tsx';
 import { CredentialActions } from '../../features/credentials/credential-actions.tsx';
 import { useCredentialDialogs } from '../../features/credentials/use-credential-dialogs.ts';
@@ -28,32 +27,28 @@ export function MemberRecord(record: Omit<MemberSheetProps, 'slots'>) {
         slots={{
           renderCredentialActions: (held) => <CredentialActions held={held} onAsk={dialogs.open} />,
           renderAddCredential: ({ id }) => (
-            <Suspense>
-              <Card title="Add New Credential">
-                <AddCredentialPanel memberId={id} onAsk={dialogs.open} />
-              </Card>
-            </Suspense>
+            <Card title="Add New Credential">
+              <AddCredentialPanel memberId={id} onAsk={dialogs.open} />
+            </Card>
           ),
           renderHistory: ({ id }) => (
             <RenewalHistory
               memberId={id}
               renderTakeBack={(entry, program, onTakenBack) => (
-                <Suspense>
+                <>
                   {entry.canTakeBack && (
                     <UndoEntryAction memberId={id} entry={entry} program={program} onTakenBack={onTakenBack} />
                   )}
                   {entry.batch && (
                     <TakeBackBatch batch={entry.batch} entry={entry} program={program} onTakenBack={onTakenBack} />
                   )}
-                </Suspense>
+                </>
               )}
             />
           ),
         }}
       />
-      <Suspense>
-        <CredentialDialogs dialogs={dialogs} onRecorded={keep} onRemoved={onRemoved} />
-      </Suspense>
+      <CredentialDialogs dialogs={dialogs} onRecorded={keep} onRemoved={onRemoved} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useOtherTabs } from '../../api/members/use-other-tabs.ts';
 import { ChosenMembers } from '../../features/bulk/chosen-members.tsx';
 import { TransferActions } from '../../features/import/transfer-actions.tsx';
@@ -16,21 +15,15 @@ export function MembersScreen() {
   useOtherTabs();
   return (
     <MembersPage
-      renderRecord={(sheet) => (
-        <Suspense>
-          <MemberRecord {...sheet} />
-        </Suspense>
-      )}
+      renderRecord={(sheet) => <MemberRecord {...sheet} />}
       renderBulk={(slot) => <ChosenMembers {...slot} />}
       renderTransfer={(asked) => <TransferActions asked={asked} />}
       renderAddMember={(dialog) => (
-        <Suspense>
-          <AddMemberDialog
-            {...dialog}
-            title="Add New Member"
-            description="Create a new member profile with their contact information and credentials."
-          />
-        </Suspense>
+        <AddMemberDialog
+          {...dialog}
+          title="Add New Member"
+          description="Create a new member profile with their contact information and credentials."
+        />
       )}
     />
   );

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useOtherTabs } from '../../api/members/use-other-tabs.ts';
 import type { MemberTab } from '../../features/members/list-state.ts';
 import type { NamedMember } from '../../features/members/member-actions.tsx';
@@ -25,25 +25,21 @@ function BoardRecord({ onClose, ...record }: BoardRecordProps) {
   const [doomed, setDoomed] = useState<NamedMember | null>(null);
   return (
     <>
-      <Suspense>
-        <MemberRecord
-          {...record}
-          listed={undefined}
-          tab={tab}
-          onTab={setTab}
-          onClose={() => onClose()}
-          onDelete={setDoomed}
+      <MemberRecord
+        {...record}
+        listed={undefined}
+        tab={tab}
+        onTab={setTab}
+        onClose={() => onClose()}
+        onDelete={setDoomed}
+      />
+      {doomed && (
+        <DeleteMemberDialog
+          member={doomed}
+          onClose={() => setDoomed(null)}
+          onDeleted={() => onClose({ ignoreBlocker: true })}
         />
-      </Suspense>
-      <Suspense>
-        {doomed && (
-          <DeleteMemberDialog
-            member={doomed}
-            onClose={() => setDoomed(null)}
-            onDeleted={() => onClose({ ignoreBlocker: true })}
-          />
-        )}
-      </Suspense>
+      )}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useParams } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { MemberProgramPage } from '../../features/program-detail/member-program-page.tsx';
 import { SeasonDates } from '../../features/seasons/season-dates.tsx';
 import { useSession } from '../../hooks/use-session.ts';
@@ -12,11 +11,7 @@ export function SharedProgramScreen() {
   const { programId = '' } = useParams({ strict: false });
   const session = useSession();
   if (session?.kind === 'signed-in' && session.role === 'admin') {
-    return (
-      <Suspense>
-        <ProgramScreen programId={programId} baseId={null} />
-      </Suspense>
-    );
+    return <ProgramScreen programId={programId} baseId={null} />;
   }
   return <MemberProgramPage programId={programId} renderSeasons={({ id }) => <SeasonDates programId={id} />} />;
 }

@@ -1,5 +1,4 @@
 import { useParams } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { TrainingDetailPage } from '../../features/training-detail/training-detail-page.tsx';
 import { useSession } from '../../hooks/use-session.ts';
 import { later } from '../../lib/soon.ts';
@@ -13,11 +12,7 @@ export function SharedTrainingScreen() {
   const { trainingId = '' } = useParams({ strict: false });
   const session = useSession();
   if (session?.kind === 'signed-in' && session.role === 'admin') {
-    return (
-      <Suspense>
-        <TrainingScreen />
-      </Suspense>
-    );
+    return <TrainingScreen />;
   }
   return <TrainingDetailPage trainingId={trainingId} />;
 }

@@ -1,8 +1,8 @@
 import { listedOrganization } from '@ffl/domain/members';
 import { clsx } from 'clsx';
-import { useCombobox } from 'downshift';
 import { ChevronDown, CircleAlert } from 'lucide-react';
 import { type Ref, useEffect, useRef } from 'react';
+import { useChoices } from '../../hooks/use-choices.ts';
 import { Button } from '../ui/button.tsx';
 import type { FieldControl } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
@@ -31,20 +31,14 @@ type OrganizationPickerProps = {
 export function OrganizationPicker({ control, choices, text, onChange, onBlur, ref }: OrganizationPickerProps) {
   const { organizations, isLoading, failure, onRetry } = choices;
   const offered = offeredFor(text, organizations);
-  const { isOpen, highlightedIndex, closeMenu, getInputProps, getMenuProps, getItemProps, getToggleButtonProps } =
-    useCombobox({
+  const { isOpen, highlightedIndex, closeMenu, fieldProps, getMenuProps, getItemProps, getToggleButtonProps } =
+    useChoices({
       items: offered,
-      inputId: control.id,
-      inputValue: text,
-      selectedItem: null,
-      itemToString: (one) => one?.displayName ?? '',
-      itemToKey: (one) => one?.id,
-      onSelectedItemChange: ({ selectedItem }) => selectedItem && onChange(selectedItem.displayName),
-      // Leaving the field chooses nothing by itself, and Escape keeps what was typed.
-      stateReducer: (state, { type, changes }) =>
-        type === useCombobox.stateChangeTypes.InputBlur || type === useCombobox.stateChangeTypes.InputKeyDownEscape
-          ? { ...state, isOpen: false, highlightedIndex: -1 }
-          : changes,
+      text,
+      nameOf: ({ displayName }) => displayName,
+      onText: onChange,
+      onChoose: ({ displayName }) => onChange(displayName),
+      list: 'opens',
     });
   useEscape(isOpen, closeMenu);
   const menu = useRef<HTMLUListElement>(null);
@@ -64,22 +58,10 @@ export function OrganizationPicker({ control, choices, text, onChange, onBlur, r
     onRetry();
   }
 
-  const { 'aria-labelledby': _, ...field } = getInputProps({
-    ...control,
-    ...(ref !== undefined && { ref }),
-    // Told in the same tick as the key, so that the caret stays where it is.
-    onChange: (event) => onChange(event.currentTarget.value),
-    onBlur: handleBlur,
-  });
+  const field = fieldProps({ ...control, ...(ref !== undefined && { ref }), onBlur: handleBlur });
   return (
     <div className="relative">
-      <TextInput
-        {...field}
-        aria-activedescendant={isOpen ? field['aria-activedescendant'] : undefined}
-        autoComplete="off"
-        spellCheck={false}
-        className="pr-12"
-      />
+      <TextInput {...field} autoComplete="off" spellCheck={false} className="pr-12" />
       <button
         {...getToggleButtonProps({ 'aria-label': 'Show choices' })}
         type="button"
@@ -100,7 +82,7 @@ export function OrganizationPicker({ control, choices, text, onChange, onBlur, r
               key={one.id}
               {...getItemProps({ item: one, index })}
               className={clsx(
-                'flex min-h-10 cursor-pointer items-center px-3 py-1.5 max-md:min-h-12',
+                'flex min-h-10 cursor-pointer items-center px-3 py-1.5 hover:bg-sunken max-md:min-h-12',
                 index === highlightedIndex && 'bg-sunken outline-2 outline-accent -outline-offset-2',
               )}
             >

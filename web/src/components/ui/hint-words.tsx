@@ -7,15 +7,15 @@ type HintWordsProps = {
   control: Element;
   /** The pointer came onto the words. */
   onStay: () => void;
-  onClose: () => void;
+  onLeave: () => void;
 };
 
 /** The words of a hint, placed by where its control is. */
-export function HintWords({ id, text, control, onStay, onClose }: HintWordsProps) {
+export function HintWords({ id, text, control, onStay, onLeave }: HintWordsProps) {
   const { left, top, width, height } = control.getBoundingClientRect();
   return (
     <Tooltip.Provider>
-      <Tooltip.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
+      <Tooltip.Root open onOpenChange={(isOpen) => isOpen || onLeave()}>
         {createPortal(
           <Tooltip.Trigger asChild>
             <span aria-hidden="true" className="pointer-events-none fixed" style={{ left, top, width, height }} />
@@ -29,7 +29,7 @@ export function HintWords({ id, text, control, onStay, onClose }: HintWordsProps
             collisionPadding={8}
             className="appear wrap-anywhere z-50 max-w-96 whitespace-pre-line rounded-control bg-ink px-2 py-1 text-bg text-caption shadow-float"
             onPointerEnter={onStay}
-            onPointerLeave={onClose}
+            onPointerLeave={onLeave}
           >
             <span id={id}>{text}</span>
           </Tooltip.Content>

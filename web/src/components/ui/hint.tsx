@@ -1,15 +1,6 @@
 import { Slot } from 'radix-ui';
-import {
-  type FocusEvent,
-  type PointerEvent,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
-import { later } from '../../lib/soon.ts';
+import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { later, PartFailed, type PartFailedProps } from '../../lib/soon.ts';
 
 const HintWords = later(async () => (await import('./hint-words.tsx')).HintWords);
 
@@ -59,16 +50,22 @@ export function Hint({ text, children }: HintProps) {
         {children}
       </Slot.Root>
       {control && (
-        <Suspense>
+        <PartFailed value={NoWords}>
           <HintWords
             id={id}
             text={text}
             control={control}
             onStay={() => clearTimeout(timer.current)}
-            onClose={() => show(null, 0)}
+            onLeave={() => show(null, 0)}
           />
-        </Suspense>
+        </PartFailed>
       )}
     </>
   );
+}
+
+/** The control says what it does without them. */
+function NoWords({ missing }: PartFailedProps) {
+  useEffect(() => missing.forget, [missing]);
+  return null;
 }

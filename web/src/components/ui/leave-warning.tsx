@@ -1,5 +1,4 @@
 import { useBlocker } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { useEntries } from '../../hooks/use-entries.ts';
 import { later } from '../../lib/soon.ts';
 
@@ -14,9 +13,5 @@ export function LeaveWarning({ hasEntries }: { hasEntries: boolean }) {
     withResolver: true,
   });
   if (leaving.status !== 'blocked') return null;
-  return (
-    <Suspense>
-      <DiscardDialog onDiscard={leaving.proceed} onKeep={leaving.reset} />
-    </Suspense>
-  );
+  return <DiscardDialog onDiscard={leaving.proceed} onKeep={leaving.reset} />;
 }

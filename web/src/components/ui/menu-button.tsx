@@ -1,4 +1,5 @@
-import { type ComponentProps, type KeyboardEvent, type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactElement, type ReactNode, useState } from 'react';
+import { Meanwhile } from '../../lib/soon.ts';
 
 type MenuButtonProps = Omit<ComponentProps<'button'>, 'onClick' | 'onKeyDown' | 'onFocus' | 'onPointerEnter'> & {
   /** Draws the menu, open, around its button; `onClose` where its script is missing. */
@@ -31,5 +32,5 @@ export function MenuButton({ renderMenu, preload, ...button }: MenuButtonProps) 
   );
   if (!isWanted) return alone;
   const trigger = <button type="button" {...button} />;
-  return <Suspense fallback={alone}>{renderMenu({ trigger, onClose: () => setIsWanted(false) })}</Suspense>;
+  return <Meanwhile value={alone}>{renderMenu({ trigger, onClose: () => setIsWanted(false) })}</Meanwhile>;
 }

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { later, PartFailed } from '../../lib/soon.ts';
+import { later, Meanwhile, PartFailed } from '../../lib/soon.ts';
 import { PartMissing } from './part-missing.tsx';
 
 /** A script that cannot be loaded so many times. */
@@ -19,7 +19,7 @@ function failing(times: number) {
 function show(content: React.ReactNode) {
   render(
     <PartFailed value={PartMissing}>
-      <Suspense fallback="On its way">{content}</Suspense>
+      <Meanwhile value="On its way">{content}</Meanwhile>
     </PartFailed>,
   );
   return userEvent.setup();

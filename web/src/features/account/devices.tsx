@@ -2,7 +2,7 @@ import { ownAccountMessages } from '@ffl/domain/accounts';
 import { displayDateTime } from '@ffl/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { accountQueries } from '../../api/account/queries.ts';
 import type { OwnSession, OwnSessions } from '../../api/account/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -29,7 +29,7 @@ export function Devices() {
       >
         {(told) => <DeviceList told={told} onEnd={setEnding} />}
       </Loaded>
-      <Suspense>{ending && <EndSessions ending={ending} onClose={() => setEnding(null)} />}</Suspense>
+      {ending && <EndSessions ending={ending} onClose={() => setEnding(null)} />}
     </Card>
   );
 }

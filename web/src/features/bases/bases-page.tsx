@@ -1,7 +1,7 @@
 import { type Base, baseMessages } from '@ffl/domain/bases';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, Plus } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { baseQueries } from '../../api/bases/queries.ts';
 import type { BaseOverview } from '../../api/bases/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -64,10 +64,8 @@ export function BasesPage() {
           />
         )}
       </Loaded>
-      <Suspense>
-        {edited && <BaseDialog {...edited} onClose={() => setEdited(null)} />}
-        {doomed && <DeleteBaseDialog base={doomed} onClose={() => setDoomed(null)} />}
-      </Suspense>
+      {edited && <BaseDialog {...edited} onClose={() => setEdited(null)} />}
+      {doomed && <DeleteBaseDialog base={doomed} onClose={() => setDoomed(null)} />}
     </>
   );
 }

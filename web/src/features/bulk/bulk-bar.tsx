@@ -2,7 +2,7 @@ import { bulkMessages, credentialLimits } from '@ffl/domain/credentials';
 import { countText } from '@ffl/domain/numbers';
 import { useQueryClient } from '@tanstack/react-query';
 import { CreditCard, Download, Stamp } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { exportMembers } from '../../api/members/export-members.ts';
 import type { MemberListAsked } from '../../api/members/list-rows.ts';
 import { memberQueries } from '../../api/members/queries.ts';
@@ -99,17 +99,15 @@ export function BulkBar({ selection, asked, matched, onDone }: BulkBarProps) {
           </div>
         </section>
       )}
-      <Suspense>
-        {open?.act === 'punch' && (
-          <BulkPunchDialog
-            memberIds={open.memberIds}
-            asked={asked}
-            onClose={() => setOpen(null)}
-            onPunched={selection.clear}
-          />
-        )}
-        {open?.act === 'print' && <PrintCards memberIds={open.memberIds} onClose={() => setOpen(null)} />}
-      </Suspense>
+      {open?.act === 'punch' && (
+        <BulkPunchDialog
+          memberIds={open.memberIds}
+          asked={asked}
+          onClose={() => setOpen(null)}
+          onPunched={selection.clear}
+        />
+      )}
+      {open?.act === 'print' && <PrintCards memberIds={open.memberIds} onClose={() => setOpen(null)} />}
       {told && <AlertDialog text={told} onClose={() => setTold(null)} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { soon } from '../../lib/soon.ts';
 import type { BulkBarProps } from './bulk-bar.tsx';
 import { selectedText } from './selected-text.ts';
@@ -17,7 +17,7 @@ export function ChosenMembers(props: BulkBarProps) {
       <p role="status" className="sr-only">
         {count > 0 && selectedText(count)}
       </p>
-      <Suspense>{wasShown && <BulkBar {...props} />}</Suspense>
+      {wasShown && <BulkBar {...props} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Batch, HistoryEntry } from '@ffl/domain/credentials';
 import { countText } from '@ffl/domain/numbers';
 import type { Program } from '@ffl/domain/programs';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { useOnline } from '../../hooks/use-online.ts';
 import { later } from '../../lib/soon.ts';
@@ -43,19 +43,17 @@ export function TakeBackBatch({ batch, entry, program, onTakenBack }: TakeBackBa
           </Button>
         </div>
       )}
-      <Suspense>
-        {isAsking && (
-          <BatchUndoDialog
-            batchId={batch.id}
-            at={entry.at}
-            program={program}
-            onClose={(isDone) => {
-              setIsAsking(false);
-              setIsOver(isDone);
-            }}
-          />
-        )}
-      </Suspense>
+      {isAsking && (
+        <BatchUndoDialog
+          batchId={batch.id}
+          at={entry.at}
+          program={program}
+          onClose={(isDone) => {
+            setIsAsking(false);
+            setIsOver(isDone);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { CatchBoundary } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useMissingPart } from '../../hooks/use-missing-part.ts';
 import { reloadPage } from '../../lib/reload-page.ts';
-import { PartFailed, type PartFailedProps } from '../../lib/soon.ts';
+import { Meanwhile, PartFailed, type PartFailedProps } from '../../lib/soon.ts';
 
 type PartProps = { outline: ReactNode; children: ReactNode };
 
@@ -13,7 +13,7 @@ export function Part({ outline, children }: PartProps) {
   return (
     <CatchBoundary getResetKey={() => ''} errorComponent={Broken}>
       <PartFailed value={Missing}>
-        <Suspense fallback={outline}>{children}</Suspense>
+        <Meanwhile value={outline}>{children}</Meanwhile>
       </PartFailed>
     </CatchBoundary>
   );

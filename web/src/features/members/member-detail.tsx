@@ -1,12 +1,11 @@
 import { fullName, memberStatus } from '@ffl/domain/members';
 import { Trash2 } from 'lucide-react';
-import { Suspense } from 'react';
 import type { ListedMember } from '../../api/members/list-rows.ts';
 import type { MemberRecord } from '../../api/members/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
-import { later } from '../../lib/soon.ts';
+import { later, Meanwhile } from '../../lib/soon.ts';
 import type { MemberTab } from './list-state.ts';
 import { MemberCredentials } from './member-credentials.tsx';
 import { MemberHead } from './member-head.tsx';
@@ -45,13 +44,13 @@ export function MemberDetail({ person, record, now, tab, onTab, onDelete, slots 
           {
             name: 'history',
             title: 'Renewal History',
-            content: <Suspense fallback={outline}>{slots.renderHistory(person)}</Suspense>,
+            content: <Meanwhile value={outline}>{slots.renderHistory(person)}</Meanwhile>,
           },
           {
             name: 'edit',
             title: 'Edit Member',
             content: (
-              <Suspense fallback={outline}>{record.member ? <EditMember member={record.member} /> : outline}</Suspense>
+              <Meanwhile value={outline}>{record.member ? <EditMember member={record.member} /> : outline}</Meanwhile>
             ),
           },
         ]}

@@ -1,7 +1,7 @@
 import { memberMessages } from '@ffl/domain/members';
 import { clsx } from 'clsx';
 import { UserPlus } from 'lucide-react';
-import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { MemberListAsked } from '../../api/members/list-rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
@@ -163,10 +163,8 @@ export function MembersPage({ renderAddMember, renderRecord, renderBulk, renderT
           onDelete: setDoomed,
         })}
       {isAdding && renderAddMember({ onClose: () => setIsAdding(false), onAdded: view })}
-      <Suspense>{scanned && <MemberQrDialog member={scanned} onClose={() => setScanned(null)} />}</Suspense>
-      <Suspense>
-        {doomed && <DeleteMemberDialog member={doomed} onClose={() => setDoomed(null)} onDeleted={handleDeleted} />}
-      </Suspense>
+      {scanned && <MemberQrDialog member={scanned} onClose={() => setScanned(null)} />}
+      {doomed && <DeleteMemberDialog member={doomed} onClose={() => setDoomed(null)} onDeleted={handleDeleted} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useCallback, useState } from 'react';
+import { type RefObject, useCallback, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { FilterButton } from '../../components/ui/filter-button.tsx';
 import { FilterChips } from '../../components/ui/filter-chips.tsx';
@@ -73,11 +73,9 @@ export function MembersToolbar({ state, change, programs, searchField, bar, onCl
           Clear filters
         </Button>
       </FilterChips>
-      <Suspense>
-        {isChoosing && (
-          <MembersSheet state={state} change={change} programs={programs} onClose={() => setIsChoosing(false)} />
-        )}
-      </Suspense>
+      {isChoosing && (
+        <MembersSheet state={state} change={change} programs={programs} onClose={() => setIsChoosing(false)} />
+      )}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { organizationMessages } from '@ffl/domain/organizations';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { Suspense, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { listedOrganizationQueries } from '../../api/organizations/listed-queries.ts';
 import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -97,24 +97,22 @@ export function OrganizationsPage() {
           return <View {...handlers} organizations={found} />;
         }}
       </Loaded>
-      <Suspense>
-        {opened?.kind === 'add' && <AddOrganization onClose={close} />}
-        {opened?.kind === 'edit' && (
-          <EditOrganization
-            organization={opened.organization}
-            members={counts.data?.get(opened.organization.id) ?? null}
-            onClose={close}
-          />
-        )}
-        {opened?.kind === 'delete' && (
-          <DeleteOrganization
-            organization={opened.organization}
-            members={counts.data?.get(opened.organization.id) ?? null}
-            onDeactivate={toggle}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {opened?.kind === 'add' && <AddOrganization onClose={close} />}
+      {opened?.kind === 'edit' && (
+        <EditOrganization
+          organization={opened.organization}
+          members={counts.data?.get(opened.organization.id) ?? null}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'delete' && (
+        <DeleteOrganization
+          organization={opened.organization}
+          members={counts.data?.get(opened.organization.id) ?? null}
+          onDeactivate={toggle}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
-import { useCombobox } from 'downshift';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { TextInput } from '../../components/ui/text-input.tsx';
+import { useChoices } from '../../hooks/use-choices.ts';
 import { type Choice, groupsOf } from './choice.ts';
 
 type ChoiceListProps = {
@@ -11,6 +11,10 @@ type ChoiceListProps = {
   text: string;
   onText: (text: string) => void;
   choices: Choice[];
+  /** What Enter takes as long as the arrows went to nothing. */
+  first: Choice | null;
+  /** More choices are on their way. An Enter waits for them, and then takes `first`. */
+  isAwaited?: boolean;
   /** In front of the field. */
   before: ReactNode;
   /** Backspace in the empty field. */
@@ -20,47 +24,32 @@ type ChoiceListProps = {
 };
 
 /** A field and what can be chosen by it. Has the focus when it appears; arrows and Enter choose. */
-export function ChoiceList({ label, placeholder, text, onText, choices, before, onBack, status }: ChoiceListProps) {
+export function ChoiceList(props: ChoiceListProps) {
+  const { label, placeholder, text, onText, choices, first, isAwaited, before, onBack, status } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const { getInputProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox({
+  const { fieldProps, getMenuProps, getItemProps, highlightedIndex } = useChoices({
     items: choices,
-    defaultHighlightedIndex: 0,
-    inputValue: text,
-    selectedItem: null,
-    itemToString: (choice) => choice?.name ?? '',
-    itemToKey: (choice) => choice?.id,
-    onSelectedItemChange: ({ selectedItem }) => selectedItem?.act(),
-    // The list stays, and leaving the field chooses nothing.
-    stateReducer: (state, { type, changes }) =>
-      type === useCombobox.stateChangeTypes.InputBlur ? state : { ...changes, isOpen: true },
-    isOpen: true,
+    text,
+    nameOf: ({ name }) => name,
+    onText,
+    onChoose: ({ act }) => act(),
+    first,
+    isAwaited,
+    list: 'stays',
   });
 
   function handleKey(event: KeyboardEvent) {
     if (event.key === 'Backspace' && text === '') onBack?.();
   }
 
-  const { 'aria-labelledby': _, ...field } = getInputProps({
-    ref: input,
-    'aria-label': label,
-    onKeyDown: handleKey,
-    // Told in the same tick as the key, so that the caret stays where it is.
-    onChange: (event) => onText(event.currentTarget.value),
-  });
+  const field = fieldProps({ ref: input, 'aria-label': label, onKeyDown: handleKey });
   return (
     <>
       <div className="flex items-center gap-2 pb-3">
         {before}
-        <TextInput
-          {...field}
-          aria-activedescendant={choices.length > 0 ? field['aria-activedescendant'] : undefined}
-          autoComplete="off"
-          enterKeyHint="go"
-          spellCheck={false}
-          placeholder={placeholder}
-        />
+        <TextInput {...field} autoComplete="off" enterKeyHint="go" spellCheck={false} placeholder={placeholder} />
       </div>
       <div
         {...getMenuProps({ 'aria-label': 'Choices', 'aria-labelledby': undefined })}
@@ -79,7 +68,7 @@ export function ChoiceList({ label, placeholder, text, onText, choices, before, 
                   key={choice.id}
                   {...getItemProps({ item: choice, index })}
                   className={clsx(
-                    'flex min-h-11 cursor-pointer scroll-mt-7 scroll-mb-2 items-center gap-3 rounded-control px-3 py-1.5 max-md:min-h-12',
+                    'flex min-h-11 cursor-pointer scroll-mt-7 scroll-mb-2 items-center gap-3 rounded-control px-3 py-1.5 hover:bg-sunken max-md:min-h-12',
                     index === highlightedIndex && 'bg-sunken outline-2 outline-accent -outline-offset-2',
                   )}
                 >

@@ -62,6 +62,7 @@ export function PersonChoices({ person, programs, onOpen, onRecordPunch, onBack 
       text={text}
       onText={setText}
       choices={choices}
+      first={choices[0] ?? null}
       before={
         <Button variant="ghost" className="px-2!" icon={<ArrowLeft aria-hidden="true" size={18} />} onClick={onBack}>
           Back

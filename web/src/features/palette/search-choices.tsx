@@ -6,6 +6,7 @@ import { memberQueries } from '../../api/members/queries.ts';
 import type { MemberFound } from '../../api/members/rows.ts';
 import { Avatar } from '../../components/members/avatar.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
+import { isMeant } from '../../hooks/use-choices.ts';
 import { type Choice, isFoundBy } from './choice.ts';
 import { ChoiceList } from './choice-list.tsx';
 
@@ -24,7 +25,10 @@ export function SearchChoices({ commands, text, onText, onPerson }: SearchChoice
   const isAsked = text.trim() !== '';
   const isLoading = isAsked && search.isPending;
   const found = (search.data ?? none).map((member) => personChoice(member, onPerson));
-  const choices = [...commands.filter((command) => isFoundBy(text, command)), ...found];
+  const named = commands.filter((command) => isFoundBy(text, command));
+  const choices = [...named, ...found];
+  // One of several people is nobody's first.
+  const first = named[0] ?? (found.length === 1 ? found[0] : undefined);
   return (
     <>
       <ChoiceList
@@ -33,6 +37,8 @@ export function SearchChoices({ commands, text, onText, onPerson }: SearchChoice
         text={text}
         onText={onText}
         choices={choices}
+        first={(isMeant(text) && first) || null}
+        isAwaited={isLoading && named.length === 0}
         before={<Search aria-hidden="true" size={20} className="shrink-0 text-ink-3" />}
         status={
           <>

@@ -2,7 +2,7 @@ import { heldPrograms } from '@ffl/domain/credentials';
 import { lastUpdated, memberMessages } from '@ffl/domain/members';
 import { clsx } from 'clsx';
 import { Maximize, Printer } from 'lucide-react';
-import { type ReactNode, Suspense, useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { MemberCard } from '../../components/members/member-card.tsx';
 import { PrintedCard } from '../../components/members/printed-card.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -90,10 +90,8 @@ export function OwnProfile({ userId, memberId, opened }: OwnProfileProps) {
           <PunchHistory held={held} />
         </div>
       </Below>
-      <Suspense>
-        {opened.what === 'full' && <FullScreenCard {...card} updatedAt={updatedAt} onClose={opened.close} />}
-        {opened.what === 'crew' && <CrewCode {...card} userId={userId} onClose={opened.close} />}
-      </Suspense>
+      {opened.what === 'full' && <FullScreenCard {...card} updatedAt={updatedAt} onClose={opened.close} />}
+      {opened.what === 'crew' && <CrewCode {...card} userId={userId} onClose={opened.close} />}
     </>
   );
 }

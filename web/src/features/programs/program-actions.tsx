@@ -1,6 +1,6 @@
 import type { Program } from '@ffl/domain/programs';
 import { Pencil, Trash2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { soon } from '../../lib/soon.ts';
 
@@ -25,10 +25,8 @@ export function ProgramActions({ program, memberCount }: ProgramActionsProps) {
       <Button icon={<Trash2 aria-hidden="true" size={18} />} onClick={() => setOpened('delete')}>
         Delete
       </Button>
-      <Suspense>
-        {opened === 'edit' && <EditProgramDialog program={program} onClose={close} />}
-        {opened === 'delete' && <DeleteProgramDialog {...{ program, memberCount }} onClose={close} onDeleted={close} />}
-      </Suspense>
+      {opened === 'edit' && <EditProgramDialog program={program} onClose={close} />}
+      {opened === 'delete' && <DeleteProgramDialog {...{ program, memberCount }} onClose={close} onDeleted={close} />}
     </>
   );
 }

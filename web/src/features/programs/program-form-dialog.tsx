@@ -2,7 +2,6 @@ import { type Base, baseMessages } from '@ffl/domain/bases';
 import { clockRuleMessages } from '@ffl/domain/clocks';
 import { type Program, programAtBase, programLimits, programMessages } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { baseQueries } from '../../api/bases/queries.ts';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { FormField } from '../../components/ui/form-field.tsx';
@@ -89,7 +88,7 @@ function ProgramFormDialog({ title, program, baseId, onClose }: ProgramFormDialo
       />
       <TypeField form={form} />
       <ColorField form={form} />
-      <Suspense>{question && <ClocksQuestion {...question} confirmText="Save program" />}</Suspense>
+      {question && <ClocksQuestion {...question} confirmText="Save program" />}
     </RecordDialog>
   );
 }

@@ -2,7 +2,7 @@ import { type Base, baseLimits } from '@ffl/domain/bases';
 import { availableProgramTypes, type Program, programMessages } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { programQueries } from '../../api/programs/queries.ts';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -69,7 +69,7 @@ export function ProgramsOfBase({ base }: { base: Base }) {
           </ProgramGrid>
         )}
       </Loaded>
-      <Suspense>{isAdding && <AddProgramDialog baseId={base.id} onClose={() => setIsAdding(false)} />}</Suspense>
+      {isAdding && <AddProgramDialog baseId={base.id} onClose={() => setIsAdding(false)} />}
     </>
   );
 }

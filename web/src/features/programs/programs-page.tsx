@@ -1,7 +1,7 @@
 import { programMessages } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { programQueries } from '../../api/programs/queries.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { CardSkeletons } from '../../components/ui/card-grid.tsx';
@@ -36,7 +36,7 @@ function AllPrograms() {
         }
       />
       <FoundPrograms query={query} />
-      <Suspense>{isAdding && <AddProgramDialog onClose={() => setIsAdding(false)} />}</Suspense>
+      {isAdding && <AddProgramDialog onClose={() => setIsAdding(false)} />}
     </>
   );
 }

@@ -18,7 +18,7 @@ export function MemberOption({ member, status, isHighlighted, ...option }: Membe
     <li
       {...option}
       className={clsx(
-        'flex min-h-14 cursor-pointer items-center gap-3 px-3 py-2 first:rounded-t-control last:rounded-b-control',
+        'flex min-h-14 cursor-pointer items-center gap-3 px-3 py-2 hover:bg-sunken first:rounded-t-control last:rounded-b-control',
         isHighlighted && 'bg-sunken outline-2 outline-accent -outline-offset-2',
       )}
     >

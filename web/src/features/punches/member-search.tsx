@@ -1,7 +1,7 @@
 import { fullName, memberLimits, memberMessages } from '@ffl/domain/members';
 import type { Program } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
-import { useCombobox } from 'downshift';
+import { clsx } from 'clsx';
 import { ScanQrCode, Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { memberQueries } from '../../api/members/queries.ts';
@@ -10,6 +10,7 @@ import { statusFound } from '../../api/members/status-found.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';
+import { isMeant, useChoices } from '../../hooks/use-choices.ts';
 import { MemberOption } from './member-option.tsx';
 
 type MemberSearchProps = {
@@ -31,21 +32,18 @@ const scanKey = 'F2';
 export function MemberSearch({ cardName, programs, now, text, onText, onSelect, onScan }: MemberSearchProps) {
   const search = useQuery({ ...memberQueries.search(text), networkMode: 'always' });
   const members = search.data ?? none;
-  const { getLabelProps, getInputProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox({
+  const isAsked = text.trim() !== '';
+  const isLoading = isAsked && search.isPending;
+  const { getLabelProps, fieldProps, getMenuProps, getItemProps, highlightedIndex } = useChoices({
     items: members,
-    defaultHighlightedIndex: 0,
-    itemToString: (member) => (member ? fullName(member) : ''),
-    itemToKey: (member) => member?.id,
-    initialInputValue: text,
-    // A hit that was chosen is no text that was typed.
-    onInputValueChange: ({ inputValue, type }) => {
-      if (type === useCombobox.stateChangeTypes.InputChange) onText(inputValue);
-    },
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && onSelect(selectedItem),
-    // The list stays, and leaving the field chooses nobody: a wrong person must never be picked in passing.
-    stateReducer: (state, { type, changes }) =>
-      type === useCombobox.stateChangeTypes.InputBlur ? state : { ...changes, isOpen: true },
-    isOpen: true,
+    text,
+    nameOf: fullName,
+    onText,
+    onChoose: onSelect,
+    // One of several is nobody's first.
+    first: (isMeant(text) && members.length === 1 && members[0]) || null,
+    isAwaited: isLoading,
+    list: 'stays',
   });
   const input = useRef<HTMLInputElement>(null);
   // Back in the search, the next letter replaces what was searched before.
@@ -66,10 +64,9 @@ export function MemberSearch({ cardName, programs, now, text, onText, onSelect, 
   }, []);
 
   const label = getLabelProps();
-  const field = getInputProps({ ref: input });
-  const isAsked = text.trim() !== '';
+  const field = fieldProps({ ref: input });
   const isCut = members.length === memberLimits.punchSearchMax;
-  const isLoading = isAsked && search.isPending;
+  const isSeveral = members.length > 1 && !isCut;
   const isEmpty = isAsked && search.isSuccess && members.length === 0;
 
   return (
@@ -97,7 +94,6 @@ export function MemberSearch({ cardName, programs, now, text, onText, onSelect, 
           <Search aria-hidden="true" size={20} className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-3" />
           <TextInput
             {...field}
-            aria-activedescendant={members.length > 0 ? field['aria-activedescendant'] : undefined}
             type="search"
             enterKeyHint="search"
             spellCheck={false}
@@ -120,11 +116,15 @@ export function MemberSearch({ cardName, programs, now, text, onText, onSelect, 
           />
         ))}
       </ul>
-      <p role="status" className={members.length > 0 && !isCut ? 'sr-only' : 'mt-3 text-ink-2'}>
+      <p
+        role="status"
+        className={clsx('mt-3 text-ink-2', members.length === 1 && 'sr-only', isSeveral && 'max-md:sr-only')}
+      >
         {isEmpty && memberMessages.noMatch}
         {isLoading && <span className="appear-late">Searching...</span>}
         {isCut && `The first ${members.length} are shown. Type more to narrow the search.`}
-        {members.length > 0 && !isCut && `${members.length} ${members.length === 1 ? 'member' : 'members'} found`}
+        {members.length === 1 && '1 member found'}
+        {isSeveral && `${members.length} members found. Arrows and Enter choose one, or type more.`}
       </p>
       {isAsked && search.isError && (
         <ErrorState what="The search got no answer." busy={search.isFetching} onRetry={() => void search.refetch()} />

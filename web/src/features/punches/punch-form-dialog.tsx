@@ -1,14 +1,14 @@
 import { credentialMessages, punchButtonLabel } from '@ffl/domain/credentials';
 import { type Program, programAtBase } from '@ffl/domain/programs';
 import { UserPlus } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { OnRecorded } from '../../api/credentials/recorded-punches.ts';
 import type { MemberChosen } from '../../api/members/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Loading } from '../../components/ui/loading.tsx';
 import { useOnline } from '../../hooks/use-online.ts';
-import { later } from '../../lib/soon.ts';
+import { later, Meanwhile } from '../../lib/soon.ts';
 import { CardName } from './card-name.tsx';
 import { IssueInstead } from './issue-instead.tsx';
 import type { IssueOffer } from './issue-offer.ts';
@@ -145,9 +145,9 @@ export function PunchFormDialog({
             />
           </>
         ) : isScanning ? (
-          <Suspense fallback={<Loading />}>
+          <Meanwhile value={<Loading />}>
             <ScanMember onFound={handleScanned} onSearch={() => setIsScanning(false)} />
-          </Suspense>
+          </Meanwhile>
         ) : (
           <>
             <MemberSearch

@@ -1,9 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   amelia,
   avalanche,
-  avalancheAtTwo,
   inDays,
   liftTicket,
   openPunch as open,
@@ -14,41 +13,6 @@ import {
 import { certificationRow, punchRow, type Sent } from '../../testing/sample-rows.ts';
 
 afterEach(() => vi.useRealTimers());
-
-async function search(setup: Parameters<typeof open>[0]) {
-  const { user } = open(setup);
-  await user.type(await screen.findByRole('combobox'), 'amelia');
-}
-
-describe('the member search', () => {
-  it('has the focus when the dialog opens', async () => {
-    open();
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox')));
-  });
-
-  it('says so when nobody is found', async () => {
-    const { user } = open();
-    await user.type(await screen.findByRole('combobox'), 'zzz');
-    expect(await screen.findByText('No members found')).toBeTruthy();
-  });
-
-  it('never shows an answer that is older than the text', async () => {
-    const { user } = open();
-    await user.type(await screen.findByRole('combobox'), 'amelia');
-    await screen.findByRole('option');
-    await user.keyboard('x');
-    expect(screen.queryByRole('option')).toBeNull();
-  });
-
-  it('shows the organization of everybody found, and the standing in the program of this card', async () => {
-    await search({ cardName: 'Lift Ticket', held: [certificationRow(avalanche, inDays(300))] });
-    const option = await screen.findByRole('option', { name: /No Credential/ });
-    expect(option.textContent).toContain('Summit County SAR');
-    cleanup();
-    await search({ held: [certificationRow(avalanche, inDays(-3)), certificationRow(avalancheAtTwo, inDays(9))] });
-    expect(await screen.findByRole('option', { name: /Expiring Soon/ })).toBeTruthy();
-  });
-});
 
 describe('the submit button', () => {
   it('is disabled until a member is selected, and says why', async () => {

@@ -1,7 +1,7 @@
 import { personTyped } from '@ffl/domain/members';
 import { variantsOf } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { OnRecorded } from '../../api/credentials/recorded-punches.ts';
 import type { MemberChosen } from '../../api/members/rows.ts';
 import { programQueries } from '../../api/programs/queries.ts';
@@ -40,16 +40,14 @@ export function RecordPunchDialog({ cardName, member = null, onClose, onRecorded
 
   if (isAddingMember) {
     return (
-      <Suspense>
-        <NewMemberDialog
-          cardName={cardName}
-          typed={personTyped(text)}
-          onClose={onClose}
-          onRecorded={onRecorded}
-          onBack={() => showSearch(emptyForm)}
-          onGoOn={showSearch}
-        />
-      </Suspense>
+      <NewMemberDialog
+        cardName={cardName}
+        typed={personTyped(text)}
+        onClose={onClose}
+        onRecorded={onRecorded}
+        onBack={() => showSearch(emptyForm)}
+        onGoOn={showSearch}
+      />
     );
   }
   // The search does not wait for the programs, so that nothing typed is lost.

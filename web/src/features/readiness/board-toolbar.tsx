@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { FilterButton } from '../../components/ui/filter-button.tsx';
 import { FilterChips } from '../../components/ui/filter-chips.tsx';
@@ -46,7 +46,7 @@ export function BoardToolbar({ bar, ...filters }: BoardToolbarProps) {
           Clear filters
         </Button>
       </FilterChips>
-      <Suspense>{isChoosing && <ReadinessSheet {...filters} onClose={() => setIsChoosing(false)} />}</Suspense>
+      {isChoosing && <ReadinessSheet {...filters} onClose={() => setIsChoosing(false)} />}
     </section>
   );
 }

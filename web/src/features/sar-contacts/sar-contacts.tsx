@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { later } from '../../lib/soon.ts';
@@ -41,17 +41,15 @@ export function SarContacts() {
           ))}
         </ul>
       </div>
-      <Suspense>
-        {isAdding && (
-          <AddContactDialog
-            onClose={() => setIsAdding(false)}
-            onAdd={(contact) => {
-              setIsAdding(false);
-              add(contact);
-            }}
-          />
-        )}
-      </Suspense>
+      {isAdding && (
+        <AddContactDialog
+          onClose={() => setIsAdding(false)}
+          onAdd={(contact) => {
+            setIsAdding(false);
+            add(contact);
+          }}
+        />
+      )}
     </section>
   );
 }

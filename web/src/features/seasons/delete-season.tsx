@@ -1,7 +1,6 @@
 import { countText } from '@ffl/domain/numbers';
 import type { Program } from '@ffl/domain/programs';
 import { seasonDays, seasonMessages } from '@ffl/domain/seasons';
-import { Suspense } from 'react';
 import { useClocksPlan } from '../../api/clocks/plan-clocks.ts';
 import type { CountedSeason } from '../../api/programs/program-detail.ts';
 import { useAddSeason, useDeleteSeason } from '../../api/seasons/mutations.ts';
@@ -49,13 +48,11 @@ export function DeleteSeason({ program, season, onClose }: DeleteSeasonProps) {
         its {rosterText(season.members)} with it.
       </p>
       <p className="mt-2">{seasonMessages.losesSeason(season.records)}</p>
-      <Suspense>
-        {twoClocks && (
-          <div className="mt-4 border-line border-t pt-4">
-            <ClocksPlan query={plan} />
-          </div>
-        )}
-      </Suspense>
+      {twoClocks && (
+        <div className="mt-4 border-line border-t pt-4">
+          <ClocksPlan query={plan} />
+        </div>
+      )}
     </ConfirmDelete>
   );
 }

@@ -1,5 +1,5 @@
 import type { Program } from '@ffl/domain/programs';
-import { type ComponentProps, Suspense } from 'react';
+import type { ComponentProps } from 'react';
 import type { ClocksChange } from '../../api/clocks/plan-clocks.ts';
 import { useClocksQuestion } from '../../api/clocks/use-clocks-question.ts';
 import { later } from '../../lib/soon.ts';
@@ -30,5 +30,5 @@ type SeasonQuestionProps = Pick<ReturnType<typeof useSeasonClocks>, 'question'> 
   Pick<ComponentProps<typeof ClocksQuestion>, 'confirmText'>;
 
 export function SeasonQuestion({ question, confirmText }: SeasonQuestionProps) {
-  return <Suspense>{question && <ClocksQuestion {...question} confirmText={confirmText} />}</Suspense>;
+  return question && <ClocksQuestion {...question} confirmText={confirmText} />;
 }

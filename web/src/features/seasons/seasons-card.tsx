@@ -2,7 +2,7 @@ import type { Program } from '@ffl/domain/programs';
 import { seasonDays, seasonMessages } from '@ffl/domain/seasons';
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, CalendarRange, Pencil, Trash2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { CountedSeason } from '../../api/programs/program-detail.ts';
 import { Initials } from '../../components/members/initials.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -51,11 +51,9 @@ export function SeasonsCard({ program, seasons }: SeasonsCardProps) {
           )}
         </SeasonYears>
       )}
-      <Suspense>
-        {open?.act === 'add' && <AddSeason program={program} onClose={close} />}
-        {open?.act === 'edit' && <EditSeason program={program} season={open.season} onClose={close} />}
-        {open?.act === 'delete' && <DeleteSeason program={program} season={open.season} onClose={close} />}
-      </Suspense>
+      {open?.act === 'add' && <AddSeason program={program} onClose={close} />}
+      {open?.act === 'edit' && <EditSeason program={program} season={open.season} onClose={close} />}
+      {open?.act === 'delete' && <DeleteSeason program={program} season={open.season} onClose={close} />}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { securityMessages } from '@ffl/domain/security';
 import { KeyRound } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { useSession } from '../../hooks/use-session.ts';
 import { later } from '../../lib/soon.ts';
@@ -25,7 +25,7 @@ export function CardKey() {
       ) : (
         <p>{words.ofOthers}</p>
       )}
-      <Suspense>{isAsking && <RotateCardKey onClose={() => setIsAsking(false)} />}</Suspense>
+      {isAsking && <RotateCardKey onClose={() => setIsAsking(false)} />}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { securityMessages } from '@ffl/domain/security';
 import { displayDateTime } from '@ffl/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { LockOpen, ShieldCheck } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { securityQueries } from '../../api/security/queries.ts';
 import type { LockedAccount } from '../../api/security/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -34,7 +34,7 @@ export function LockedAccounts() {
           <LockList accounts={accounts.filter((one) => isLocked(one, now))} now={now} onUnlock={setUnlocked} />
         )}
       </Loaded>
-      <Suspense>{unlocked !== null && <UnlockDialog email={unlocked} onClose={() => setUnlocked(null)} />}</Suspense>
+      {unlocked !== null && <UnlockDialog email={unlocked} onClose={() => setUnlocked(null)} />}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { type SettingGroup, securityMessages, settingGroups, settingTexts } from '@ffl/domain/security';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { securityQueries } from '../../api/security/queries.ts';
 import type { SecuritySetting } from '../../api/security/rows.ts';
 import { Loaded } from '../../components/ui/loaded.tsx';
@@ -43,7 +43,7 @@ export function Settings() {
         )}
       </Loaded>
       <CardKey />
-      <Suspense>{changed && <ChangeSettingDialog setting={changed} onClose={() => setChanged(null)} />}</Suspense>
+      {changed && <ChangeSettingDialog setting={changed} onClose={() => setChanged(null)} />}
     </>
   );
 }

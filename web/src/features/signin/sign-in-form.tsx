@@ -1,6 +1,6 @@
 import { signInMessages } from '@ffl/domain/accounts';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, type MouseEvent, type ReactNode, Suspense, useState, useTransition } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useState, useTransition } from 'react';
 import { PasswordInput } from '../../components/passwords/password-input.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
@@ -79,7 +79,7 @@ export function SignInForm({ email, notice, isCaptchaShown, onOutcome, onForgotP
       <Field label="Password" error={form.problems.password}>
         {(control) => <PasswordInput {...control} {...form.bind('password')} autoComplete="current-password" />}
       </Field>
-      <Suspense>{isCaptchaShown && <CaptchaStep email={form.values.email} last={last} />}</Suspense>
+      {isCaptchaShown && <CaptchaStep email={form.values.email} last={last} />}
       <Button type="submit" variant="primary" className="mt-1 w-full" busy={isBusy} busyText="Signing in...">
         Sign In
       </Button>

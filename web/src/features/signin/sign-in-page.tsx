@@ -1,5 +1,5 @@
 import { type SecurityStatus, signInMessages } from '@ffl/domain/accounts';
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { PublicPage } from '../../components/ui/public-page.tsx';
 import { useProduct } from '../../lib/product.ts';
 import type { Session } from '../../lib/session.ts';
@@ -65,15 +65,13 @@ export function SignInPage({ email: firstEmail = '', notice, onSignedIn, loadFor
   if (mode.kind === 'locked') {
     return (
       <PublicPage title={signInMessages.lockedTitle}>
-        <Suspense>
-          <LockScreen
-            email={email}
-            status={mode.status}
-            onUnlocked={() => showForm(email)}
-            onOtherAccount={() => showForm('')}
-            onForgotPassword={() => handleForgotPassword(() => email)}
-          />
-        </Suspense>
+        <LockScreen
+          email={email}
+          status={mode.status}
+          onUnlocked={() => showForm(email)}
+          onOtherAccount={() => showForm('')}
+          onForgotPassword={() => handleForgotPassword(() => email)}
+        />
       </PublicPage>
     );
   }

@@ -1,7 +1,7 @@
 import { trainingMessages } from '@ffl/domain/trainings';
 import { Link } from '@tanstack/react-router';
 import { Stamp, Users } from 'lucide-react';
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { TrainingDetail } from '../../api/trainings/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
@@ -61,7 +61,7 @@ export function TraineesSection({ training, renderPunch }: TraineesSectionProps)
           />
         </Card>
       )}
-      <Suspense>{isPunching && renderPunch({ training, onClose: close })}</Suspense>
+      {isPunching && renderPunch({ training, onClose: close })}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { TrainingDetail } from '../../api/trainings/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { PrintSummary } from './print-summary.tsx';
@@ -20,7 +20,7 @@ export function TrainingActions({ training, isUpcoming, renderDelete }: Training
       <Button variant="danger" icon={<Trash2 aria-hidden="true" size={18} />} onClick={() => setIsDeleting(true)}>
         Delete
       </Button>
-      <Suspense>{isDeleting && renderDelete({ training, onClose: close })}</Suspense>
+      {isDeleting && renderDelete({ training, onClose: close })}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { fullName } from '@ffl/domain/members';
 import { clsx } from 'clsx';
-import { useCombobox } from 'downshift';
 import { UserCheck } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { MemberFound } from '../../api/members/rows.ts';
 import { TextInput } from '../../components/ui/text-input.tsx';
+import { useChoices } from '../../hooks/use-choices.ts';
 
 type TraineeNameProps = {
   id: string;
@@ -25,22 +25,13 @@ type TraineeNameProps = {
 /** The name of a trainee: any text, or a member out of those who are offered. The name of a linked member is the member's. */
 export function TraineeName(props: TraineeNameProps) {
   const { id, label, name, isLinked, offered, error, onName, onChoose, onFocus, onPaste, onEnter } = props;
-  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox({
+  const { isOpen, highlightedIndex, fieldProps, getMenuProps, getItemProps } = useChoices({
     items: [...offered],
-    inputId: id,
-    inputValue: name,
-    selectedItem: null,
-    itemToString: (member) => (member ? fullName(member) : ''),
-    itemToKey: (member) => member?.id,
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem),
-    // Nobody is chosen in passing, and a press into a name opens nothing.
-    stateReducer: (state, { type, changes }) => {
-      const { InputBlur, InputKeyDownEscape, InputClick } = useCombobox.stateChangeTypes;
-      if (type === InputClick) return state;
-      return type === InputBlur || type === InputKeyDownEscape
-        ? { ...state, isOpen: false, highlightedIndex: -1 }
-        : changes;
-    },
+    text: name,
+    nameOf: fullName,
+    onText: onName,
+    onChoose,
+    list: 'opens on typing',
   });
   const isShown = isOpen && offered.length > 0 && !isLinked;
   const menu = useRef<HTMLUListElement>(null);
@@ -48,9 +39,8 @@ export function TraineeName(props: TraineeNameProps) {
     if (isShown) menu.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);
 
-  const { 'aria-labelledby': _, ...field } = getInputProps({
-    // Told in the same tick as the key, so that the caret stays where it is.
-    onChange: (event) => onName(event.currentTarget.value),
+  const field = fieldProps({
+    id,
     onKeyDown: (event) => {
       if (event.key === 'Enter' && !(isShown && highlightedIndex >= 0)) onEnter(event);
     },
@@ -95,7 +85,7 @@ export function TraineeName(props: TraineeNameProps) {
               key={member.id}
               {...getItemProps({ item: member, index })}
               className={clsx(
-                'min-h-12 cursor-pointer px-3 py-1.5',
+                'min-h-12 cursor-pointer px-3 py-1.5 hover:bg-sunken',
                 index === highlightedIndex && 'bg-sunken outline-2 outline-accent -outline-offset-2',
               )}
             >

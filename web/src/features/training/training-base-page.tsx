@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ListedTraining } from '../../api/trainings/rows.ts';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -60,7 +60,7 @@ function Sessions({ place, role }: SessionsProps) {
         <SessionTable base={base} isUpcoming onDelete={onDelete} />
         <SessionTable base={base} isUpcoming={false} onDelete={onDelete} />
       </div>
-      <Suspense>{doomed && <DeleteSession training={doomed} onClose={close} />}</Suspense>
+      {doomed && <DeleteSession training={doomed} onClose={close} />}
     </>
   );
 }

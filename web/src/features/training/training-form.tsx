@@ -1,7 +1,7 @@
 import { trainingMessages } from '@ffl/domain/trainings';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import { refreshData } from '../../api/refresh.ts';
 import { saveAsNew } from '../../components/ui/deleted-by-others.tsx';
 import { ErrorSummary, summaryOf } from '../../components/ui/error-summary.tsx';
@@ -10,7 +10,7 @@ import { LeaveWarning } from '../../components/ui/leave-warning.tsx';
 import { RecordOutcome } from '../../components/ui/record-outcome.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useTrainingLinks } from '../../hooks/use-training-links.ts';
-import { soon } from '../../lib/soon.ts';
+import { Meanwhile, soon } from '../../lib/soon.ts';
 import type { SessionEntries } from './training-entries.ts';
 import { TrainingFields } from './training-fields.tsx';
 import { type FormKind, useTrainingForm } from './use-training-form.ts';
@@ -57,9 +57,9 @@ export function TrainingForm({ kind, initial, id }: TrainingFormProps) {
         <fieldset disabled={write.isLocked} className="flex max-w-240 min-w-0 flex-col gap-4">
           {form.wasSubmitted && <ErrorSummary problems={summaryOf(form)} />}
           <TrainingFields form={form} purpose={purpose} now={now} />
-          <Suspense fallback={<Skeleton className="h-60" />}>
+          <Meanwhile value={<Skeleton className="h-60" />}>
             <TraineeList form={form} />
-          </Suspense>
+          </Meanwhile>
         </fieldset>
       </form>
       <div className="mt-4 max-w-240 border-line border-t pt-4">

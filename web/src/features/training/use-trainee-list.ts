@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { memberQueries } from '../../api/members/queries.ts';
 import type { MemberFound } from '../../api/members/rows.ts';
+import { isMeant } from '../../hooks/use-choices.ts';
 import type { FormState } from '../../hooks/use-form.ts';
 import { isList, pastedTrainees } from './pasted-trainees.ts';
 import { fieldId, type TraineeRowActs } from './trainee-row.tsx';
@@ -13,9 +14,6 @@ import { useTrainees } from './use-trainees.ts';
 
 const nobody: MemberFound[] = [];
 
-/** So many letters say whom somebody means. */
-const offerFrom = 2;
-
 /** The list of trainees as it is worked on: which row has the keyboard, whom it may mean, and what was just done. */
 export function useTraineeList(form: FormState<SessionEntries>, listId: string) {
   const queryClient = useQueryClient();
@@ -23,7 +21,7 @@ export function useTraineeList(form: FormState<SessionEntries>, listId: string) 
   const [active, setActive] = useState(-1);
   const [said, say] = useState('');
   const current = rows[active];
-  const typed = current?.memberId === null && current.name.trim().length >= offerFrom ? current.name : '';
+  const typed = current?.memberId === null && isMeant(current.name) ? current.name : '';
   const search = useQuery({ ...memberQueries.search(typed), networkMode: 'always' });
   const found = search.data;
   // Nobody attends twice.

@@ -1,0 +1,73 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { avalanche, avalancheAtTwo, inDays, openPunch as open } from '../../testing/punch-dialog.tsx';
+import { certificationRow, idOf, memberRow } from '../../testing/sample-rows.ts';
+
+async function search(setup: Parameters<typeof open>[0]) {
+  const { user } = open(setup);
+  await user.type(await screen.findByRole('combobox'), 'amelia');
+}
+
+describe('the member search', () => {
+  it('has the focus when the dialog opens', async () => {
+    open();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox')));
+  });
+
+  it('says so when nobody is found', async () => {
+    const { user } = open();
+    await user.type(await screen.findByRole('combobox'), 'zzz');
+    expect(await screen.findByText('No members found')).toBeTruthy();
+  });
+
+  it('never shows an answer that is older than the text', async () => {
+    const { user } = open();
+    await user.type(await screen.findByRole('combobox'), 'amelia');
+    await screen.findByRole('option');
+    await user.keyboard('x');
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+
+  it('takes the only one found by Enter, also by an Enter that came before the answer, and records nothing by a second', async () => {
+    const { user, writes } = open();
+    await user.type(await screen.findByRole('combobox'), 'amelia{Enter}{Enter}');
+    expect((await screen.findByRole('region', { name: 'Selected member' })).textContent).toContain('Amelia Ortega');
+    expect(writes).toEqual([]);
+  });
+
+  it('takes nobody by an Enter after which more was typed', async () => {
+    const { user } = open({ others: [memberRow({ id: idOf('ana'), first_name: 'Ana' })] });
+    await user.type(await screen.findByRole('combobox'), 'amelia{Enter}x');
+    await screen.findByRole('option', { name: /Ana Ortega/ });
+    expect(screen.queryByRole('region', { name: 'Selected member' })).toBeNull();
+  });
+
+  it('takes nobody by Enter whom one letter found', async () => {
+    const { user } = open();
+    await user.type(await screen.findByRole('combobox'), 'a{Enter}');
+    await screen.findByRole('option', { name: /Amelia Ortega/ });
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('region', { name: 'Selected member' })).toBeNull();
+  });
+
+  it('takes one of several only where the arrows or a press went, whatever the pointer rests on', async () => {
+    const { user } = open({ others: [memberRow({ id: idOf('ana'), first_name: 'Ana' })] });
+    await user.type(await screen.findByRole('combobox'), 'ortega{Enter}');
+    const options = await screen.findAllByRole('option');
+    expect(screen.getByText('2 members found. Arrows and Enter choose one, or type more.')).toBeTruthy();
+    await user.hover(options[0] as HTMLElement);
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('region', { name: 'Selected member' })).toBeNull();
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect((await screen.findByRole('region', { name: 'Selected member' })).textContent).toContain('Ana Ortega');
+  });
+
+  it('shows the organization of everybody found, and the standing in the program of this card', async () => {
+    await search({ cardName: 'Lift Ticket', held: [certificationRow(avalanche, inDays(300))] });
+    const option = await screen.findByRole('option', { name: /No Credential/ });
+    expect(option.textContent).toContain('Summit County SAR');
+    cleanup();
+    await search({ held: [certificationRow(avalanche, inDays(-3)), certificationRow(avalancheAtTwo, inDays(9))] });
+    expect(await screen.findByRole('option', { name: /Expiring Soon/ })).toBeTruthy();
+  });
+});

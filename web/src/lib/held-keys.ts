@@ -1,0 +1,85 @@
+import { opensPalette, topWindow } from './keys.ts';
+
+/** Keys with a name that people press while they type. */
+const named = new Set(['Enter', 'Backspace', 'Tab', 'ArrowDown', 'ArrowUp']);
+
+/**
+ * Holds the keys that are pressed while windows open. They go into the field that has the focus then, in their order;
+ * an Enter among them chooses in a list, and sends no form.
+ */
+export function createHeldKeys(): (onClose: () => void) => () => void {
+  const opening: (() => void)[] = [];
+  let pressed: KeyboardEvent[] = [];
+
+  function take(event: KeyboardEvent) {
+    const isPalette = opensPalette(event);
+    const isCommand = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
+    const isTyped = !isCommand && (event.key.length === 1 || event.key === 'Escape' || named.has(event.key));
+    if (!isTyped && !isPalette) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (event.key === 'Escape') {
+      pressed = [];
+      opening.at(-1)?.();
+    } else if (isTyped && !(event.key === 'Enter' && event.repeat)) pressed.push(event);
+  }
+
+  async function giveBack() {
+    // What one of them opens gets those after it.
+    while (opening.length === 0 && pressed.length > 0) {
+      const [key] = pressed.splice(0, 1);
+      if (key) press(key);
+      await undefined;
+    }
+  }
+
+  return (onClose) => {
+    if (opening.push(onClose) === 1) addEventListener('keydown', take, { capture: true });
+    return () => {
+      // By then the window has taken the focus.
+      setTimeout(() => {
+        opening.splice(opening.indexOf(onClose), 1);
+        if (opening.length > 0) return;
+        removeEventListener('keydown', take, { capture: true });
+        void giveBack();
+      });
+    };
+  };
+}
+
+/** As if it were pressed in the field that has the focus; nothing without one. */
+function press(pressed: KeyboardEvent): void {
+  const window = topWindow();
+  const field = document.activeElement;
+  if (!isTextField(field) || !window?.contains(field)) return;
+  if (!field.dispatchEvent(new KeyboardEvent('keydown', pressed))) return;
+  if (pressed.key === 'Tab') next(window, field)?.focus();
+  else if (pressed.key === 'Backspace' || pressed.key.length === 1) write(field, pressed.key);
+}
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+function isTextField(element: Element | null): element is TextField {
+  if (element instanceof HTMLTextAreaElement) return true;
+  return element instanceof HTMLInputElement && !/^(checkbox|radio|button|submit|file|date)$/.test(element.type);
+}
+
+function next(window: Element, field: TextField): HTMLElement | undefined {
+  const fields = [...window.querySelectorAll<HTMLElement>('input:enabled, select:enabled, textarea:enabled')];
+  return fields[fields.indexOf(field) + 1];
+}
+
+function write(field: TextField, key: string): void {
+  const { value } = field;
+  // A field for an e-mail does not tell where its caret is.
+  const from = field.selectionStart ?? value.length;
+  const to = field.selectionEnd ?? value.length;
+  const isDeleting = key === 'Backspace';
+  const kept = value.slice(0, isDeleting && from === to ? Math.max(0, from - 1) : from);
+  const before = isDeleting ? kept : kept + key;
+  // Past React, which would otherwise not hear of it.
+  const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, before + value.slice(to));
+  if (field.selectionStart !== null) field.setSelectionRange(before.length, before.length);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, data: isDeleting ? null : key }));
+}
