@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { historyGroups, historyLabels, historyType } from './index.ts';
+import { historyGroups, historyLabels, historyType, stayedLapsed } from './index.ts';
 
 type Change = Partial<Parameters<typeof historyGroups>[0][number]> & { id?: string };
 
@@ -59,4 +59,17 @@ test.each([
 ] as const)('the entry of %s, type %s, live mission %s, notes "%s", is called %s', (...entry) => {
   const [kind, punchType, isLiveMission, notes, label] = entry;
   expect(historyLabels[historyType({ kind, punchType, isLiveMission, notes })]).toBe(label);
+});
+
+describe('a punch stayed without effect', () => {
+  const at = new Date('2026-11-20T18:00:00Z');
+  const before = new Date('2026-11-20T17:59:59.999Z');
+  test.each([
+    ['when its expiry was past already', { kind: 'renew', newExpires: before }, true],
+    ['but not when it lasts, be it for that moment', { kind: 'renew', newExpires: at }, false],
+    ['but an expiry that was corrected to a past one is no punch', { kind: 'correct', newExpires: before }, false],
+    ['but nothing is told of history that was issued later', { kind: 'issue', newExpires: before }, false],
+  ] as const)('%s', (_, { kind, newExpires }, expected) => {
+    expect(stayedLapsed({ kind, at, isHeldAfter: true, newExpires })).toBe(expected);
+  });
 });

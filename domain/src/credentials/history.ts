@@ -76,6 +76,16 @@ export const historyLabels: Readonly<Record<HistoryType, string>> = {
   clocks: 'Dates changed with the clocks of the program',
 };
 
+/** A punch that brought nothing back: the program has two clocks, and the year was over. */
+export function stayedLapsed({
+  kind,
+  at,
+  isHeldAfter,
+  newExpires,
+}: Pick<HistoryEntry, 'kind' | 'at' | 'isHeldAfter' | 'newExpires'>): boolean {
+  return kind === 'renew' && isHeldAfter && newExpires !== null && newExpires < at;
+}
+
 /** Flag, stored type or tag (CRD-22). */
 export function isLiveMissionEntry({
   isLiveMission,

@@ -58,6 +58,7 @@ export {
   historyLabels,
   historyType,
   isLiveMissionEntry,
+  stayedLapsed,
   type TakenBack,
 } from './history.ts';
 export {

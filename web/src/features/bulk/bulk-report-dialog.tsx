@@ -15,7 +15,7 @@ import { type ShownWrite, useShownWrite } from '../../hooks/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 import type { Write } from '../../lib/write/create-write.ts';
 import { NameGroup } from './name-group.tsx';
-import type { RecordedBatch } from './recorded-batch.ts';
+import { punchedTitle, type RecordedBatch } from './recorded-batch.ts';
 import { keptLine, type Line, takenBackLine, takenBackTitle } from './taken-back.ts';
 
 type BulkReportDialogProps = RecordedBatch & { onClose: () => void };
@@ -26,14 +26,25 @@ export function BulkReportDialog({ report, program, undo, onClose }: BulkReportD
   const { punches, left, batchId } = report;
   const takenBack = useTakenBack(undo);
   const punched = punches.filter(({ memberId }) => !takenBack.some((one) => one.memberId === memberId));
+  const lapsed = punched.filter(({ staysLapsed }) => staysLapsed);
   const groups = [
-    { title: `${bulkMessages.people(punched.length)} punched`, people: punched.map(punchedLine) },
+    {
+      title: `${bulkMessages.people(punched.length - lapsed.length)} punched`,
+      people: punched.filter(({ staysLapsed }) => !staysLapsed).map(punchedLine),
+    },
+    {
+      title: `${bulkMessages.people(lapsed.length)} punched and still lapsed`,
+      hint: clockActMessages.restartsAll,
+      people: lapsed.map(punchedLine),
+    },
     { title: `${bulkMessages.people(left.length)} not punched`, people: left.map(leftLine) },
     { title: `${bulkMessages.people(takenBack.length)} taken back`, people: takenBack.map(takenBackLine) },
   ].filter(({ people }) => people.length > 0);
 
   async function copy() {
-    const text = groups.map(({ title, people }) => [title, ...people.map(lineText)].join('\n')).join('\n\n');
+    const text = groups
+      .map(({ title, hint, people }) => [title, ...(hint ? [hint] : []), ...people.map(lineText)].join('\n'))
+      .join('\n\n');
     try {
       await navigator.clipboard.writeText(`${program}\n\n${text}`);
       toasts.show({ tone: 'success', title: 'Report copied' });
@@ -44,7 +55,7 @@ export function BulkReportDialog({ report, program, undo, onClose }: BulkReportD
 
   return (
     <Dialog
-      title={titleOf(report, punched.length)}
+      title={titleOf(report, punched)}
       description={program}
       onClose={onClose}
       footer={
@@ -60,17 +71,17 @@ export function BulkReportDialog({ report, program, undo, onClose }: BulkReportD
     >
       <div className="flex flex-col gap-5">
         {undo && batchId !== null && <UndoAll undo={undo} batchId={batchId} />}
-        {groups.map(({ title, people }) => (
-          <NameGroup key={title} title={title} people={people} />
+        {groups.map(({ title, ...group }) => (
+          <NameGroup key={title} title={title} {...group} />
         ))}
       </div>
     </Dialog>
   );
 }
 
-function titleOf({ punches }: RecordedBatch['report'], standing: number): string {
+function titleOf({ punches }: RecordedBatch['report'], standing: RecordedBatch['report']['punches']): string {
   if (punches.length === 0) return 'Nobody was punched';
-  return standing === 0 ? 'All punches taken back' : `${bulkMessages.people(standing)} punched`;
+  return standing.length === 0 ? 'All punches taken back' : punchedTitle(standing);
 }
 
 /** Whose punches the undo has taken back, here or in the message after the report. */

@@ -2,14 +2,17 @@ import { useId } from 'react';
 import { NameList } from '../../components/members/name-list.tsx';
 import type { Line } from './taken-back.ts';
 
+type NameGroupProps = { title: string; hint?: string | undefined; people: readonly Line[] };
+
 /** People of whom the same is true, under what it is. */
-export function NameGroup({ title, people }: { title: string; people: readonly Line[] }) {
+export function NameGroup({ title, hint, people }: NameGroupProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="font-semibold text-card-title">
         {title}
       </h3>
+      {hint && <p className="text-ink-2 text-meta">{hint}</p>}
       <NameList label={title} people={people} />
     </section>
   );

@@ -1,3 +1,4 @@
+import { clockActMessages } from '@ffl/domain/clocks';
 import { bulkMessages } from '@ffl/domain/credentials';
 import type { BulkReport } from '../../api/credentials/bulk-punch.ts';
 import type { BatchTakenBack, BatchVoid } from '../../api/credentials/bulk-void.ts';
@@ -13,6 +14,13 @@ export type RecordedBatch = {
   /** Null when nobody was punched. It outlives the dialog, in the toast. */
   undo: Write<BatchVoid, BatchTakenBack> | null;
 };
+
+/** Who stays lapsed is counted apart: '5 people punched, 2 still lapsed'. */
+export function punchedTitle(punches: BulkReport['punches']): string {
+  const lapsed = punches.filter(({ staysLapsed }) => staysLapsed).length;
+  const title = `${bulkMessages.people(punches.length)} punched`;
+  return lapsed === 0 ? title : `${title}, ${clockActMessages.stillLapsedAll(lapsed)}`;
+}
 
 export function tellBatchTakenBack(toasts: Toasts, answer: BatchTakenBack): void {
   const { kept } = answer;

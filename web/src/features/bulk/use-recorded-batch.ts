@@ -1,4 +1,4 @@
-import { bulkMessages } from '@ffl/domain/credentials';
+import { clockActMessages } from '@ffl/domain/clocks';
 import { useState } from 'react';
 import type { BulkReport } from '../../api/credentials/bulk-punch.ts';
 import { type BatchTakenBack, type BatchVoid, useBatchVoid } from '../../api/credentials/bulk-void.ts';
@@ -6,7 +6,7 @@ import { useProduct } from '../../lib/product.ts';
 import { undoToastSeconds } from '../../lib/toast.ts';
 import { createWrite } from '../../lib/write/create-write.ts';
 import { tellNotTakenBack } from '../../lib/write/tell-not-taken-back.ts';
-import { type RecordedBatch, tellBatchTakenBack } from './recorded-batch.ts';
+import { punchedTitle, type RecordedBatch, tellBatchTakenBack } from './recorded-batch.ts';
 
 /** What was recorded in one go, for its report and for the undo in the message after it. */
 export function useRecordedBatch() {
@@ -25,16 +25,17 @@ export function useRecordedBatch() {
     recorded,
     keep: (report: BulkReport, program: string) =>
       setRecorded({ report, program, undo: report.batchId === null ? null : undoOf() }),
-    /** After the report, which covers the corner of the screen where the message comes. */
+    /** After the report, which has its own Undo. */
     offerUndo: ({ report, program, undo }: RecordedBatch) => {
       const { batchId } = report;
       if (batchId === null || undo?.state().kind !== 'ready') return;
       const onAction = () =>
         void undo.send({ batchId }).then((state) => tellNotTakenBack(toasts, state, undo.tryAgain));
+      const hasLapsed = report.punches.some(({ staysLapsed }) => staysLapsed);
       toasts.show({
-        tone: 'success',
-        title: `${bulkMessages.people(report.punches.length)} punched`,
-        text: program,
+        tone: hasLapsed ? 'warning' : 'success',
+        title: punchedTitle(report.punches),
+        text: hasLapsed ? `${program}. ${clockActMessages.restartsAll}` : program,
         seconds: undoToastSeconds,
         action: { label: 'Undo', onAction },
       });

@@ -1,4 +1,11 @@
-import { type HistoryEntry, historyType, isLiveMissionEntry, type TakenBack } from '@ffl/domain/credentials';
+import { clockActMessages } from '@ffl/domain/clocks';
+import {
+  type HistoryEntry,
+  historyType,
+  isLiveMissionEntry,
+  stayedLapsed,
+  type TakenBack,
+} from '@ffl/domain/credentials';
 import type { Program } from '@ffl/domain/programs';
 import { displayDate, displayDateTime } from '@ffl/domain/time';
 import { type ReactNode, useRef } from 'react';
@@ -41,7 +48,11 @@ function factsOf(entry: HistoryEntry): string[] {
   if (base) facts.push(`Base ${base}`);
   if (isAnnualInitial) facts.push('Annual Initial Training');
   if (isHeldAfter && newExpires && entry.kind !== 'punch')
-    facts.push(`Expiry ${displayDate(newExpires)}${beforeText(entry)}`);
+    facts.push(
+      stayedLapsed(entry)
+        ? clockActMessages.stayedLapsed(newExpires)
+        : `Expiry ${displayDate(newExpires)}${beforeText(entry)}`,
+    );
   return facts;
 }
 

@@ -121,6 +121,13 @@ describe('the renewal history', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Take back 1 of Lift Ticket']);
   });
 
+  it('says of a punch that brought nothing back that it stayed lapsed, and what brings it back', async () => {
+    open(() => [row(3, { new_expiration_date: '2026-11-01T18:00:00+00:00' })]);
+    expect((await screen.findByRole('listitem')).textContent).toContain(
+      'Base LG2 · Stayed lapsed: the annual training had ended on Nov 01, 2026, only Annual Initial Training brings it back',
+    );
+  });
+
   it('says that there is nothing yet', async () => {
     open(() => []);
     expect(await screen.findByText('No punches yet.')).toBeTruthy();

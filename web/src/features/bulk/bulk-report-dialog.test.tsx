@@ -1,0 +1,59 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { expect, it } from 'vitest';
+import type { BulkReport, PlannedPunch } from '../../api/credentials/bulk-punch.ts';
+import { renderInProduct } from '../../testing/in-product.tsx';
+import { idOf } from '../../testing/sample-rows.ts';
+import { BulkReportDialog } from './bulk-report-dialog.tsx';
+import { useRecordedBatch } from './use-recorded-batch.ts';
+
+function punched(name: string, newExpiresDate: string, staysLapsed = false): PlannedPunch {
+  const lastName = name.split(' ')[1] ?? '';
+  const place = { programId: idOf('rescue'), base: 'LG2' };
+  return { ...place, memberId: idOf(name), name, lastName, newExpiresDate: new Date(newExpiresDate), staysLapsed };
+}
+
+function open(report: BulkReport) {
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  function Page() {
+    const { recorded, keep, offerUndo } = useRecordedBatch();
+    // biome-ignore lint/correctness/useExhaustiveDependencies: recorded once
+    useEffect(() => keep(report, 'Rescue Deployment'), []);
+    return recorded && <BulkReportDialog {...recorded} onClose={() => offerUndo(recorded)} />;
+  }
+  const { toast } = renderInProduct(
+    <RouterContextProvider router={router as never}>
+      <Page />
+    </RouterContextProvider>,
+  );
+  return { user: userEvent.setup(), toast };
+}
+
+const namesIn = (list: string) =>
+  within(screen.getByRole('list', { name: list }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+it('whom a punch left lapsed is told apart, in the report, its copy and the message after it', async () => {
+  const { user, toast } = open({
+    batchId: idOf('batch'),
+    punches: [punched('Amelia Ortega', '2027-05-21T18:00:00Z'), punched('Bo Nash', '2026-02-03T18:00:00Z', true)],
+    left: [],
+  });
+  expect(await screen.findByRole('heading', { level: 2, name: '2 people punched, 1 still lapsed' })).toBeTruthy();
+  expect(namesIn('1 person punched')[0]).toContain('until May 21, 2027');
+  expect(namesIn('1 person punched and still lapsed')[0]).toContain('annual training ended on Feb 03, 2026');
+  expect(screen.getByText('Annual Initial Training brings these credentials back.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Copy report' }));
+  expect(await navigator.clipboard.readText()).toContain(
+    '1 person punched and still lapsed\nAnnual Initial Training brings these credentials back.\nBo Nash: LG2, annual training ended on Feb 03, 2026',
+  );
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(toast.current).toMatchObject({
+    tone: 'warning',
+    title: '2 people punched, 1 still lapsed',
+    text: 'Rescue Deployment. Annual Initial Training brings these credentials back.',
+  });
+});
