@@ -78,12 +78,18 @@ begin
   )
   select json_build_object('total', (select count(*) from today), 'rows', coalesce(json_agg(json_build_object(
     'id', e.punch_id, 'at', e.at, 'kind', e.kind, 'member_id', m.id, 'first_name', m.first_name, 'last_name', m.last_name,
-    'program_id', e.program_id, 'program', p.name, 'program_type', p.program_type, 'base', e.base, 'live_mission', e.is_live_mission,
+    'program_id', e.program_id, 'program', p.name, 'program_type', p.program_type, 'base', b.base_name,
+    'punched_at', e.base,
+    'expires', e.new_expiration_date, 'live_mission', e.is_live_mission,
     'recorded_by', app.administrator_name(e.actor_id),
-    'is_voided', exists (select from app.credential_events v where v.voids = e.id)
+    'is_voided', exists (select from app.credential_events v where v.voids = e.id),
+    'can_take_back', e.kind in ('issue', 'renew', 'reactivate') and not exists (
+      select from app.credential_events l
+      where l.credential_id = e.credential_id and l.id > e.id and l.kind not in ('punch', 'clocks'))
   ) order by e.at desc, e.id desc), '[]'))
   from (select * from today order by at desc, id desc limit 20) e
   join public.members m on m.id = e.member_id
-  join public.programs p on p.id = e.program_id);
+  join public.programs p on p.id = e.program_id
+  left join public.bases b on b.id = p.base_id);
 end
 $$;

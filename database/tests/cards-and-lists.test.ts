@@ -46,7 +46,17 @@ type Bases = {
 };
 type Cards = { programs: { id: string; members: number; shown: { id: string }[] }[] };
 type Detail = { total: number; in_force: number; expiring_14: number; lapsed: number } | null;
-type Punch = { id: string; kind: string; recorded_by: string; is_voided: boolean; live_mission: boolean; base: string };
+type Punch = {
+  id: string;
+  kind: string;
+  recorded_by: string;
+  is_voided: boolean;
+  can_take_back: boolean;
+  live_mission: boolean;
+  base: string;
+  punched_at: string;
+  expires: string;
+};
 type Dashboard = {
   types: { type: string; in_force: number; expiring_14: number; lapsed: number }[];
   attention: { total: number; rows: { member_id: string; program_id: string; until: string }[] };
@@ -195,15 +205,30 @@ describe('the punches of today', () => {
       total: 2,
       rows: [
         { id: mistake.punch.id, kind: 'issue', base: 'LG1', recorded_by: name, is_voided: true, live_mission: false },
-        {
-          id: atMidnight.punch.id,
-          kind: 'renew',
-          base: 'LG2',
-          recorded_by: name,
-          is_voided: false,
-          live_mission: true,
-        },
+        { id: atMidnight.punch.id, kind: 'renew', recorded_by: name, is_voided: false, live_mission: true },
       ],
     });
+  });
+
+  test('name the base of the program and that of the act, and say which can still be taken back', async () => {
+    await ownerRows(tested, 'delete from certifications');
+    const [member] = await ownerRows<{ id: string }>(tested, 'select id from members order by id limit 1');
+    const place = { memberId: member?.id ?? '', programId: programs[0] ?? '' };
+    const first = await punched(tested, admin.claims, 'issue', place);
+    const last = await punched(tested, admin.claims, 'renew', { ...place, base: 'LG2' });
+    const shown = async () => {
+      const { rows } = (await ask<Dashboard>('dashboard()')).punches;
+      const ofThese = rows.filter(({ id }) => id === first.punch.id || id === last.punch.id);
+      return ofThese.map(({ base, punched_at, can_take_back }) => [base, punched_at, can_take_back]);
+    };
+    expect(await shown()).toEqual([
+      ['LG1', 'LG2', true],
+      ['LG1', 'LG1', false],
+    ]);
+    await takeBackAs(tested, admin.claims, { ...place, punchId: last.punch.id, reason: 'Wrong person' });
+    expect(await shown()).toEqual([
+      ['LG1', 'LG2', false],
+      ['LG1', 'LG1', false],
+    ]);
   });
 });

@@ -18,15 +18,15 @@ test("a wrong punch is taken back from the toast, and the old expiry is on the m
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('Punch taken back')).toBeVisible();
-  const kept = page.getByRole('region', { name: 'Just recorded' }).getByRole('listitem');
-  await expect(kept.getByText('Taken back', { exact: true })).toBeVisible();
-  await expect(kept).toContainText(`expiry is ${before} again.`);
+  await expect(page.getByText(`expiry is ${before} again.`)).toBeVisible();
+  const punch = page.getByRole('region', { name: "Today's punches" }).getByRole('listitem').first();
+  await expect(punch.getByText('Taken back', { exact: true })).toBeVisible();
 
   await member.reload();
   await expect.poll(() => expiryOf(member)).toBe(before);
 });
 
-test('Undo stays in place after the toast is gone and after another screen', { tag: '@phone' }, async ({
+test('Undo stays in place after the toast is gone, after another screen and after a reload', { tag: '@phone' }, async ({
   page,
   signIn,
   expectAccessible,
@@ -37,37 +37,33 @@ test('Undo stays in place after the toast is gone and after another screen', { t
   await page.getByRole('link', { name: 'Members' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
   await page.goBack();
+  await page.reload();
   await expectAccessible(page);
-  const undo = page.getByRole('button', { name: /^Undo the Rescue Deployment at LG2 punch of Maya Lindqvist/ });
+  const punch = page.getByRole('region', { name: "Today's punches" }).getByRole('listitem').first();
+  const undo = punch.getByRole('button', { name: /^Undo the Rescue Deployment at LG2 punch of Maya Lindqvist/ });
   await undo.click();
   await expect(page.getByText('Punch taken back')).toBeVisible();
   await expect(undo).toBeHidden();
   await expectAccessible(page);
 });
 
-test('an undo whose answer is lost is shown as sent, not confirmed, and trying again takes it back once', async ({
-  page,
-  signIn,
-}) => {
+test('an undo whose answer is lost is looked up, and tells what the record says', async ({ page, signIn }) => {
   await signIn(page, people.administrator);
   await punchRescueOf(page, 'Lindqvist');
-  const keys: (string | undefined)[] = [];
-  let isLost = true;
+  let sendings = 0;
   await page.route('**/functions/v1/void-credential', async (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
+    sendings += 1;
     const reply = await route.fetch();
     expect(reply.status()).toBe(200);
-    if (isLost) await route.abort('connectionreset');
-    else await route.fulfill({ response: reply });
+    await route.abort('connectionreset');
   });
-  await page.getByRole('button', { name: /^Undo the Rescue Deployment/ }).click();
-  const kept = page.getByRole('region', { name: 'Just recorded' });
-  await expect(kept.getByText('Sent, not confirmed')).toBeVisible();
-  isLost = false;
-  await kept.getByRole('button', { name: 'Try again' }).click();
-  await expect(kept.getByText('Taken back', { exact: true })).toBeVisible();
-  expect(keys).toHaveLength(2);
-  expect(keys[1]).toBe(keys[0]);
+  await page
+    .getByRole('button', { name: /^Undo the Rescue Deployment/ })
+    .first()
+    .click();
+  const punch = page.getByRole('region', { name: "Today's punches" }).getByRole('listitem').first();
+  await expect(punch.getByText('Taken back', { exact: true })).toBeVisible();
+  expect(sendings).toBe(1);
 });
 
 async function punchRescueOf(page: Page, name: string): Promise<void> {

@@ -53,9 +53,12 @@ export function punchOfToday(over: Partial<PunchOfTodayRow> = {}): PunchOfTodayR
     program: 'Lift Ticket',
     program_type: 'lift_ticket',
     base: 'LG1',
+    punched_at: 'LG1',
+    expires: '2027-05-19T22:04:00.123456+00:00',
     live_mission: false,
     recorded_by: 'Ada Stone',
     is_voided: false,
+    can_take_back: false,
     ...over,
   };
 }
@@ -84,7 +87,9 @@ export async function openDashboard(answer: () => DashboardRow | Response = dash
         renderRecordPunch={({ cardName }) => <p>Punch dialog of {cardName}</p>}
         renderCreateMember={() => <p>Member dialog</p>}
         onRenew={onRenew}
-        justRecorded={null}
+        renderTakeBack={(punch, onTakenBack) => (
+          <button type="button" onClick={onTakenBack}>{`Take back ${punch.program} of ${punch.lastName}`}</button>
+        )}
         contacts={
           <Contacts
             onClient={(client) => {

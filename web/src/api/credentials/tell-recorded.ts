@@ -1,15 +1,17 @@
-import { credentialLimits } from '@ffl/domain/credentials';
+import { clockActMessages } from '@ffl/domain/clocks';
+import { credentialLimits, staysLapsed } from '@ffl/domain/credentials';
 import { fullName } from '@ffl/domain/members';
 import { type Program, programAtBase } from '@ffl/domain/programs';
-import { type Toasts, undoToastSeconds } from '../../lib/toast.ts';
-import type { OnRecorded, RecordedPunch } from './recorded-punches.ts';
+import { type Toast, type Toasts, undoToastSeconds } from '../../lib/toast.ts';
+import type { OnRecorded, RecordedPunch } from './recorded-punch.ts';
 import type { StoredCredential } from './rows.ts';
 
 type Confirmed = {
   member: { firstName: string; lastName: string };
-  program: Pick<Program, 'name' | 'base' | 'programType'>;
+  program: Pick<Program, 'name' | 'base'>;
   /** As the server stored it, with the new punch. */
   credential: StoredCredential;
+  /** Of a success; whoever stays lapsed is told so instead. */
   title: string;
 };
 
@@ -23,13 +25,18 @@ export function tellRecorded(
   setTimeout(() => {
     const undo = recorded && onRecorded?.(recorded);
     const offer = undo && { seconds: undoToastSeconds, action: { label: 'Undo', onAction: undo } };
-    toasts.show({
-      tone: 'success',
-      title,
-      ...(recorded && { text: `${recorded.memberName}, ${recorded.programName}` }),
-      ...offer,
-    });
+    toasts.show({ ...told(title, confirmed.credential, recorded), ...offer });
   }, credentialLimits.dialogCallbackDelayMs);
+}
+
+/** With two clocks a punch may be recorded and bring nothing back. */
+function told(title: string, credential: StoredCredential, recorded: RecordedPunch | undefined): Toast {
+  const punch = credential.renewalHistory[0];
+  if (!recorded || !punch) return { tone: 'success', title };
+  const what = `${recorded.memberName}, ${recorded.programName}`;
+  if (!staysLapsed({ dates: credential }, punch.date)) return { tone: 'success', title, text: what };
+  const { annualOver, recorded: lapsedTitle } = clockActMessages;
+  return { tone: 'warning', title: lapsedTitle, text: `${what}: ${annualOver(credential.expiresDate)}` };
 }
 
 function recordedPunch({ member, program, credential }: Omit<Confirmed, 'title'>): RecordedPunch | undefined {
@@ -40,10 +47,7 @@ function recordedPunch({ member, program, credential }: Omit<Confirmed, 'title'>
       memberName: fullName(member),
       programId: credential.programId,
       programName: programAtBase(program),
-      programType: program.programType,
       punchId: punch.id,
-      expiresDate: credential.expiresDate,
-      recordedAt: punch.date,
     }
   );
 }

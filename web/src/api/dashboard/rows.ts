@@ -25,10 +25,15 @@ export type PunchOfToday = Place & {
   memberId: string;
   firstName: string;
   lastName: string;
+  /** The base of the act, which may be another one than the program's. */
+  punchedAt: string | null;
+  expires: Date | null;
   isLiveMission: boolean;
   /** The administrator, null when it was done on the server itself. */
   by: string | null;
   isVoided: boolean;
+  /** It is the last change of its credential. */
+  canTakeBack: boolean;
 };
 
 export type Dashboard = {
@@ -49,9 +54,12 @@ export type PunchOfTodayRow = PersonRow &
     id: string | number;
     at: string;
     kind: HistoryEntry['kind'];
+    punched_at: string | null;
+    expires: string | null;
     live_mission: boolean;
     recorded_by: string | null;
     is_voided: boolean;
+    can_take_back: boolean;
   };
 
 export type DashboardRow = {
@@ -90,9 +98,12 @@ function toPunchOfToday(row: PunchOfTodayRow): PunchOfToday {
     id: String(row.id),
     at: readInstant(row.at),
     kind: row.kind,
+    punchedAt: row.punched_at,
+    expires: row.expires === null ? null : readInstant(row.expires),
     isLiveMission: row.live_mission,
     by: row.recorded_by,
     isVoided: row.is_voided,
+    canTakeBack: row.can_take_back,
   };
 }
 

@@ -1,17 +1,18 @@
+import { fullName } from '@ffl/domain/members';
 import { useState } from 'react';
 import type { MemberRecord } from '../../api/members/rows.ts';
 import { useOtherTabs } from '../../api/members/use-other-tabs.ts';
 import { useCredentialDialogs } from '../../features/credentials/use-credential-dialogs.ts';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
 import { SarContacts } from '../../features/sar-contacts/sar-contacts.tsx';
-import { JustRecorded } from '../../features/undo/just-recorded.tsx';
-import { useRecordedPunches } from '../../features/undo/use-recorded-punches.ts';
+import { usePunchUndo } from '../../features/undo/use-punch-undo.ts';
 import { later, soon } from '../../lib/soon.ts';
 
 // Loading begins with the dashboard, so that the dialog is there before the first key after it.
 const RecordPunchDialog = soon(
   async () => (await import('../../features/punches/record-punch-dialog.tsx')).RecordPunchDialog,
 );
+const UndoEntryAction = later(async () => (await import('../../features/undo/undo-entry-action.tsx')).UndoEntryAction);
 const AddMemberDialog = later(
   async () => (await import('../../features/members/add-member-dialog.tsx')).AddMemberDialog,
 );
@@ -25,22 +26,30 @@ const IssueToNewMember = later(
 /** The dashboard, with the dialogs that it opens. */
 export function DashboardScreen() {
   useOtherTabs();
-  const { punches, keep } = useRecordedPunches();
+  const undoOf = usePunchUndo();
   const dialogs = useCredentialDialogs();
   const [added, setAdded] = useState<MemberRecord | null>(null);
   return (
     <>
       <DashboardPage
-        renderRecordPunch={(dialog) => <RecordPunchDialog {...dialog} onRecorded={keep} />}
+        renderRecordPunch={(dialog) => <RecordPunchDialog {...dialog} onRecorded={undoOf} />}
         renderCreateMember={(dialog) => (
           <AddMemberDialog title="Create Member Profile" {...dialog} onAdded={setAdded} />
         )}
         onRenew={(memberId, program) => dialogs.open({ kind: 'renew', memberId, program })}
-        justRecorded={<JustRecorded punches={punches} />}
+        renderTakeBack={({ memberId, program, base, ...punch }, onTakenBack) => (
+          <UndoEntryAction
+            memberId={memberId}
+            memberName={fullName(punch)}
+            entry={{ ...punch, punchId: punch.id }}
+            program={{ name: program, base }}
+            onTakenBack={onTakenBack}
+          />
+        )}
         contacts={<SarContacts />}
       />
-      {dialogs.opened.length > 0 && <CredentialDialogs dialogs={dialogs} onRecorded={keep} />}
-      {added && <IssueToNewMember member={added} onClose={() => setAdded(null)} onRecorded={keep} />}
+      {dialogs.opened.length > 0 && <CredentialDialogs dialogs={dialogs} onRecorded={undoOf} />}
+      {added && <IssueToNewMember member={added} onClose={() => setAdded(null)} onRecorded={undoOf} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { CredentialActions } from '../../features/credentials/credential-actions.tsx';
 import { useCredentialDialogs } from '../../features/credentials/use-credential-dialogs.ts';
 import { MemberSheet, type MemberSheetProps } from '../../features/members/member-sheet.tsx';
-import { useRecordedPunches } from '../../features/undo/use-recorded-punches.ts';
+import { usePunchUndo } from '../../features/undo/use-punch-undo.ts';
 import { useRemovalUndo } from '../../features/undo/use-removal-undo.ts';
 import { later } from '../../lib/soon.ts';
 
@@ -18,7 +18,7 @@ const CredentialDialogs = later(
 /** The record of a member, with what others bring to it: the acts on credentials and their history. */
 export function MemberRecord(record: Omit<MemberSheetProps, 'slots'>) {
   const dialogs = useCredentialDialogs();
-  const { keep } = useRecordedPunches();
+  const undoOf = usePunchUndo();
   const onRemoved = useRemovalUndo();
   return (
     <>
@@ -48,7 +48,7 @@ export function MemberRecord(record: Omit<MemberSheetProps, 'slots'>) {
           ),
         }}
       />
-      <CredentialDialogs dialogs={dialogs} onRecorded={keep} onRemoved={onRemoved} />
+      <CredentialDialogs dialogs={dialogs} onRecorded={undoOf} onRemoved={onRemoved} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { MemberFound, MemberRecord } from '../../api/members/rows.ts';
-import { useRecordedPunches } from '../../features/undo/use-recorded-punches.ts';
+import { usePunchUndo } from '../../features/undo/use-punch-undo.ts';
 import { later, soon } from '../../lib/soon.ts';
 
 // Loading begins with this script, so that the dialog is there before the first key after it.
@@ -32,12 +32,12 @@ type PaletteDialogProps = {
   onClose: () => void;
 };
 
-/** What the palette opens; a punch is told and kept as on the dashboard. */
+/** What the palette opens; a punch is told and undone as on the dashboard. */
 export function PaletteDialog({ opened, onOpen, onClose }: PaletteDialogProps) {
-  const { keep } = useRecordedPunches();
+  const undoOf = usePunchUndo();
   switch (opened.kind) {
     case 'punch':
-      return <RecordPunchDialog {...opened} onClose={onClose} onRecorded={keep} />;
+      return <RecordPunchDialog {...opened} onClose={onClose} onRecorded={undoOf} />;
     case 'add-member':
       return (
         <AddMemberDialog
@@ -51,6 +51,6 @@ export function PaletteDialog({ opened, onOpen, onClose }: PaletteDialogProps) {
     case 'add-base':
       return <BaseDialog onClose={onClose} />;
     case 'issue':
-      return <IssueToNewMember member={opened.member} onClose={onClose} onRecorded={keep} />;
+      return <IssueToNewMember member={opened.member} onClose={onClose} onRecorded={undoOf} />;
   }
 }

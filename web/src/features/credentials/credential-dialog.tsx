@@ -1,7 +1,7 @@
 import { fullName } from '@ffl/domain/members';
 import { programAtBase } from '@ffl/domain/programs';
 import { useId, useState } from 'react';
-import type { OnRecorded } from '../../api/credentials/recorded-punches.ts';
+import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
 import { DateQuestion } from '../../components/credentials/date-question.tsx';
 import { RecentPunchQuestion } from '../../components/credentials/recent-punch-question.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';

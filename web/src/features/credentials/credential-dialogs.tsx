@@ -1,4 +1,4 @@
-import type { OnRecorded } from '../../api/credentials/recorded-punches.ts';
+import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
 import type { OnRemoved } from '../../api/credentials/remove-credential.ts';
 import { CredentialDialog } from './credential-dialog.tsx';
 import { RemoveCredential } from './remove-credential.tsx';

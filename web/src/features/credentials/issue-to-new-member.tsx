@@ -2,7 +2,7 @@ import { fullName } from '@ffl/domain/members';
 import { Link } from '@tanstack/react-router';
 import { SquareArrowOutUpRight } from 'lucide-react';
 import { useState } from 'react';
-import type { OnRecorded } from '../../api/credentials/recorded-punches.ts';
+import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
 import { useCredentialReload } from '../../api/credentials/use-credential-reload.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';

@@ -12,12 +12,10 @@ const CountsProblem = soon(async () => (await import('./card-counts.tsx')).Count
 
 type CardPunchesProps = {
   onRecordPunch: (cardName: string) => void;
-  /** Stands below the cards. */
-  children?: ReactNode;
 };
 
 /** One card per program: how people stand in it, and the button that records a punch, whatever becomes of the numbers. */
-export function CardPunches({ onRecordPunch, children }: CardPunchesProps) {
+export function CardPunches({ onRecordPunch }: CardPunchesProps) {
   const isOnline = useOnline();
   return (
     <section aria-labelledby="card-punches">
@@ -63,7 +61,6 @@ export function CardPunches({ onRecordPunch, children }: CardPunchesProps) {
       <Part outline={null}>
         <CountsProblem />
       </Part>
-      {children}
     </section>
   );
 }

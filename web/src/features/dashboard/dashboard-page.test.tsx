@@ -13,9 +13,9 @@ describe('the dashboard', () => {
     await openDashboard();
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       'Card Punches',
+      "Today's punches",
       'Needs attention',
       'Create New',
-      "Today's punches",
       'SAR Contact Information',
     ]);
   });
@@ -152,7 +152,41 @@ describe("today's punches", () => {
       '3:04 PM MSTLTAmelia OrtegaLive Mission3:04 PM MST · Lift Ticket at LG1 · Initial Issuance · recorded by Ada Stonerecorded by Ada Stone',
     );
     expect(second?.textContent).toContain('Lift Ticket at LG1 · Renewal · recorded on the server');
-    expect(section("Today's punches").getByText('The 2 latest of 30.')).toBeTruthy();
+  });
+
+  it('name the base of the program, and that of the act where it is another one', async () => {
+    const rows = [punchOfToday({ base: 'LG1', punched_at: 'LG2' })];
+    await openDashboard(() => dashboardRow({ punches: { total: 1, rows } }));
+    const row = await section("Today's punches").findByRole('listitem');
+    expect(row.textContent).toContain('Lift Ticket at LG1 · Renewal · at LG2');
+  });
+
+  it('are five at first, and all that were read on demand', async () => {
+    const rows = ['1', '2', '3', '4', '5', '6'].map((id) => punchOfToday({ id }));
+    const { user } = await openDashboard(() => dashboardRow({ punches: { total: 30, rows } }));
+    expect(await section("Today's punches").findAllByRole('listitem')).toHaveLength(5);
+    await user.click(section("Today's punches").getByRole('button', { name: 'Show the 6 latest of 30' }));
+    expect(section("Today's punches").getAllByRole('listitem')).toHaveLength(6);
+    expect(section("Today's punches").getByText(/The 6 latest of 30/)).toBeTruthy();
+  });
+
+  it('can be taken back where they are the last change, and the focus stays at the punch', async () => {
+    const rows = [punchOfToday({ can_take_back: true }), punchOfToday({ id: 'followed' })];
+    const { user } = await openDashboard(() => dashboardRow({ punches: { total: 2, rows } }));
+    const button = await section("Today's punches").findByRole('button', { name: 'Take back Lift Ticket of Ortega' });
+    await user.click(button);
+    expect(document.activeElement).toBe(section("Today's punches").getAllByRole('listitem')[0]);
+  });
+
+  it('say of who stayed lapsed what brings it back', async () => {
+    const rows = [punchOfToday({ expires: '2026-11-01T18:00:00+00:00' })];
+    await openDashboard(() => dashboardRow({ punches: { total: 1, rows } }));
+    expect(await section("Today's punches").findByText('Still lapsed')).toBeTruthy();
+    expect(
+      section("Today's punches").getByText(
+        'Stayed lapsed: the annual training had ended on Nov 01, 2026, only Annual Initial Training brings it back',
+      ),
+    ).toBeTruthy();
   });
 
   it('that were taken back stay, struck through, and say so', async () => {

@@ -5,6 +5,7 @@ import { later } from '../../lib/soon.ts';
 import { CardPunches } from './card-punches.tsx';
 import { CreateNew } from './create-new.tsx';
 import { ListOutline, Part } from './part.tsx';
+import type { RenderTakeBack } from './todays-punches.tsx';
 
 // Recording a punch waits for none of it.
 const NeedsAttention = later(async () => (await import('./needs-attention.tsx')).NeedsAttention);
@@ -17,8 +18,8 @@ type DashboardPageProps = {
   renderCreateMember: (dialog: { onClose: () => void }) => ReactNode;
   /** Asks to renew what lapses soon. */
   onRenew: (memberId: string, program: Program) => void;
-  /** Stands below the cards. */
-  justRecorded: ReactNode;
+  /** Draws what takes a punch of today back. */
+  renderTakeBack: RenderTakeBack;
   /** The last section. */
   contacts: ReactNode;
 };
@@ -27,23 +28,23 @@ type Opened = { kind: 'punch'; cardName: string } | { kind: 'member' };
 
 /** What administrators see first: how things stand, who needs attention, what was done today. */
 export function DashboardPage(props: DashboardPageProps) {
-  const { renderRecordPunch, renderCreateMember, onRenew, justRecorded, contacts } = props;
+  const { renderRecordPunch, renderCreateMember, onRenew, renderTakeBack, contacts } = props;
   const [opened, setOpened] = useState<Opened | null>(null);
   const onClose = () => setOpened(null);
   return (
     <>
       <PageHeading title="Dashboard" />
       <div className="flex flex-col gap-8">
-        <CardPunches onRecordPunch={(cardName) => setOpened({ kind: 'punch', cardName })}>{justRecorded}</CardPunches>
+        <CardPunches onRecordPunch={(cardName) => setOpened({ kind: 'punch', cardName })} />
+        <Section id="todays-punches" title="Today's punches">
+          <TodaysPunches renderTakeBack={renderTakeBack} />
+        </Section>
         <div className="grid gap-8 lg:grid-cols-3">
           <Section id="needs-attention" title="Needs attention" className="lg:col-span-2">
             <NeedsAttention onRenew={onRenew} />
           </Section>
           <CreateNew onCreateMember={() => setOpened({ kind: 'member' })} />
         </div>
-        <Section id="todays-punches" title="Today's punches">
-          <TodaysPunches />
-        </Section>
         {contacts}
       </div>
       {opened?.kind === 'punch' && renderRecordPunch({ cardName: opened.cardName, onClose })}

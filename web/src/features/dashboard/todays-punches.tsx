@@ -1,4 +1,5 @@
-import { historyLabels } from '@ffl/domain/credentials';
+import { clockActMessages } from '@ffl/domain/clocks';
+import { historyLabels, stayedLapsed } from '@ffl/domain/credentials';
 import { fullName } from '@ffl/domain/members';
 import { countText } from '@ffl/domain/numbers';
 import { programAtBase } from '@ffl/domain/programs';
@@ -6,18 +7,27 @@ import { displayTime } from '@ffl/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { Stamp } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
 import { dashboardQueries } from '../../api/dashboard/queries.ts';
 import type { PunchOfToday } from '../../api/dashboard/rows.ts';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { ListOutline } from './part.tsx';
 
-/** What was recorded today in Denver, at whatever desk, newest first. */
-export function TodaysPunches() {
+/** Draws what takes a punch back; `onTakenBack` is told when it worked. */
+export type RenderTakeBack = (punch: PunchOfToday, onTakenBack: () => void) => ReactNode;
+
+type TodaysPunchesProps = { renderTakeBack: RenderTakeBack };
+
+/** As many as leave the rest of the dashboard in sight. */
+const newestShown = 5;
+
+/** What was recorded today in Denver, at whatever desk, newest first, each with its Undo (design 9.16). */
+export function TodaysPunches({ renderTakeBack }: TodaysPunchesProps) {
   const query = useQuery(dashboardQueries.today());
+  const [isWhole, setIsWhole] = useState(false);
   return (
     <Loaded
       query={query}
@@ -27,19 +37,32 @@ export function TodaysPunches() {
     >
       {({ punches: { total, rows } }) =>
         rows.length === 0 ? (
-          <EmptyState icon={<Stamp aria-hidden="true" size={28} />} title="No punches today yet.">
-            Each punch appears here with the time, and with who recorded it.
-          </EmptyState>
+          <p className="px-4 py-3 text-ink-2 text-meta md:px-5">
+            <span className="font-semibold text-ink">No punches today yet.</span> Each punch appears here, where it can
+            be taken back.
+          </p>
         ) : (
           <>
             <ol aria-label="Punches of today" className="divide-y divide-line">
-              {rows.map((punch) => (
-                <PunchItem key={punch.id} punch={punch} />
+              {rows.slice(0, isWhole ? rows.length : newestShown).map((punch) => (
+                <PunchItem key={punch.id} punch={punch} renderTakeBack={renderTakeBack} />
               ))}
             </ol>
-            {total > rows.length && (
-              <p className="border-line border-t px-4 py-3 text-ink-2 text-meta md:px-5" data-numbers="">
-                The {rows.length} latest of {countText(total)}.
+            {rows.length > newestShown && (
+              <p
+                className="flex flex-wrap items-center gap-x-4 border-line border-t px-4 py-2 text-ink-2 text-meta md:px-5"
+                data-numbers=""
+              >
+                {isWhole && total > rows.length && `The ${rows.length} latest of ${countText(total)}.`}
+                <Button
+                  variant="link"
+                  size="small"
+                  className="px-0!"
+                  aria-expanded={isWhole}
+                  onClick={() => setIsWhole(!isWhole)}
+                >
+                  {isWhole ? 'Show the newest only' : showMore(rows.length, total)}
+                </Button>
               </p>
             )}
           </>
@@ -49,17 +72,28 @@ export function TodaysPunches() {
   );
 }
 
+function showMore(read: number, total: number): string {
+  return read === total ? `Show all ${countText(total)}` : `Show the ${read} latest of ${countText(total)}`;
+}
+
+type PunchItemProps = { punch: PunchOfToday; renderTakeBack: RenderTakeBack };
+
 /** What was taken back stays, struck through. */
-function PunchItem({ punch }: { punch: PunchOfToday }) {
-  const { at, program, programType, base, isLiveMission, isVoided, by } = punch;
-  const act = acts[punch.kind];
+function PunchItem({ punch, renderTakeBack }: PunchItemProps) {
+  const item = useRef<HTMLLIElement>(null);
+  const { at, isLiveMission, isVoided, by } = punch;
   const struck = isVoided && 'line-through';
+  const hasStayedLapsed = stayedLapsed({ ...punch, isHeldAfter: true, newExpires: punch.expires });
   return (
-    <li className="grid grid-cols-[auto_1fr] items-center gap-x-3 px-4 py-2.5 md:grid-cols-[6.5rem_auto_1fr_auto] md:px-5">
+    <li
+      ref={item}
+      tabIndex={-1}
+      className="grid grid-cols-[auto_1fr] items-center gap-x-3 px-4 py-2.5 focus:outline-none md:grid-cols-[6.5rem_auto_1fr_auto] md:px-5"
+    >
       <time dateTime={at.toISOString()} className="text-ink-2 text-meta max-md:hidden" data-numbers="">
         {displayTime(at)}
       </time>
-      <ProgramTile name={program} type={programType} isDecorative isMuted={isVoided} />
+      <ProgramTile name={punch.program} type={punch.programType} isDecorative isMuted={isVoided} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link
@@ -73,18 +107,31 @@ function PunchItem({ punch }: { punch: PunchOfToday }) {
             {fullName(punch)}
           </Link>
           {isLiveMission && <StatusPill state="live-mission">Live Mission</StatusPill>}
-          {isVoided && <StatusPill state="inactive">Taken back</StatusPill>}
+          {hasStayedLapsed && !isVoided && <StatusPill state="expired">Still lapsed</StatusPill>}
+          <span role="status">{isVoided && <StatusPill state="inactive">Taken back</StatusPill>}</span>
         </p>
         <p className={clsx('text-ink-2 text-meta', struck)} data-numbers="">
           <span className="md:hidden">{displayTime(at)} · </span>
-          {programAtBase({ name: program, base })}
-          {act && ` · ${act}`}
+          {factsOf(punch).join(' · ')}
           <span className="md:hidden"> · {byWhom(by)}</span>
         </p>
+        {hasStayedLapsed && !isVoided && punch.expires && (
+          <p className="text-ink-2 text-meta">{clockActMessages.stayedLapsed(punch.expires)}</p>
+        )}
       </div>
-      <p className="text-right text-ink-2 text-meta max-md:hidden">{byWhom(by)}</p>
+      <div className="flex flex-wrap items-center justify-end gap-x-4 text-right max-md:col-start-2 max-md:justify-start">
+        <p className="text-ink-2 text-meta max-md:hidden">{byWhom(by)}</p>
+        {punch.canTakeBack && renderTakeBack(punch, () => item.current?.focus())}
+      </div>
     </li>
   );
+}
+
+/** The base of the act is told where it is not the program's. */
+function factsOf({ program, base, punchedAt, kind }: PunchOfToday): string[] {
+  const act = acts[kind];
+  const place = punchedAt !== null && punchedAt !== base ? [`at ${punchedAt}`] : [];
+  return [programAtBase({ name: program, base }), ...(act ? [act] : []), ...place];
 }
 
 /** A bare punch is told by its mark alone. */

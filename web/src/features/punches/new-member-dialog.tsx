@@ -2,7 +2,7 @@ import type { TypedPerson } from '@ffl/domain/members';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { OnRecorded } from '../../api/credentials/recorded-punches.ts';
+import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
 import { useActiveOrganizations } from '../../api/organizations/use-active-organizations.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import { MemberFields } from '../../components/members/member-fields.tsx';

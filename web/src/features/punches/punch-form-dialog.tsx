@@ -2,7 +2,7 @@ import { credentialMessages, punchButtonLabel } from '@ffl/domain/credentials';
 import { type Program, programAtBase } from '@ffl/domain/programs';
 import { UserPlus } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { OnRecorded } from '../../api/credentials/recorded-punches.ts';
+import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
 import type { MemberChosen } from '../../api/members/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';

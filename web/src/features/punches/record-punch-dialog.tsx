@@ -2,7 +2,7 @@ import { personTyped } from '@ffl/domain/members';
 import { variantsOf } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OnRecorded } from '../../api/credentials/recorded-punches.ts';
+import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
 import type { MemberChosen } from '../../api/members/rows.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import { Dialog } from '../../components/ui/dialog.tsx';

@@ -2,7 +2,7 @@ import { canSubmitPunch, credentialMessages, punchButtonLabel } from '@ffl/domai
 import type { TypedPerson } from '@ffl/domain/members';
 import { type Program, takesAnnualTraining, variantsOf } from '@ffl/domain/programs';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { OnRecorded } from '../../api/credentials/recorded-punches.ts';
+import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
 import type { OrganizationList } from '../../api/organizations/use-active-organizations.ts';
 import { emptyMember } from '../../components/members/member-schema.ts';
 import { emailTaken, useMemberForm } from '../../components/members/use-member-form.ts';

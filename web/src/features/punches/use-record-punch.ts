@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CredentialChangeInput, useIssueCredential, useRenewCredential } from '../../api/credentials/mutations.ts';
 import { credentialQueries } from '../../api/credentials/queries.ts';
-import type { OnRecorded } from '../../api/credentials/recorded-punches.ts';
+import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
 import type { StoredCredential } from '../../api/credentials/rows.ts';
 import { tellRecorded } from '../../api/credentials/tell-recorded.ts';
 import { refreshData } from '../../api/refresh.ts';

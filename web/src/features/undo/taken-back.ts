@@ -6,7 +6,7 @@ import type { Toasts } from '../../lib/toast.ts';
 export type Undone = 'punch' | 'removal';
 
 /** Where the credential stands after its last change was taken back. */
-export function restoredText({ expiresDate }: Restored): string {
+function restoredText({ expiresDate }: Restored): string {
   return expiresDate === null ? 'the credential is not held any more.' : `expiry is ${displayDate(expiresDate)} again.`;
 }
 

@@ -1,5 +1,5 @@
 import { credentialMessages, type HistoryEntry, isUndoOpen } from '@ffl/domain/credentials';
-import type { Program } from '@ffl/domain/programs';
+import { type Program, programAtBase } from '@ffl/domain/programs';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { type CredentialVoid, type Restored, useVoidCredential } from '../../api/credentials/void-credential.ts';
@@ -14,6 +14,8 @@ import { tellTakenBack } from './taken-back.ts';
 
 export type UndoEntryActionProps = {
   memberId: string;
+  /** Where the entry stands among those of others. */
+  memberName?: string;
   /** The last change of a credential. */
   entry: Pick<HistoryEntry, 'id' | 'programId' | 'kind' | 'punchId' | 'at'>;
   program: Pick<Program, 'name' | 'base'>;
@@ -21,7 +23,7 @@ export type UndoEntryActionProps = {
 };
 
 /** Takes the last change of a credential back: at once for 10 minutes, later after asking for the reason. */
-export function UndoEntryAction({ memberId, entry, program, onTakenBack }: UndoEntryActionProps) {
+export function UndoEntryAction({ memberId, memberName, entry, program, onTakenBack }: UndoEntryActionProps) {
   const now = useNow();
   const isOnline = useOnline();
   const [isAsking, setIsAsking] = useState(false);
@@ -31,7 +33,7 @@ export function UndoEntryAction({ memberId, entry, program, onTakenBack }: UndoE
   const undo = useWrite<CredentialVoid, Restored>({
     send: voidChange,
     onDone: (restored) => {
-      tellTakenBack(toasts, program.name, restored, what);
+      tellTakenBack(toasts, memberName ? `${memberName}, ${programAtBase(program)}` : program.name, restored, what);
       onTakenBack();
     },
     onRefused: ({ code }) => code === 'reason_needed' && setIsAsking(true),
@@ -55,7 +57,7 @@ export function UndoEntryAction({ memberId, entry, program, onTakenBack }: UndoE
         >
           {isOpen ? 'Undo' : 'Take back...'}{' '}
           <span className="sr-only">
-            the last {program.name} {what}
+            {memberName ? `the ${programAtBase(program)} ${what} of ${memberName}` : `the last ${program.name} ${what}`}
           </span>
         </Button>
       )}

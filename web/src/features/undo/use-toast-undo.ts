@@ -1,0 +1,21 @@
+import { type CredentialVoid, type Restored, useVoidCredential } from '../../api/credentials/void-credential.ts';
+import { useProduct } from '../../lib/product.ts';
+import { createWrite } from '../../lib/write/create-write.ts';
+import { tellNotTakenBack } from '../../lib/write/tell-not-taken-back.ts';
+import { tellTakenBack, type Undone } from './taken-back.ts';
+
+/** What a press of Undo in a toast does; what becomes of it is told in a toast too. */
+export function useToastUndo() {
+  const { toasts } = useProduct();
+  const { mutateAsync: voidChange } = useVoidCredential();
+  return (change: CredentialVoid, whose: string, what: Undone) => {
+    const undo = createWrite<CredentialVoid, Restored>({
+      send: (order) => {
+        toasts.clear();
+        return voidChange(order);
+      },
+      onDone: (restored) => tellTakenBack(toasts, whose, restored, what),
+    });
+    return () => void undo.send(change).then((state) => tellNotTakenBack(toasts, state, undo.tryAgain));
+  };
+}
