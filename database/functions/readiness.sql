@@ -71,7 +71,7 @@ begin
   end if;
   keys := array(select c.key from app.board_columns(base) c where programs is null or c.key = any(programs) order by c.place);
   if keys = '{}' then
-    found := '{"matched": 0, "counts": [], "rows": []}';
+    found := '{"matched": 0, "counts": [], "everybody": [], "rows": []}';
   elsif day < today then
     found := app.board_of_past(
       base, keys, moment, case when known_then then moment + interval '999 us' else now() end,
@@ -84,7 +84,8 @@ begin
     'columns', (
       select coalesce(json_agg(json_build_object(
         'key', c.key, 'name', c.name, 'base', c.base_name, 'type', c.type, 'programs', c.program_ids, 'needed', c.needed,
-        'counts', found -> 'counts' -> (array_position(keys, c.key) - 1)) order by c.place), '[]')
+        'counts', found -> 'counts' -> (array_position(keys, c.key) - 1),
+        'everybody', found -> 'everybody' -> (array_position(keys, c.key) - 1)) order by c.place), '[]')
       from app.board_columns(base) c),
     'matched', found -> 'matched', 'rows', found -> 'rows');
 end
@@ -107,6 +108,8 @@ declare
   asked record;
   matched bigint;
   listed uuid[];
+  everybody json;
+  counts json;
 begin
   asked := app.board_asked(base, keys, moment, in_all, organization, sort);
   if sort = 'name' and asked.matched is not null then
@@ -118,18 +121,21 @@ begin
     matched := coalesce(asked.matched, app.board_matched(asked.sources, moment));
     listed := app.board_page_by_lapse(asked.sources, moment, in_all, before, page_size);
   else
-    select l.matched, l.listed into matched, listed
+    select l.matched, l.listed, l.counts into matched, listed, counts
     from app.board_side_by_side(
       asked.sources, moment, in_all, asked.is_most, organization, sort, before, page_size) l;
   end if;
+  select json_agg(k.in_force order by k.place),
+    coalesce(counts, json_agg(app.board_counts(case when in_all then k.in_force else k.held end, k.in_force, k.expiring) order by k.place))
+  into everybody, counts
+  from (
+    select c.place, app.count_standing(c.scope, c.is_program, null, 0) as held,
+      app.count_standing(c.scope, c.is_program, 'in_force', 0, moment) as in_force,
+      app.count_standing(c.scope, c.is_program, 'expiring_14', 0, moment) as expiring
+    from app.board_columns(base) c where c.key = any(keys)
+  ) k;
   return json_build_object(
-    'matched', matched,
-    'counts', (
-      select json_agg(app.board_counts(
-        app.count_standing(c.scope, c.is_program, null, 0),
-        app.count_standing(c.scope, c.is_program, 'in_force', 0, moment),
-        app.count_standing(c.scope, c.is_program, 'expiring_14', 0, moment)) order by c.place)
-      from app.board_columns(base) c where c.key = any(keys)),
+    'matched', matched, 'counts', counts, 'everybody', everybody,
     'rows', (
       select coalesce(json_agg(json_build_object(
         'member_id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'organization', m.organization,
@@ -142,6 +148,17 @@ create or replace function app.board_counts(held bigint, in_force bigint, expiri
 language sql immutable
 set search_path = ''
 as $$ select json_build_object('in_force', in_force, 'expiring_14', expiring, 'lapsed', held - in_force) $$;
+
+-- The same of each column of what stands in a query, as one array: in force from `moment` on, expiring before `soon`.
+create or replace function app.counts_of(untils text[], moment text, soon text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select 'json_build_array(' || string_agg(format(
+    'app.board_counts(count(%1$s), count(*) filter (where %1$s >= %2$s), count(*) filter (where %1$s >= %2$s and %1$s < %3$s))',
+    u, moment, soon), ', ' order by place) || ')'
+  from unnest(untils) with ordinality untils (u, place)
+$$;
 
 -- Where the last expiry of each column is kept. And how many are found, with the condition of a member `m` to be among
 -- them, where that is kept: of one column, of all of them, and by name of an organization in all of them. And whether a
@@ -170,17 +187,12 @@ begin
       ' and (m.id in (select s.member_id from %s where s.until >= %L)) is true', sources[1],
       case when in_all then moment else '-infinity' end);
     matched := app.count_standing(shown.scope, shown.is_program, case when in_all then 'in_force' end, 0, moment);
-  elsif shown.is_whole and not in_all and (organization is null or sort = 'name') then
+  elsif shown.is_whole and not in_all and organization is null then
     if at_base is not null then
       of_members := of_members || format(
         ' and (m.id in (select s.member_id from %s)) is true', app.standings_in(shown.whole, false));
     end if;
-    if organization is null then
-      matched := app.counted_members('holds ' || shown.whole);
-    else
-      of_members := of_members || format(' and m.organization = %L', organization);
-      execute 'select count(*) from public.members m where ' || of_members into matched;
-    end if;
+    matched := app.counted_members('holds ' || shown.whole);
   end if;
 end
 $$;
@@ -275,7 +287,7 @@ $$;
 -- Who is found, and one page of them.
 create or replace function app.board_side_by_side(
   sources text[], moment timestamptz, in_all boolean, is_most boolean, organization text, sort text, before bigint,
-  page_size integer, out matched bigint, out listed uuid[]
+  page_size integer, out matched bigint, out listed uuid[], out counts json
 )
 language plpgsql stable
 set search_path = ''
@@ -285,6 +297,9 @@ declare
   begin_with text;
   is_held text;
   next text := 'null::timestamptz';
+  -- Of whom not everybody is found, those found are counted.
+  untils constant text[] := case when organization is not null or in_all then
+    array(select 'until' || n from generate_series(1, cardinality(sources)) n) end;
   -- Where most people are found, the others are looked for, who are fewer to tell from.
   is_of_others constant boolean := is_most and organization is null and sort = 'name' and not in_all;
 begin
@@ -300,15 +315,17 @@ begin
     into next from generate_series(1, cardinality(sources)) n;
   end if;
   execute format($statement$
-    with asked as materialized (select member_id, %1$s as next from %2$s where (%3$s) is %5$s)
-    select (select count(*) from asked), array%4$s
+    with asked as materialized (select member_id, %1$s as next%6$s from %2$s where (%3$s) is %5$s)
+    select (select count(*) from asked), array%4$s, %7$s
     $statement$,
     next, app.board_joined(sources, moment, in_all, begin_with), is_held,
     case sort when 'soonest' then app.listed_by_lapse('$1', '$2') else format($listed$(
       select m.id from public.members m where (m.id in (select a.member_id from asked a)) is %s
       order by m.last_name, m.first_name, m.id limit $1 offset $2)$listed$, (not is_of_others)::text) end,
-    (not is_of_others)::text)
-  into matched, listed using page_size, before;
+    (not is_of_others)::text,
+    coalesce(', ' || array_to_string(untils, ', '), ''),
+    coalesce('(select ' || app.counts_of(untils, '$3', '$4') || ' from asked)', 'null::json'))
+  into matched, listed, counts using page_size, before, moment, app.end_of_day_ahead(14, moment);
   matched := case when is_of_others then app.counted_members('members') - matched else matched end;
 end
 $$;
@@ -373,7 +390,9 @@ begin
       select h.member_id, json_agg(json_build_object('program_id', h.program_id, 'expiration_date', h.until) order by h.until, h.program_id) as held
       from held h where (h.member_id in (select l.member_id from listed l)) is true group by h.member_id
     )
-    select json_build_object('matched', (select count(*) from asked), 'counts', (select array_to_json(array[%5$s]) from people p),
+    select json_build_object('matched', (select count(*) from asked),
+      'counts', (select %5$s from people p where p.member_id in (select a.member_id from asked a)),
+      'everybody', (select json_build_array(%7$s) from people p),
       'rows', (
         select coalesce(json_agg(json_build_object(
           'member_id', l.member_id, 'first_name', m.first_name, 'last_name', m.last_name, 'organization', m.organization,
@@ -386,9 +405,9 @@ begin
      from generate_series(1, places) n),
     case when in_all then (select string_agg(format('p.u%s >= $6', n), ' and ') from generate_series(1, places) n) else 'true' end,
     app.listed_of_past(sort),
-    (select string_agg(format('app.board_counts(count(p.u%s), count(*) filter (where p.u%1$s >= $6), count(*) filter (where p.u%1$s >= $6 and p.u%1$s < $7))', n), ', ')
-     from generate_series(1, places) n),
-    app.held_as_of())
+    app.counts_of(array(select 'p.u' || n from generate_series(1, places) n), '$6', '$7'),
+    app.held_as_of(),
+    (select string_agg(format('count(*) filter (where p.u%s >= $6)', n), ', ' order by n) from generate_series(1, places) n))
   into answer
   using app.end_of_day_ahead(0, moment) - interval '1 us', known_at, keys, base, organization, moment,
     app.end_of_day_ahead(14, moment), page_size, before;
@@ -432,6 +451,11 @@ begin
   end if;
   return json_build_object(
     'weeks', (select json_agg(monday + 7 * n order by n) from generate_series(0, weeks - 1) n),
+    'without_number', (
+      select count(*) from public.programs p
+      left join public.bases b on b.id = p.base_id
+      where (readiness_weeks.base is null or b.base_name = readiness_weeks.base)
+        and p.id not in (select d.program_id from app.program_needs d)),
     'programs', (
       select coalesce(json_agg(json_build_object(
         'program_id', p.id, 'name', p.name, 'base', b.base_name, 'needed', d.needed,

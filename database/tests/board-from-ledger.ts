@@ -18,6 +18,8 @@ type Cell = { programId: string; expires: string; state: string } | null;
 export type BoardTold = {
   matched: number;
   counts: { in_force: number; expiring_14: number; lapsed: number }[];
+  /** In force, whatever else is asked. */
+  everybody: number[];
   rows: { member_id: string; last_name: string | null; organization: string | null; cells: Cell[] }[];
 };
 
@@ -69,7 +71,7 @@ export function boardFromLedger(
   return {
     matched: rows.length,
     counts: columns.map((_column, place) => {
-      const states = all.map(({ cells }) => cells[place]?.state);
+      const states = rows.map(({ cells }) => cells[place]?.state);
       const lapsed = states.filter((state) => state === 'expired').length;
       return {
         in_force: states.filter((state) => state !== undefined).length - lapsed,
@@ -77,6 +79,9 @@ export function boardFromLedger(
         lapsed,
       };
     }),
+    everybody: columns.map(
+      (_column, place) => all.filter(({ cells }) => cells[place] && cells[place].state !== 'expired').length,
+    ),
     rows: rows.map(({ member, cells }) => ({
       member_id: member.id,
       last_name: member.isDeleted ? null : member.last_name,

@@ -19,7 +19,7 @@ export type AskedBoard = BoardWorld & { programIds: string[] };
 export type Ask = <Row extends Record<string, unknown>>(sql: string, values: readonly unknown[]) => Promise<Row[]>;
 
 type Answer = {
-  columns: (BoardColumn & { counts: BoardTold['counts'][number] | null })[];
+  columns: (BoardColumn & { counts: BoardTold['counts'][number] | null; everybody: number | null })[];
   matched: number;
   rows: BoardRow[];
 };
@@ -73,6 +73,7 @@ export async function askBoard(
     told: {
       matched: whole.matched,
       counts: columns.flatMap(({ counts }) => counts ?? []),
+      everybody: columns.flatMap(({ everybody }) => everybody ?? []),
       rows: whole.rows.map((row) => ({
         member_id: row.member_id,
         last_name: row.last_name,

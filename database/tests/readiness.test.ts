@@ -60,6 +60,7 @@ describe('what a program needs', () => {
 
   type Weeks = {
     weeks: string[];
+    without_number: number;
     programs: { program_id: string; base: string; needed: number; in_force: number; by_week: number[] }[];
   };
   const weeksOf = async (base: string): Promise<Weeks | undefined> =>
@@ -102,6 +103,8 @@ describe('what a program needs', () => {
       { program_id: program, name: 'Avalanche Deployment', base: 'LG7', needed: 2, in_force: 3, by_week: [3, 2, 0] },
     ]);
     expect(told?.weeks[0]).toBe(denverDate(addCalendarDays(new Date(), -weekday)));
+    await tested.asOwner((transaction) => addProgram(transaction, { base: 'LG7', name: 'Without a number' }));
+    expect((await weeksOf('LG7'))?.without_number).toBe(1);
   });
 
   test('goes with a program that is deleted', async () => {

@@ -1,6 +1,14 @@
 import { countText } from '../numbers/index.ts';
 import { readinessLimits } from './limits.ts';
 
+function howMany(count: number, one: string, many: string): string {
+  return `${countText(count)} ${count === 1 ? one : many}`;
+}
+
+function othersHaveNone(count: number): string {
+  return count === 0 ? '' : `; ${howMany(count, 'has none', 'have none')}`;
+}
+
 export const readinessMessages = {
   failed: 'The board could not be loaded.',
   weeksFailed: 'The weeks ahead could not be loaded.',
@@ -14,7 +22,17 @@ export const readinessMessages = {
   sheets: (members: number) =>
     `${countText(members)} members do not fit on one sheet and go on over ${countText(Math.ceil(members / readinessLimits.rowsOfSheet))}`,
   noNeeds: 'No program says how many people it needs. Set the number on the page of a program.',
-  enough: (weeks: number) => `Every program has as many as it needs for the next ${weeks} weeks.`,
+  /** '1 program has a number, and it is met for the next 12 weeks; 20 have none.' */
+  enough: ({ weeks, withNumber, without }: { weeks: number; withNumber: number; without: number }) =>
+    `${howMany(withNumber, 'program has a number, and it is met', 'programs have a number, and all are met')} for the next ${weeks} weeks${othersHaveNone(without)}.`,
+  fallShort: ({ short, withNumber, without }: { short: number; withNumber: number; without: number }) =>
+    `${countText(short)} of ${howMany(withNumber, 'program', 'programs')} with a number ${short === 1 ? 'falls' : 'fall'} short${othersHaveNone(without)}.`,
+  /** At one base, beside the programs that have a number. */
+  withoutNumber: (count: number) => `${howMany(count, 'program has no number', 'programs have no number')}.`,
+  /** Above the counts, where not everybody is found: 'Counts of Summit County SAR, in force in all of these'. */
+  countsOf: (whom: string) => `Counts of ${whom}`,
+  weeksAhead: 'Weeks ahead, if nobody punches',
+  weeksAheadOfAll: 'Weeks ahead of all organizations, if nobody punches',
   enoughOf: (needed: number, inForce: number, weeks: number) =>
     `has ${countText(inForce)}, needs ${countText(needed)}: enough for the next ${weeks} weeks`,
   /** 'too few from the week of Dec 07, 2026 on: 3 of 6' */
@@ -22,11 +40,11 @@ export const readinessMessages = {
     `too few from the week of ${week} on: ${countText(inForce)} of ${countText(needed)}`,
   neededInvalid: 'Enter a whole number from 1 to 9,999, or nothing',
   neededSaved: 'Saved how many are needed',
-  /** 'Needs 6, has 5: 1 short' */
-  need: (needed: number, inForce: number) =>
-    inForce < needed
-      ? `Needs ${countText(needed)}, has ${countText(inForce)}: ${countText(needed - inForce)} short`
-      : `Needs ${countText(needed)}, has ${countText(inForce)}`,
+  /** 'Needs 6, has 5: 1 short'; where not everybody is found, 'Needs 6, everybody counted has 5: 1 short' */
+  need: (needed: number, inForce: number, isOfAll: boolean) => {
+    const has = `Needs ${countText(needed)}, ${isOfAll ? '' : 'everybody counted '}has ${countText(inForce)}`;
+    return inForce < needed ? `${has}: ${countText(needed - inForce)} short` : has;
+  },
   saving: {
     refused: 'The number could not be saved',
     unconfirmed: 'The number may have been saved or not. Trying again is safe: it is saved once at most.',

@@ -41,10 +41,11 @@ export const former: BoardRow['rows'][number] = {
   held: [{ program_id: avalanche.id, expiration_date: '2026-11-19T19:00:00+00:00' }],
 };
 
-function columnsOf({ base, programs }: Asked): BoardRow['columns'] {
+function columnsOf({ base, programs, organization }: Asked): BoardRow['columns'] {
   if (base === 'XY') return [];
   const counts = (key: string, inForce: number) =>
     programs === null || programs.includes(key) ? { in_force: inForce, expiring_14: 3, lapsed: 2 } : null;
+  const of = organization === null ? 0 : 1;
   return [
     {
       key: 'avalanche',
@@ -53,7 +54,8 @@ function columnsOf({ base, programs }: Asked): BoardRow['columns'] {
       type: 'avalanche',
       programs: base ? [avalanche.id] : [avalanche.id, elsewhere.id],
       needed: base ? 6 : null,
-      counts: counts('avalanche', 4),
+      counts: counts('avalanche', 4 - of),
+      everybody: 4,
     },
     {
       key: 'lift_ticket',
@@ -62,12 +64,14 @@ function columnsOf({ base, programs }: Asked): BoardRow['columns'] {
       type: 'lift_ticket',
       programs: [liftTicket.id],
       needed: null,
-      counts: counts('lift_ticket', 1200),
+      counts: counts('lift_ticket', 1200 - of),
+      everybody: 1200,
     },
   ];
 }
 
 const weeks: WeeksAheadRow = {
+  without_number: 1,
   weeks: ['2026-11-16', '2026-11-23', '2026-11-30'],
   programs: [
     { program_id: avalanche.id, name: 'Avalanche Deployment', base: 'LG2', needed: 6, in_force: 8, by_week: [7, 6, 5] },
@@ -93,16 +97,22 @@ function BoardWithRecord() {
   );
 }
 
-type Setup = { rows?: BoardRow['rows']; matched?: number; refuse?: () => Response | false };
+type Setup = {
+  rows?: BoardRow['rows'];
+  matched?: number;
+  ahead?: Partial<WeeksAheadRow>;
+  refuse?: () => Response | false;
+};
 
 /** The readiness board of two programs, with what was asked; a record is a line of text. */
-export async function openBoard(path = '/admin/readiness', { rows = [amelia, former], matched, refuse }: Setup = {}) {
+export async function openBoard(path = '/admin/readiness', { rows = [amelia, former], ...over }: Setup = {}) {
+  const { matched, ahead, refuse } = over;
   storeSession();
   const asked: Asked[] = [];
   stubNetwork({
     '/rest/v1/programs': () => json(200, [avalanche, elsewhere, liftTicket]),
     '/rest/v1/organization_whitelist': () => json(200, [organizationRow('old patrol', 'Old Patrol')]),
-    '/rest/v1/rpc/readiness_weeks': () => json(200, weeks),
+    '/rest/v1/rpc/readiness_weeks': () => json(200, { ...weeks, ...ahead }),
     '/rest/v1/rpc/readiness_board': async (request) => {
       const question: Asked = await request.json();
       asked.push(question);

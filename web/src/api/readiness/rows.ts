@@ -11,8 +11,10 @@ export type BoardColumn = {
   type: ProgramType | null;
   programIds: string[];
   needed: number | null;
-  /** Null where the column is not shown. */
+  /** Of who is found; null where the column is not shown. */
   counts: ColumnCounts | null;
+  /** In force, whatever else is asked; null where the column is not shown. */
+  everybody: number | null;
 };
 
 export type ColumnCounts = { inForce: number; expiring: number; lapsed: number };
@@ -46,6 +48,7 @@ export type BoardRow = {
     programs: string[];
     needed: number | null;
     counts: { in_force: number; expiring_14: number; lapsed: number } | null;
+    everybody: number | null;
   }[];
   matched: number;
   rows: {
@@ -90,10 +93,11 @@ export type NeedAhead = {
 };
 
 /** The Mondays of the weeks, and the programs. */
-export type WeeksAhead = { weeks: CalendarDate[]; programs: NeedAhead[] };
+export type WeeksAhead = { weeks: CalendarDate[]; programs: NeedAhead[]; withoutNumber: number };
 
 export type WeeksAheadRow = {
   weeks: string[];
+  without_number: number;
   programs: {
     program_id: string;
     name: string;
@@ -104,9 +108,10 @@ export type WeeksAheadRow = {
   }[];
 };
 
-export function toWeeksAhead({ weeks, programs }: WeeksAheadRow): WeeksAhead {
+export function toWeeksAhead({ weeks, programs, without_number }: WeeksAheadRow): WeeksAhead {
   return {
     weeks: weeks.map(readCalendarDate),
+    withoutNumber: without_number,
     programs: programs.map(({ program_id, in_force, by_week, ...program }) => ({
       ...program,
       programId: program_id,

@@ -20,7 +20,7 @@ export function NeededCard({ programId, detail: { needed, summary } }: NeededCar
           {needed === null ? (
             <span className="text-ink-2">Nobody said how many people in force are needed here.</span>
           ) : (
-            readinessMessages.need(needed, summary.active.count)
+            readinessMessages.need(needed, summary.active.count, true)
           )}
         </p>
         <Button className="max-md:w-full print:hidden" onClick={() => setIsOpen(true)}>

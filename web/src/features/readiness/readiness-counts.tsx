@@ -3,56 +3,69 @@ import { countText } from '@ffl/domain/numbers';
 import { readinessMessages } from '@ffl/domain/readiness';
 import { clsx } from 'clsx';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
 import type { BoardColumn, ColumnCounts } from '../../api/readiness/rows.ts';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import { type PillState, StatusIcon } from '../../components/ui/status-pill.tsx';
 import { columnName } from './readiness-cell.tsx';
 
-type ReadinessCountsProps = { columns: readonly BoardColumn[]; isAtBase: boolean; isStale: boolean };
+type ReadinessCountsProps = {
+  columns: readonly BoardColumn[];
+  /** Who is found, where that is not everybody. */
+  whom: string | null;
+  isAtBase: boolean;
+  isStale: boolean;
+};
 
-/** How many stand how in each column, of everybody, and whether a base has as many as it needs. */
-export function ReadinessCounts({ columns, isAtBase, isStale }: ReadinessCountsProps) {
+/** How many of those found stand how in each column, and whether a base has as many as it needs. */
+export function ReadinessCounts({ columns, whom, isAtBase, isStale }: ReadinessCountsProps) {
+  const id = useId();
   return (
-    <ul
-      aria-label="Counts"
+    <section
+      aria-labelledby={id}
       aria-busy={isStale}
-      className={clsx(
-        'mb-6 grid gap-3 transition-opacity duration-100 md:grid-cols-2 lg:grid-cols-3 print:hidden',
-        isStale && 'opacity-60',
-      )}
+      className={clsx('mb-6 transition-opacity duration-100 print:hidden', isStale && 'opacity-60')}
     >
-      {columns.map(
-        (column) =>
-          column.counts && (
-            <li key={column.key} data-card="" className="rounded-card border border-line bg-surface p-4">
-              <p className="flex items-center gap-2 font-semibold">
-                <ProgramTile name={column.name} type={column.type} isDecorative className="size-7 text-caption" />
-                {columnName(column, isAtBase)}
-              </p>
-              <dl className="mt-2 flex flex-wrap gap-x-5 gap-y-1" data-numbers="">
-                {figures.map(({ name, state, label, look }) => (
-                  <div key={name} className="flex flex-col-reverse">
-                    <dt className="text-caption text-ink-2">{label}</dt>
-                    <dd className="flex items-center gap-1.5 font-bold text-card-title">
-                      <span className={look}>
-                        <StatusIcon state={state} />
-                      </span>
-                      {countText(column.counts?.[name] ?? 0)}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-              {column.needed !== null && <Need needed={column.needed} inForce={column.counts.inForce} />}
-            </li>
-          ),
-      )}
-    </ul>
+      <h2 id={id} className={clsx('wrap-anywhere mb-2 font-semibold text-ink-2 text-meta', whom === null && 'sr-only')}>
+        {whom === null ? 'Counts' : readinessMessages.countsOf(whom)}
+      </h2>
+      <ul aria-labelledby={id} className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+        {columns.map(
+          (column) =>
+            column.counts && (
+              <li key={column.key} data-card="" className="rounded-card border border-line bg-surface p-4">
+                <p className="flex items-center gap-2 font-semibold">
+                  <ProgramTile name={column.name} type={column.type} isDecorative className="size-7 text-caption" />
+                  {columnName(column, isAtBase)}
+                </p>
+                <dl className="mt-2 flex flex-wrap gap-x-5 gap-y-1" data-numbers="">
+                  {figures.map(({ name, state, label, look }) => (
+                    <div key={name} className="flex flex-col-reverse">
+                      <dt className="text-caption text-ink-2">{label}</dt>
+                      <dd className="flex items-center gap-1.5 font-bold text-card-title">
+                        <span className={look}>
+                          <StatusIcon state={state} />
+                        </span>
+                        {countText(column.counts?.[name] ?? 0)}
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+                {column.needed !== null && column.everybody !== null && (
+                  <Need needed={column.needed} inForce={column.everybody} isOfAll={whom === null} />
+                )}
+              </li>
+            ),
+        )}
+      </ul>
+    </section>
   );
 }
 
-type NeedProps = { needed: number; inForce: number };
+type NeedProps = { needed: number; inForce: number; isOfAll: boolean };
 
-function Need({ needed, inForce }: NeedProps) {
+/** A base needs people of whatever organization. */
+function Need({ needed, inForce, isOfAll }: NeedProps) {
   const isShort = inForce < needed;
   const Icon = isShort ? TriangleAlert : CircleCheck;
   return (
@@ -64,7 +77,7 @@ function Need({ needed, inForce }: NeedProps) {
       data-numbers=""
     >
       <Icon aria-hidden="true" size={16} className="shrink-0" />
-      {readinessMessages.need(needed, inForce)}
+      {readinessMessages.need(needed, inForce, isOfAll)}
     </p>
   );
 }

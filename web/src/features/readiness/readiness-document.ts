@@ -8,7 +8,7 @@ import type { BoardColumn, BoardPerson } from '../../api/readiness/rows.ts';
 import type { Server } from '../../lib/server.ts';
 import { allPages, type TableDocument, type TextColumn } from '../../lib/table-document.ts';
 import { type BoardView, baseOfCell, cellOf, columnName } from './readiness-cell.tsx';
-import { dayText, sortLabels } from './readiness-state.ts';
+import { dayText, sortLabels, whomText } from './readiness-state.ts';
 
 type BoardShown = { asked: BoardAsked; view: BoardView; matched: number; today: CalendarDate };
 
@@ -26,7 +26,7 @@ export function readinessDocument(
       dayText({ day, known: isKnownThen ? 'then' : null }, today),
       ...(organization === null ? [] : [organization]),
       ...(isInAll ? [`In force in all: ${view.columns.map((column) => columnName(column, isAtBase)).join(', ')}`] : []),
-      ...view.columns.map((column) => countsText(column, isAtBase)),
+      ...view.columns.map((column) => countsText(column, { isAtBase, isOfAll: whomText(asked) === null })),
       `Order: ${sortLabels[sort].toLowerCase()}`,
       ...(matched > readinessLimits.rowsOfSheet ? [readinessMessages.sheets(matched)] : []),
     ],
@@ -64,9 +64,10 @@ function columnsOfProgram(column: BoardColumn, view: BoardView, isAtBase: boolea
   ];
 }
 
-function countsText(column: BoardColumn, isAtBase: boolean): string {
-  const { counts, needed } = column;
+function countsText(column: BoardColumn, { isAtBase, isOfAll }: { isAtBase: boolean; isOfAll: boolean }): string {
+  const { counts, needed, everybody } = column;
   const inForce = counts ? `${countText(counts.inForce)} in force` : '';
-  const need = needed === null ? '' : `, needs ${countText(needed)}`;
+  const has = isOfAll ? '' : ` and has ${countText(everybody ?? 0)} of everybody`;
+  const need = needed === null ? '' : `, needs ${countText(needed)}${has}`;
   return `${columnName(column, isAtBase)}: ${inForce}${need}`;
 }

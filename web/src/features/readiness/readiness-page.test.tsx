@@ -8,6 +8,15 @@ import { setViewportWidth } from '../../testing/viewport.ts';
 beforeEach(() => vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
+const plenty = {
+  program_id: idOf('plenty'),
+  name: 'Lift Ticket',
+  base: 'LG2',
+  needed: 2,
+  in_force: 9,
+  by_week: [9, 9, 8],
+};
+
 describe('the readiness board', () => {
   it('shows for each person state and date in each program, in words', async () => {
     await openBoard();
@@ -40,6 +49,17 @@ describe('the readiness board', () => {
     ]);
   });
 
+  it('counts who is found under a filter, says so, and compares what is needed with everybody', async () => {
+    await openBoard('/admin/readiness?base=LG2&org=Summit%20County%20SAR&all=yes');
+    const name = 'Counts of Summit County SAR, in force in all of these';
+    const counts = within(await screen.findByRole('list', { name })).getAllByRole('listitem');
+    expect(counts.map(({ textContent }) => textContent)).toEqual([
+      'AVAvalanche DeploymentIn force3Expiring within 14 days3Lapsed2Needs 6, everybody counted has 4: 2 short',
+      'LTLift TicketIn force1,199Expiring within 14 days3Lapsed2',
+    ]);
+    expect(screen.getByText('Weeks ahead of all organizations, if nobody punches')).toBeTruthy();
+  });
+
   it('tells a past day as it was or as it was known then, seen at its end, and nothing of the weeks ahead', async () => {
     const { user, asked, address } = await openBoard('/admin/readiness?day=2026-11-19');
     const row = within(await screen.findByRole('row', { name: /^Amelia Park/ }));
@@ -66,6 +86,15 @@ describe('the readiness board', () => {
     await openBoard();
     expect(await screen.findByText(/: too few from the week of Nov 30, 2026 on: 5 of 6/)).toBeTruthy();
     expect(screen.queryByText(/Lift Ticket at LG2/)).toBeNull();
+    expect(screen.getByText('1 of 2 programs with a number falls short; 1 has none.')).toBeTruthy();
+  });
+
+  it('counts the programs that have a number, and those that have none', async () => {
+    const { weeks, programs } = { weeks: ['2026-11-16', '2026-11-23', '2026-11-30'], programs: [plenty] };
+    await openBoard('/admin/readiness', { ahead: { weeks, programs, without_number: 20 } });
+    expect(
+      await screen.findByText('1 program has a number, and it is met for the next 3 weeks; 20 have none.'),
+    ).toBeTruthy();
   });
 
   it('tells every week of one base', async () => {
@@ -77,6 +106,7 @@ describe('the readiness board', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['7', '6', '51 short']);
     expect(screen.getByText(/has 9, needs 2: enough for the next 3 weeks/)).toBeTruthy();
+    expect(screen.getByText('1 program has no number.')).toBeTruthy();
   });
 
   it('is cards on a phone', async () => {
@@ -134,6 +164,17 @@ it('the whole board is a file, state and day apart', async () => {
       'Former member,,Expired,2026-11-19,,',
       '',
     ].join('\r\n'),
+  );
+});
+
+it('on paper the counts are of who is found, beside what is needed and everybody', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { user } = await openBoard('/admin/readiness?base=LG2&org=Summit%20County%20SAR');
+  await screen.findAllByRole('row', { name: /^Amelia Park/ });
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(print).toHaveBeenCalled());
+  expect(document.querySelector('.print-wall p')?.textContent).toContain(
+    'Summit County SAR · Avalanche Deployment: 3 in force, needs 6 and has 4 of everybody · Lift Ticket: 1,199 in force',
   );
 });
 

@@ -23,7 +23,7 @@ import type { BoardView } from './readiness-cell.tsx';
 import { readinessColumns } from './readiness-columns.tsx';
 import { ReadinessCounts } from './readiness-counts.tsx';
 import { readinessDocument } from './readiness-document.ts';
-import { askedOf, dayText, useReadinessState } from './readiness-state.ts';
+import { askedOf, dayText, useReadinessState, whomText } from './readiness-state.ts';
 import { WeeksAhead } from './weeks-ahead.tsx';
 
 type ReadinessPageProps = {
@@ -82,8 +82,17 @@ export function ReadinessPage({ renderRecord }: ReadinessPageProps) {
       />
       <BoardToolbar {...{ state, change, today, programs, baseName, bar }} columns={board?.columns ?? []} />
       <PrintedLines lines={[dayText(state, today), baseName, page > 1 && `Page ${page}`]} />
-      {board && <ReadinessCounts columns={view.columns} isAtBase={isAtBase} isStale={isPlaceholderData} />}
-      {(day === null || day >= today) && board?.columns.length !== 0 && <WeeksAhead base={base} />}
+      {board && (
+        <ReadinessCounts
+          columns={view.columns}
+          whom={whomText(asked)}
+          isAtBase={isAtBase}
+          isStale={isPlaceholderData}
+        />
+      )}
+      {(day === null || day >= today) && board?.columns.length !== 0 && (
+        <WeeksAhead base={base} isOfAll={asked.organization === null} />
+      )}
       <ListResults
         query={query}
         of="members"

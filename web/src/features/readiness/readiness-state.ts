@@ -1,3 +1,4 @@
+import { readinessMessages } from '@ffl/domain/readiness';
 import { type CalendarDate, displayDate, parseCalendarDate } from '@ffl/domain/time';
 import type { BoardAsked, BoardSort } from '../../api/readiness/queries.ts';
 import { type ChangeUrl, useUrlState } from '../../hooks/use-url-state.ts';
@@ -69,6 +70,12 @@ export function askedOf({ day, known, base, programs, all, org, sort }: Readines
     organization: org,
     sort,
   };
+}
+
+/** Who is found, where that is not everybody: 'Summit County SAR, in force in all of these'. */
+export function whomText({ organization, isInAll }: Pick<BoardAsked, 'organization' | 'isInAll'>): string | null {
+  const parts = [organization ?? 'all organizations', ...(isInAll ? [readinessMessages.inAll.toLowerCase()] : [])];
+  return organization === null && !isInAll ? null : parts.join(', ');
 }
 
 export const sortLabels: Readonly<Record<BoardSort, string>> = { name: 'Name', soonest: 'Soonest lapse first' };

@@ -11,11 +11,20 @@ import { Card } from '../../components/ui/card.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 
+type WeeksAheadProps = {
+  base: string | null;
+  /** The board is of all organizations, as the weeks always are. */
+  isOfAll: boolean;
+};
+
 /** In which weeks a base falls below the number it needs, if nobody punches. */
-export function WeeksAhead({ base }: { base: string | null }) {
+export function WeeksAhead({ base, isOfAll }: WeeksAheadProps) {
   const query = useQuery(readinessQueries.weeks(base));
   return (
-    <Card title="Weeks ahead, if nobody punches" className="mb-6 print:hidden">
+    <Card
+      title={isOfAll ? readinessMessages.weeksAhead : readinessMessages.weeksAheadOfAll}
+      className="mb-6 print:hidden"
+    >
       <Loaded
         query={query}
         failure={readinessMessages.weeksFailed}
@@ -30,20 +39,35 @@ export function WeeksAhead({ base }: { base: string | null }) {
 
 type NeedsProps = { ahead: Weeks; isOneBase: boolean };
 
-function Needs({ ahead: { weeks, programs }, isOneBase }: NeedsProps) {
-  const shown = isOneBase ? programs : programs.filter((program) => firstWeekShort(program) !== null);
+function Needs({ ahead, isOneBase }: NeedsProps) {
+  const { weeks, programs } = ahead;
+  const short = programs.filter((program) => firstWeekShort(program) !== null);
+  const shown = isOneBase ? programs : short;
   if (programs.length === 0) return <p className="text-ink-2">{readinessMessages.noNeeds}</p>;
-  if (shown.length === 0) return <p className="text-ink-2">{readinessMessages.enough(weeks.length)}</p>;
   return (
-    <ul className="flex flex-col gap-4">
-      {shown.map((program) => (
-        <li key={program.programId}>
-          <Sentence program={program} weeks={weeks} isOneBase={isOneBase} />
-          {isOneBase && <WeekTable program={program} weeks={weeks} />}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="flex flex-col gap-4 not-empty:mb-4">
+        {shown.map((program) => (
+          <li key={program.programId}>
+            <Sentence program={program} weeks={weeks} isOneBase={isOneBase} />
+            {isOneBase && <WeekTable program={program} weeks={weeks} />}
+          </li>
+        ))}
+      </ul>
+      <p className="text-ink-2 empty:hidden">
+        {isOneBase
+          ? ahead.withoutNumber > 0 && readinessMessages.withoutNumber(ahead.withoutNumber)
+          : sumText(ahead, short.length)}
+      </p>
+    </>
   );
+}
+
+/** Of the programs that say how many they need, and how many say nothing. */
+function sumText({ weeks, programs, withoutNumber: without }: Weeks, short: number): string {
+  const withNumber = programs.length;
+  if (short === 0) return readinessMessages.enough({ weeks: weeks.length, withNumber, without });
+  return readinessMessages.fallShort({ short, withNumber, without });
 }
 
 type SentenceProps = { program: NeedAhead; weeks: readonly CalendarDate[]; isOneBase: boolean };
