@@ -76,7 +76,7 @@ export function MemberCard({ member, held, now, staleSince }: MemberCardProps) {
             value={memberLink(member.id)}
             size={200}
             label={`QR code to the profile of ${fullName(member)}`}
-            className="size-[150px] shrink-0 rounded-control border border-line @xl:size-[200px] @xl:max-h-full md:size-[200px]"
+            className="size-[150px] shrink-0 rounded-control border border-line @xl:max-h-full md:size-[200px]"
           />
         </div>
         {staleSince && <StaleLine since={staleSince} />}
