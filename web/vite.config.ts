@@ -5,7 +5,6 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compressAssets } from './build/compress-assets.ts';
-import { cspHashes } from './build/csp-hashes.ts';
 import { fewPieces } from './build/few-pieces.ts';
 import { firstScreens } from './build/first-screens.ts';
 import { verifyFiles } from './build/verify-files.ts';
@@ -20,7 +19,6 @@ export default defineConfig({
     react(),
     tailwind(),
     inlineMark(),
-    cspHashes(),
     fewPieces(),
     firstScreens(),
     compressAssets(),

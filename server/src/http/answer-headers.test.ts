@@ -26,7 +26,6 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   const files = {
     'index.html': '<script nonce="__CSP_NONCE__"></script>',
-    'csp-hashes.json': '{"styleHashes":["sha256-abc="]}',
     'service-worker.js': 'keep()',
     'verify-worker.js': 'keep()',
     'theme.js': 'theme',
@@ -126,7 +125,6 @@ const otherAnswers: Case[] = [
   [200, '/assets/main-1a2b.js', { headers: { 'Accept-Encoding': 'br' } }],
   [200, '/theme.js'],
   [404, '/assets/gone.js'],
-  [404, '/csp-hashes.json'],
   [404, '/%2e%2e/package.json'],
   [302, '/index.html'],
   [404, '/signin', { method: 'POST' }],

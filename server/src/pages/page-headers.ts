@@ -2,7 +2,6 @@ import type { CaptchaSettings } from '../accounts/captcha/captcha-settings.ts';
 
 type PageHeaderFacts = {
   nonce: string;
-  styleHashes: readonly string[];
   isUnderTls: boolean;
   captchaProvider: CaptchaSettings['provider'];
 };
@@ -15,14 +14,13 @@ const captchaOrigins: Record<CaptchaSettings['provider'], { origins: string[]; n
   hcaptcha: { origins: ['https://hcaptcha.com', 'https://*.hcaptcha.com'], needsStyles: true },
 };
 
-/** The content policy of security 1.5: scripts from here and the CAPTCHA's provider only, styles by nonce and the two known hashes. */
-export function pageHeaders({ nonce, styleHashes, isUnderTls, captchaProvider }: PageHeaderFacts) {
-  const hashes = styleHashes.map((hash) => `'${hash}'`);
+/** The content policy of security 1.5: scripts from here and the CAPTCHA's provider only, styles by nonce. */
+export function pageHeaders({ nonce, isUnderTls, captchaProvider }: PageHeaderFacts) {
   const { origins, needsStyles } = captchaOrigins[captchaProvider];
   const policy = [
     "default-src 'none'",
     ["script-src 'self'", ...origins].join(' '),
-    ["style-src 'self'", `'nonce-${nonce}'`, ...hashes, ...(needsStyles ? origins : [])].join(' '),
+    ["style-src 'self'", `'nonce-${nonce}'`, ...(needsStyles ? origins : [])].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

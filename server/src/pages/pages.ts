@@ -26,15 +26,13 @@ export async function pageRoutes(folder: string, { told, ...settings }: PageSett
   const index = join(folder, 'index.html');
   if (!existsSync(index)) throw new Error(`The pages are not built: ${index} is missing. Run npm run build.`);
   const document = (await readFile(index, 'utf8')).replace('__SETTINGS__', () => inAttribute(JSON.stringify(told)));
-  const { styleHashes } = JSON.parse(await readFile(join(folder, 'csp-hashes.json'), 'utf8'));
   const workers = await Promise.all(workerFiles.map((file) => readFile(join(folder, file), 'utf8')));
   const send = (nonce: string) => ({
     body: document.replaceAll('__CSP_NONCE__', nonce),
-    headers: pageHeaders({ ...settings, nonce, styleHashes }),
+    headers: pageHeaders({ ...settings, nonce }),
   });
   const files = serveStatic({ root: relative(process.cwd(), folder), precompressed: true });
   routes.get('/index.html', (context) => context.redirect('/'));
-  routes.get('/csp-hashes.json', (context) => context.notFound());
   const tagged = etag();
   routes.get('*', (context, next) => (isUnhashedFile(context.req.path) ? tagged(context, next) : next()));
   for (const [place, file] of workerFiles.entries()) {

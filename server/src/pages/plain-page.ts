@@ -34,7 +34,7 @@ a { color: light-dark(#0b62c4, #6db3ff) }
 </head>
 <body><header><img src="/favicon.svg" alt="" width="40" height="40">Flight For Life</header><main>${body}</main></body>
 </html>`;
-  const facts = { nonce, styleHashes: [], captchaProvider: settings.captcha.provider };
+  const facts = { nonce, captchaProvider: settings.captcha.provider };
   const isUnderTls = settings.publicUrl.startsWith('https:');
   return context.html(page.toString(), 200, { 'Cache-Control': 'no-store', ...pageHeaders({ ...facts, isUnderTls }) });
 }

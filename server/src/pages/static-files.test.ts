@@ -17,7 +17,6 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   const files = {
     'index.html': '<p>the document</p>',
-    'csp-hashes.json': '{"styleHashes":[]}',
     'service-worker.js': 'keep()',
     'verify-worker.js': 'keep()',
     'assets/main-1a2b.js': 'plain',

@@ -1,6 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Toast } from '../lib/toast.ts';
 import { renderInProduct } from '../testing/in-product.tsx';
 import { ToastOutlet } from './toast-outlet.tsx';
@@ -13,9 +13,7 @@ function open() {
   return { show: (toast: Toast) => act(() => show(toast)), clear: () => act(clear) };
 }
 
-function visibleToasts() {
-  return [...document.querySelectorAll('[data-sonner-toast][data-removed="false"]')];
-}
+const said = () => screen.queryByRole('region', { name: 'Messages' })?.querySelector('p')?.textContent;
 
 describe('toasts', () => {
   it('show title and text', async () => {
@@ -31,7 +29,7 @@ describe('toasts', () => {
     await screen.findByText('First');
     show({ tone: 'error', title: 'Second' });
     await screen.findByText('Second');
-    await waitFor(() => expect(visibleToasts().map((toast) => toast.textContent)).toEqual(['Second']));
+    expect(screen.queryByText('First')).toBeNull();
   });
 
   it('carry an action', async () => {
@@ -50,7 +48,7 @@ describe('toasts', () => {
     await waitFor(() => expect(screen.queryByText('Old')).toBeNull());
     show({ tone: 'success', title: 'New' });
     await screen.findByText('New');
-    expect(visibleToasts().map((toast) => toast.textContent)).toEqual(['New']);
+    expect(said()).toBe('New');
   });
 
   it('can be dismissed when they tell an error', async () => {
@@ -59,5 +57,57 @@ describe('toasts', () => {
     await screen.findByText('Sign in failed');
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     await waitFor(() => expect(screen.queryByText('Sign in failed')).toBeNull());
+  });
+
+  it('leave the page its height again when they are gone', async () => {
+    const { show, clear } = open();
+    const room = () => document.documentElement.style.getPropertyValue('--toast-room');
+    show({ tone: 'success', title: 'Saved' });
+    await screen.findByText('Saved');
+    expect(room()).not.toBe('');
+    clear();
+    expect(room()).toBe('');
+  });
+});
+
+describe('a toast goes', () => {
+  const later = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+  const toast = { tone: 'success', title: 'Saved' } as const;
+
+  function start(shown: Toast) {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { show } = open();
+    show(shown);
+  }
+  afterEach(() => vi.useRealTimers());
+
+  it('after 6 seconds, also from under a pointer that rests', async () => {
+    start(toast);
+    await later(0);
+    fireEvent.pointerMove(screen.getByText('Saved'), { movementX: 0, movementY: 0 });
+    await later(5.9);
+    expect(said()).toBe('Saved');
+    await later(0.1);
+    expect(said()).toBeUndefined();
+  });
+
+  it('not while somebody is at it, and later when a pointer moves over it', async () => {
+    start(toast);
+    await later(5);
+    fireEvent.pointerMove(screen.getByText('Saved'), { movementX: 3, movementY: 0 });
+    await later(5);
+    expect(said()).toBe('Saved');
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+    await later(60);
+    expect(said()).toBe('Saved');
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).blur());
+    await later(6);
+    expect(said()).toBeUndefined();
+  });
+
+  it('never by itself when it tells an error', async () => {
+    start({ tone: 'error', title: 'Failed' });
+    await later(600);
+    expect(said()).toBe('Failed');
   });
 });

@@ -11,6 +11,7 @@ export function useExport<Order, Row>(of: string, fileOf: (server: Server, order
   const { server, toasts } = useProduct();
   return useMutation({
     networkMode: 'always',
+    onMutate: toasts.makeWay,
     mutationFn: async (order: Order) => {
       const { contentOf } = await import('../lib/table-document.ts');
       const file = await fileOf(server, order);

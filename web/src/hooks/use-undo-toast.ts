@@ -1,5 +1,4 @@
 import { clockPlanMessages } from '@ffl/domain/clocks';
-import { endUndoOffer } from '../lib/end-undo-offer.ts';
 import { useProduct } from '../lib/product.ts';
 import { undoToastSeconds } from '../lib/toast.ts';
 import { createWrite, type Sending } from '../lib/write/create-write.ts';
@@ -19,7 +18,7 @@ export function useUndoToast() {
   return <Order extends object>({ title, text, undo, send }: Told<Order>) => {
     const write = createWrite<Order, unknown>({
       send: (order) => {
-        endUndoOffer(toasts);
+        toasts.makeWay();
         return send(order);
       },
       onDone: () =>

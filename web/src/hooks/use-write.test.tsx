@@ -18,7 +18,8 @@ const action = { label: 'Undo', onAction: () => undefined };
 
 it.each<[string, Toast, boolean]>([
   ['the Undo of what was done before goes', { tone: 'success', title: 'Punch recorded', action }, false],
-  ['a plain success stays', { tone: 'success', title: 'Saved' }, true],
+  ['a plain success goes', { tone: 'success', title: 'Saved' }, false],
+  ['a failure of before goes', { tone: 'error', title: 'Failed to add member' }, false],
   ['an error that can be tried again stays', { tone: 'error', title: 'Sent, not confirmed', action }, true],
 ])('%s when the next write is sent', async (_title, toast, stays) => {
   const { product } = renderInProduct(<Sender />);

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { endUndoOffer } from '../lib/end-undo-offer.ts';
 import { useProduct } from '../lib/product.ts';
 import { createWrite, type Write, type WritePlan } from '../lib/write/create-write.ts';
 import { isLocked, type WriteState } from '../lib/write/write-state.ts';
@@ -21,7 +20,7 @@ export function useWrite<Order extends object, Answer>(plan: WritePlan<Order, An
     createWrite<Order, Answer>({
       repeat: plan.repeat ?? 'keyed',
       send: (order) => {
-        endUndoOffer(toasts);
+        toasts.makeWay();
         return latest.current.send(order);
       },
       onDone: (...done) => latest.current.onDone?.(...done),

@@ -14,7 +14,7 @@ export type ToastAction = { label: string; onAction: () => void };
 /** How long a toast offers to take back what it tells (ui, undo or confirm). */
 export const undoToastSeconds = 8;
 
-/** How long an error is shown that also stands on the screen until it is put right: it may cover what puts it right. */
+/** How long an error is shown that also stands on the screen until it is put right. */
 export const standingErrorSeconds = 6;
 
 export type Toasts = {
@@ -22,6 +22,8 @@ export type Toasts = {
   show: (toast: Toast) => void;
   /** Takes back one toast, unless a newer one took its place. */
   takeBack: (toast: Toast) => void;
+  /** Takes back what was told before, as something is sent now; what is not confirmed can still be tried again. */
+  makeWay: () => void;
   /** Takes back whatever is shown. */
   clear: () => void;
   /** The toast that is shown, or on its way there. */
@@ -40,6 +42,10 @@ export function createToasts(): Toasts {
   return {
     show: change,
     takeBack: (toast) => toast === latest && change(),
+    makeWay: () => {
+      const canBeTriedAgain = latest?.tone === 'error' && latest.action;
+      if (!canBeTriedAgain) change();
+    },
     clear: () => change(),
     latest: () => latest,
     onChange,

@@ -8,7 +8,7 @@ import type { Toast } from '../lib/toast.ts';
 
 type InProduct = {
   product: Product;
-  /** `current` is what the person is told in the corner of the screen. */
+  /** `current` is what the person is told by a toast. */
   toast: { readonly current: Toast | undefined };
   rerender: RenderResult['rerender'];
 };

@@ -170,7 +170,7 @@ describe('the list of keys', () => {
       'Readiness board',
       'This list',
       'In Record Punch: scan the code of a member',
-      'Go to the message in the corner, such as to its Undo; Esc goes back',
+      'Go to the message at the bottom, such as to its Undo; Esc goes back',
       'Close what lies on top',
     ]);
   });

@@ -79,13 +79,13 @@ function Frame({ session }: { session: SignedIn }) {
         Skip to content
       </a>
       <Header session={session} onSearch={showPalette} onShowKeys={showKeys} />
-      <div className="flex max-md:h-[calc(100dvh-3.5rem)] md:min-h-[calc(100dvh-4rem)] print:h-auto">
+      <div className="flex h-[calc(100dvh-3.5rem)] md:h-[calc(100dvh-4rem-var(--toast-room))] print:h-auto">
         <Sidebar items={items} />
         <div className="flex min-w-0 flex-1 flex-col">
-          {/* On a phone it ends above the bar, so that nothing to press ever lies half under that. */}
+          {/* It ends above the toast and the bar of a phone, so that nothing to press ever lies under those. */}
           <div
             data-scroll-restoration-id="page"
-            className="flex min-h-0 flex-1 flex-col max-md:overflow-y-auto print:overflow-visible"
+            className="flex min-h-0 flex-1 flex-col overflow-y-auto max-md:mb-(--toast-room) print:mb-0 print:overflow-visible"
           >
             <Banners />
             <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[1240px] flex-1 px-4 py-6 md:px-6 md:py-8">

@@ -23,7 +23,7 @@ export function Sidebar({ items }: { items: NavItem[] }) {
   return (
     <div
       className={clsx(
-        'on-brand sticky top-16 flex h-[calc(100dvh-4rem)] w-56 shrink-0 flex-col bg-brand text-white max-md:hidden print:hidden',
+        'on-brand flex w-56 shrink-0 flex-col bg-brand text-white max-md:hidden print:hidden',
         isFolded && 'md:max-lg:w-16',
       )}
     >

@@ -1,7 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import { useReturnFocus } from '../../hooks/use-return-focus.ts';
 import { Button } from './button.tsx';
-import { panelClass } from './dialog-class.ts';
+import { alertOverlayClass, panelClass } from './dialog-class.ts';
 
 export type AlertDialogProps = { text: string; onClose: () => void };
 
@@ -11,7 +11,7 @@ export function AlertDialog({ text, onClose }: AlertDialogProps) {
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="appear fixed inset-0 z-50 grid place-items-center bg-scrim p-4">
+        <Radix.Overlay className={alertOverlayClass}>
           <Radix.Content
             aria-describedby={undefined}
             className={`${panelClass({ width: 'narrow' })} rounded-card p-4 md:p-6`}

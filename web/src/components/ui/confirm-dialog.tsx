@@ -2,7 +2,7 @@ import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useReturnFocus } from '../../hooks/use-return-focus.ts';
 import { Button } from './button.tsx';
-import { panelClass } from './dialog-class.ts';
+import { alertOverlayClass, panelClass } from './dialog-class.ts';
 
 export type ConfirmDialogProps = {
   title: ReactNode;
@@ -38,7 +38,7 @@ export function ConfirmDialog({
   return (
     <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && onCancel()}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className="appear fixed inset-0 z-50 grid place-items-center bg-scrim p-4">
+        <AlertDialog.Overlay className={alertOverlayClass}>
           <AlertDialog.Content
             className={`${panelClass({ width: 'narrow' })} rounded-card`}
             onCloseAutoFocus={returnFocus}

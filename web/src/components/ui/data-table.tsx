@@ -189,7 +189,7 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 const headerClass = [
   'h-11 border-line border-b bg-sunken px-2 font-semibold text-caption text-ink-2',
-  'first:rounded-tl-card first:pl-4 last:rounded-tr-card last:pr-4 min-[80rem]:sticky min-[80rem]:top-16 min-[80rem]:z-10 print:static',
+  'first:rounded-tl-card first:pl-4 last:rounded-tr-card last:pr-4 min-[80rem]:sticky min-[80rem]:top-0 min-[80rem]:z-10 print:static',
 ].join(' ');
 
 const choiceClass = 'w-11 px-0! text-center print:hidden';

@@ -15,14 +15,14 @@ type PublicPageProps = {
 /** The navy page with one white card, for everything outside of sign-in. A new title in the same card takes the focus. */
 export function PublicPage({ title, subtitle, wide = false, children }: PublicPageProps) {
   return (
-    <div className="flex min-h-dvh flex-col items-center bg-brand px-4 py-8 text-white md:py-16">
+    <div className="flex h-[calc(100dvh-var(--toast-room))] flex-col items-center overflow-y-auto bg-brand px-4 py-8 text-white md:py-16 print:h-auto print:overflow-visible">
       <header className="mb-8 flex items-center gap-3 font-bold text-page-title">
         <Mark width="40" height="40" />
         Flight For Life
       </header>
       <main
         className={clsx(
-          'flex w-full flex-col gap-5 rounded-card bg-surface p-6 text-ink shadow-float md:p-8',
+          'flex w-full shrink-0 flex-col gap-5 rounded-card bg-surface p-6 text-ink shadow-float md:p-8',
           wide ? 'max-w-140' : 'max-w-100',
         )}
       >

@@ -43,7 +43,7 @@ export function Sheet({ children, tools, onClose, keys = none, focusAfter }: She
           ref={sheet}
           data-screen=""
           aria-describedby={undefined}
-          className="sheet appear fixed inset-y-0 right-0 z-40 flex w-full flex-col bg-bg text-ink focus:outline-none md:max-w-180 md:border-line md:border-l md:shadow-float"
+          className="sheet appear fixed top-0 right-0 bottom-(--toast-room) z-40 flex w-full flex-col bg-bg text-ink focus:outline-none md:max-w-180 md:border-line md:border-l md:shadow-float"
           onOpenAutoFocus={focusItself}
           onCloseAutoFocus={handleCloseFocus}
           onInteractOutside={stayForToasts}
@@ -54,7 +54,7 @@ export function Sheet({ children, tools, onClose, keys = none, focusAfter }: She
               <X aria-hidden="true" size={20} />
             </Radix.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto scroll-pb-44 px-4 pt-4 pb-44 md:px-6 md:pt-6">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-4 pb-8 md:px-6 md:pt-6">{children}</div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

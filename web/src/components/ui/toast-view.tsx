@@ -1,77 +1,103 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
-import { toast as sonner, Toaster } from 'sonner';
+import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useProduct } from '../../lib/product.ts';
-import type { Toast, ToastAction } from '../../lib/toast.ts';
+import type { Toast } from '../../lib/toast.ts';
 import { useToastFocus } from './use-toast-focus.ts';
 
-const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info };
-const iconColours = { success: 'text-active', error: 'text-danger', warning: 'text-expiring', info: 'text-info' };
-
-const classNames = {
-  toast:
-    'pointer-events-auto flex w-(--width) items-start gap-3 rounded-card border border-line-strong bg-surface p-4 pr-10 text-ink shadow-float',
-  title: 'font-semibold',
-  description: 'text-ink-2',
-  content: 'min-w-0 flex-1',
-  icon: 'mt-0.5',
-  closeButton:
-    'absolute top-2 right-2 grid size-8 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink',
-  actionButton: 'min-h-8 shrink-0 self-center rounded-control px-3 font-semibold text-accent underline hover:bg-sunken',
+const looks = {
+  success: { Icon: CircleCheck, colour: 'text-active' },
+  error: { Icon: CircleAlert, colour: 'text-danger' },
+  warning: { Icon: TriangleAlert, colour: 'text-expiring-soon' },
+  info: { Icon: Info, colour: 'text-info' },
 };
 
-/** The library's own one does not get past an open window. */
-const noHotkey: string[] = [];
+const usualSeconds = 6;
 
-/** The toast asked for last; without one, what is still shown goes. It waits while somebody is at it. */
-export function ToastView({ toast }: { toast: Toast | undefined }) {
+/** The toast shown last, at the end of the window. Everything else ends above it, so it covers nothing. */
+export function ToastView({ toast }: { toast: Toast }) {
   const { toasts } = useProduct();
-  const isHeld = useToastFocus();
-  const drawn = useRef<{ toast: Toast; id: string | number }>(undefined);
-  useEffect(() => {
-    const id = drawn.current?.toast === toast ? drawn.current?.id : undefined;
-    if (id === undefined) sonner.dismiss();
-    drawn.current = toast && { toast, id: draw(toast, { id, isHeld, onGone: () => toasts.takeBack(toast) }) };
-  }, [toast, isHeld, toasts]);
-  // The library shows again, wherever it is drawn next, what nobody dismissed.
-  useEffect(() => () => void sonner.dismiss(), []);
+  const bar = useRef<HTMLElement>(null);
+  const handleMove = useCountdown(toast);
+  useRoom(bar);
+  const { tone, title, text, action } = toast;
+  const { Icon, colour } = looks[tone];
 
-  // Beside the page, which an open window takes away from pointers and screen readers.
-  return createPortal(
-    <Toaster
-      visibleToasts={1}
-      className="font-sans!"
-      icons={{ close: <X aria-hidden="true" size={18} /> }}
-      position="bottom-right"
-      offset={{ bottom: '1.5rem', right: 'var(--toast-right)' }}
-      mobileOffset={{ bottom: 'var(--toast-bottom)', left: '1rem', right: '1rem' }}
-      hotkey={noHotkey}
-      customAriaLabel="Messages"
-      toastOptions={{ unstyled: true, closeButton: true, classNames, closeButtonAriaLabel: 'Dismiss' }}
-    />,
-    document.body,
+  function act() {
+    toasts.takeBack(toast);
+    action?.onAction();
+  }
+
+  return (
+    <section
+      ref={bar}
+      aria-label="Messages"
+      data-toast=""
+      className="fixed inset-x-0 bottom-(--toast-bottom) z-60 border-line-strong border-t bg-surface text-ink"
+      onPointerMove={handleMove}
+    >
+      <div className="mx-auto flex max-w-180 items-center gap-3 px-4 py-2.5">
+        <Icon aria-hidden="true" size={20} className={`shrink-0 ${colour}`} />
+        <div className="wrap-anywhere max-h-[30dvh] min-w-0 flex-1 overflow-y-auto">
+          <p className="font-semibold">{title}</p>
+          {text !== undefined && <p className="text-ink-2 text-meta">{text}</p>}
+        </div>
+        {action && (
+          <button
+            type="button"
+            data-action=""
+            className="min-h-10 shrink-0 rounded-control px-3 font-semibold text-accent underline underline-offset-4 hover:bg-sunken max-md:min-h-12"
+            onClick={act}
+          >
+            {action.label}
+          </button>
+        )}
+        <button
+          type="button"
+          aria-label="Dismiss"
+          className="grid size-10 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink max-md:size-12"
+          onClick={() => toasts.takeBack(toast)}
+        >
+          <X aria-hidden="true" size={18} />
+        </button>
+      </div>
+    </section>
   );
 }
 
-type Drawing = { id: string | number | undefined; isHeld: boolean; onGone: () => void };
+/** It goes by itself, unless it tells an error. Focus keeps it; a pointer that moves over it begins its time anew. */
+function useCountdown(toast: Toast): (event: PointerEvent) => void {
+  const { toasts } = useProduct();
+  const isHeld = useToastFocus();
+  const [movedAt, setMovedAt] = useState(0);
+  const { tone, seconds = tone === 'error' ? null : usualSeconds } = toast;
 
-/** Draws it anew where it has an `id` already. */
-function draw({ tone, title, text, action, seconds }: Toast, { id, isHeld, onGone }: Drawing): string | number {
-  const Icon = icons[tone];
-  const usualSeconds = tone === 'error' ? Number.POSITIVE_INFINITY : 6;
-  return sonner(title, {
-    ...(id !== undefined && { id }),
-    description: text,
-    duration: isHeld ? Number.POSITIVE_INFINITY : (seconds ?? usualSeconds) * 1000,
-    icon: <Icon aria-hidden="true" size={20} className={iconColours[tone]} />,
-    onAutoClose: onGone,
-    onDismiss: onGone,
-    ...(action && { action: { label: action.label, onClick: () => press(action, onGone) } }),
-  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begins anew with each move
+  useEffect(() => {
+    if (isHeld || seconds === null) return;
+    const timer = setTimeout(() => toasts.takeBack(toast), seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [toast, toasts, isHeld, seconds, movedAt]);
+
+  // What appears under a pointer at rest is no move of it.
+  return ({ movementX, movementY, timeStamp }) => {
+    if (movementX !== 0 || movementY !== 0) setMovedAt(Math.ceil(timeStamp / 500));
+  };
 }
 
-function press({ onAction }: ToastAction, onGone: () => void): void {
-  onGone();
-  onAction();
+/** Tells the page and the windows over it how high it is; what has the focus stays in sight. */
+function useRoom(bar: { readonly current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    function measure() {
+      style.setProperty('--toast-room', `${bar.current?.offsetHeight ?? 0}px`);
+      document.activeElement?.scrollIntoView({ block: 'nearest' });
+    }
+    measure();
+    const observer = new ResizeObserver(measure);
+    if (bar.current) observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--toast-room');
+    };
+  }, [bar]);
 }

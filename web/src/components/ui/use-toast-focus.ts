@@ -62,11 +62,11 @@ export function useToastFocus(): boolean {
 }
 
 function isInToast(place: EventTarget | null): boolean {
-  return place instanceof Element && place.closest('[data-sonner-toaster]') !== null;
+  return place instanceof Element && place.closest('[data-toasts]') !== null;
 }
 
 /** What it offers, else what dismisses it. */
 function buttonOfToast(): HTMLElement | null {
-  const toast = document.querySelector('[data-sonner-toast][data-removed="false"]');
-  return toast?.querySelector<HTMLElement>('[data-action]') ?? toast?.querySelector<HTMLElement>('button') ?? null;
+  const toast = document.querySelector('[data-toast]');
+  return toast?.querySelector<HTMLElement>('[data-action]') ?? toast?.querySelector('button') ?? null;
 }

@@ -119,7 +119,7 @@ function PunchItem({ punch, renderTakeBack }: PunchItemProps) {
           <p className="text-ink-2 text-meta">{clockActMessages.stayedLapsed(punch.expires)}</p>
         )}
       </div>
-      <div className="flex flex-wrap items-center justify-end gap-x-4 text-right max-md:col-start-2 max-md:justify-start">
+      <div className="flex flex-wrap items-center justify-end gap-x-4 text-right max-md:col-start-2 max-md:justify-start md:[&>div]:mt-0">
         <p className="text-ink-2 text-meta max-md:hidden">{byWhom(by)}</p>
         {punch.canTakeBack && renderTakeBack(punch, () => item.current?.focus())}
       </div>

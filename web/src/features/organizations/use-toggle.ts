@@ -2,7 +2,6 @@ import { organizationMessages } from '@ffl/domain/organizations';
 import { useCallback } from 'react';
 import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
 import { type OrganizationUpdate, useUpdateOrganization } from '../../api/organizations/update-organization.ts';
-import { endUndoOffer } from '../../lib/end-undo-offer.ts';
 import { useProduct } from '../../lib/product.ts';
 import { undoToastSeconds } from '../../lib/toast.ts';
 import { createWrite } from '../../lib/write/create-write.ts';
@@ -24,7 +23,7 @@ export function useToggle(): Toggle {
         // What somebody else has done meanwhile is done.
         onRefused: ({ current }) => (current ? tellDone(current as ListedOrganization) : tellFailed()),
       });
-      endUndoOffer(toasts);
+      toasts.makeWay();
       void write.send({ id, changes: { isActive: !isActive }, was: { isActive } }).then(tellUnconfirmed);
 
       function tellDone(organization: ListedOrganization) {

@@ -16,7 +16,7 @@ export function KeysDialog({ here, hasPalette, onClose }: KeysDialogProps) {
     ...(hasPalette && areOn ? [{ keys: ['b'], does: 'Readiness board' }] : []),
     ...(areOn ? [{ keys: ['?'], does: 'This list' }] : []),
     ...(hasPalette ? [{ keys: ['F2'], does: 'In Record Punch: scan the code of a member' }] : []),
-    { keys: ['F8'], does: 'Go to the message in the corner, such as to its Undo; Esc goes back' },
+    { keys: ['F8'], does: 'Go to the message at the bottom, such as to its Undo; Esc goes back' },
     { keys: ['Esc'], does: 'Close what lies on top' },
   ];
   return (

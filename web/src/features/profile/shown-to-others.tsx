@@ -20,7 +20,7 @@ export function ShownToOthers({ className, onClose, children }: ShownToOthersPro
         <Dialog.Content
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}
-          className={`fixed inset-0 z-40 flex flex-col bg-white text-ink focus:outline-none print:hidden ${className}`}
+          className={`fixed inset-x-0 top-0 bottom-(--toast-room) z-40 flex flex-col bg-white text-ink focus:outline-none print:hidden ${className}`}
         >
           {children}
         </Dialog.Content>

@@ -11,7 +11,7 @@ export function useToastUndo() {
   return (change: CredentialVoid, whose: string, what: Undone) => {
     const undo = createWrite<CredentialVoid, Restored>({
       send: (order) => {
-        toasts.clear();
+        toasts.makeWay();
         return voidChange(order);
       },
       onDone: (restored) => tellTakenBack(toasts, whose, restored, what),

@@ -1,0 +1,142 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { people } from '../sample.ts';
+
+test('a toast covers nothing that can be pressed, on any screen and in any window', { tag: '@phone' }, async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, people.administrator);
+  await go(page, 'Organizations');
+  const lost = (url: URL) => url.pathname === '/rest/v1/organization_whitelist';
+  await page.route(lost, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()));
+  await page
+    .getByRole('button', { name: /\. Deactivate$/ })
+    .first()
+    .click();
+  const toast = page.getByRole('region', { name: 'Messages' });
+  // With an action and a long text, and it stays.
+  await expect(toast).toContainText('Sent, not confirmed');
+  await expect(toast.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expectAccessible(page);
+
+  const dialog = page.getByRole('dialog').last();
+  async function inWindow(opener: Locator, within: () => Promise<void> = async () => {}) {
+    await opener.click();
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).last()).toBeVisible();
+    await within();
+    await expectNothingCovered(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(toast).toBeVisible();
+  }
+
+  await expectNothingCovered(page);
+  await inWindow(page.getByRole('button', { name: 'Add Organization' }).first());
+
+  await go(page, 'Dashboard');
+  await expect(page.getByRole('list', { name: 'Lapsing within 14 days' })).toBeVisible();
+  await expectNothingCovered(page);
+  await inWindow(page.getByRole('button', { name: 'Create Member Profile' }), async () => {
+    await expect(dialog.getByRole('textbox').first()).toBeVisible();
+  });
+  await inWindow(page.getByRole('button', { name: 'Record Punch' }).first(), async () => {
+    await dialog.getByRole('combobox').fill('lindqvist');
+    await page.getByRole('option', { name: /Maya Lindqvist/ }).click();
+    await expect(dialog.getByRole('button', { name: 'Record Punch' })).toBeVisible();
+  });
+
+  await go(page, 'Members');
+  await expect(page.getByText(/^Showing/)).toBeVisible();
+  await expectNothingCovered(page);
+  await inWindow(page.getByRole('button', { name: 'Add New Member' }).first());
+  const link = page.getByRole('link', { name: /Lindqvist|Haddad|Abbott|Adams/ }).first();
+  await inWindow(link, async () => {
+    for (const tab of ['Renewal History', 'Edit Member', 'Credentials']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await expectNothingCovered(page);
+    }
+  });
+
+  for (const name of ['Readiness', 'Programs', 'Bases', 'Training', 'Reports', 'Security']) {
+    await go(page, name);
+    await expect(page.getByRole('main')).toHaveAttribute('id', 'main');
+    await expectNothingCovered(page);
+  }
+  await go(page, 'Bases');
+  await inWindow(page.getByRole('button', { name: /^Add.*Base/ }).first());
+  await go(page, 'Training');
+  await page
+    .getByRole('link', { name: /^Create Training/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: /Training/ })).toBeVisible();
+  await expectNothingCovered(page);
+  await page.getByRole('button', { name: /^Create Training/ }).scrollIntoViewIfNeeded();
+  await expectNothingCovered(page);
+
+  await page.keyboard.press('F8');
+  await expect(toast.getByRole('button', { name: 'Try again' })).toBeFocused();
+});
+
+test('a failure that was told goes with the next attempt', async ({ page, signIn }) => {
+  await signIn(page, people.administrator);
+  await go(page, 'Members');
+  await page.getByRole('button', { name: 'Add New Member' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('First name').fill('Nora');
+  await dialog.getByLabel('Last name').fill('Vale');
+  await dialog.getByLabel('Email').fill(people.maya);
+  const organization = dialog.getByRole('combobox', { name: /Organization/ });
+  await organization.fill('Summit');
+  await page.getByRole('option').first().click();
+  const send = dialog.getByRole('button', { name: 'Add Member' });
+  await send.click();
+  const toast = page.getByRole('region', { name: 'Messages' });
+  await expect(toast).toContainText('Failed to add member');
+  await dialog.getByLabel('Email').fill('nora.vale@example.org');
+  await page.route('**/rest/v1/members*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await send.click();
+  await expect(dialog.getByText('Sent, not confirmed')).toBeVisible();
+  await expect(toast).toHaveCount(0);
+});
+
+/** As people get there: by the navigation at the side, or by the bar of a phone and More. */
+async function go(page: Page, name: string): Promise<void> {
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  const link = navigation.getByRole('link', { name, exact: true });
+  if (!(await link.isVisible())) {
+    await navigation.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  } else await link.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** Of each thing to press the part that is in sight; what lies behind an open window cannot be pressed. */
+async function expectNothingCovered(page: Page): Promise<void> {
+  const covered = await page.evaluate(async () => {
+    const toast = document.querySelector('[data-toast]')?.getBoundingClientRect();
+    if (!toast) return ['there is no toast'];
+    const all = document.querySelectorAll(
+      'a[href], button, input, select, textarea, summary, [role="tab"], [role="option"], [tabindex="0"]',
+    );
+    const windows = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')];
+    const top = windows.at(-1) ?? document.body;
+    const toPress = [...all].filter((one) => top.contains(one) && !one.closest('[data-toasts]'));
+    const entries = await new Promise<IntersectionObserverEntry[]>((resolve) => {
+      const observer = new IntersectionObserver(resolve);
+      for (const one of toPress) observer.observe(one);
+    });
+    return entries
+      .filter(({ intersectionRect: seen }) => {
+        const isApart = seen.bottom <= toast.top || seen.top >= toast.bottom;
+        return seen.width > 0 && seen.height > 0 && !isApart;
+      })
+      .map(({ target }) => target.outerHTML.slice(0, 120));
+  });
+  expect(covered).toEqual([]);
+}
