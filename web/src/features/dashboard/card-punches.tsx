@@ -1,5 +1,4 @@
 import { programDefaults, programTypes } from '@ffl/domain/programs';
-import type { ReactNode } from 'react';
 import { ProgramTile, programColorClass } from '../../components/programs/program-tile.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
