@@ -15,8 +15,10 @@ describe('recency', () => {
     ['a punch in summer is asked for when winter comes', '2026-07-01T18:00:00Z', '2026-12-27T06:59:59.999Z'],
     ['a punch of any summer before too', '2020-07-01T18:00:00Z', '2026-12-27T06:59:59.999Z'],
     ['a punch that outlives its season rests until the next', '2027-04-01T18:00:00Z', '2027-12-27T06:59:59.999Z'],
-    ['one that ends on the last day of the season does not', '2027-03-19T18:00:00Z', '2027-04-30T18:00:00Z'],
-    ['one that ends on the day after it does', '2027-03-20T18:00:00Z', '2027-12-27T06:59:59.999Z'],
+    ['one that ends on the day before its last does not', '2027-03-18T18:00:00Z', '2027-04-29T18:00:00Z'],
+    ['nor does it a moment before its last begins', '2027-03-19T05:59:59.999Z', '2027-04-30T05:59:59.999Z'],
+    ['one that ends as its last day begins does', '2027-03-19T06:00:00Z', '2027-12-27T06:59:59.999Z'],
+    ['one that ends on its last day does', '2027-03-19T18:00:00Z', '2027-12-27T06:59:59.999Z'],
   ])('%s', (_title, punchedAt, end) => {
     expect(recencyEnd(new Date(punchedAt), sixWeeks)).toEqual(new Date(end));
   });

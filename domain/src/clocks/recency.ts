@@ -1,4 +1,4 @@
-import { addCalendarDays, type CalendarDate, daysAfter, denverDate, endOfDay } from '../time/index.ts';
+import { addCalendarDays, type CalendarDate, daysAfter, denverDate, endOfDay, startOfDay } from '../time/index.ts';
 import type { ClockRule, ClockSeason } from './rule.ts';
 
 /** Days on which recency is asked, without a pause. */
@@ -13,23 +13,24 @@ export function recencyEnd(
   { validityPeriodDays, seasons }: Pick<ClockRule, 'validityPeriodDays' | 'seasons'>,
 ): Date | null {
   const punchDay = denverDate(punchedAt);
-  for (const { first, last, until } of runningOf(seasons)) {
+  for (const { first, last, lastDay } of runningOf(seasons)) {
     if (last < punchDay) continue;
     const end =
       punchDay < first
         ? endOfDay(daysAfter(first, validityPeriodDays - 1))
         : addCalendarDays(punchedAt, validityPeriodDays);
-    // One that ends with the season was asked for as long as it runs.
-    if (end < until) return end;
+    // One that reaches the last day was asked for as long as the season runs.
+    if (end < lastDay) return end;
   }
   return null;
 }
 
 // Thousands of credentials are decided by one rule, whose days are put together once.
-const known = new WeakMap<readonly ClockSeason[], (Running & { until: Date })[]>();
+const known = new WeakMap<readonly ClockSeason[], (Running & { lastDay: Date })[]>();
 
-function runningOf(seasons: readonly ClockSeason[]): (Running & { until: Date })[] {
-  const running = known.get(seasons) ?? runningDays(seasons).map((days) => ({ ...days, until: endOfDay(days.last) }));
+function runningOf(seasons: readonly ClockSeason[]): (Running & { lastDay: Date })[] {
+  const running =
+    known.get(seasons) ?? runningDays(seasons).map((days) => ({ ...days, lastDay: startOfDay(days.last) }));
   known.set(seasons, running);
   return running;
 }

@@ -113,7 +113,8 @@ function walked(punchedAt: Date, { validityPeriodDays, seasons }: RuledProgram, 
     }
     const isWholeDay = date !== punchDay;
     due ??= { day: later(date, validityPeriodDays - (isWholeDay ? 1 : 0)), isWholeDay };
-    if (due.day < date || (due.day === date && !due.isWholeDay)) {
+    // It was still asked on a day after it ended, so that day was not the last one.
+    if (due.day < date) {
       return due.isWholeDay ? endOfDay(readCalendarDate(due.day)) : addCalendarDays(punchedAt, validityPeriodDays);
     }
   }
