@@ -6,46 +6,87 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { clientConfig } from '../database/src/connection.ts';
 import { type OpenedDatabase, openDatabase } from '../database/src/open-database.ts';
-import { transactionOn } from '../database/src/transaction.ts';
+import { type Transaction, transactionOn } from '../database/src/transaction.ts';
 import { type Ask, askBoard, boardQuestions, createAskedBoard } from '../database/tests/board-questions.ts';
+import { compareDays } from '../database/tests/past-compare.ts';
+import { type Player, playSequences } from '../database/tests/past-sequences.ts';
 import { addAdministrator } from '../database/tests/worlds/people.ts';
 
 const { values } = parseArgs({
   options: {
     people: { type: 'string', default: '1000' },
     days: { type: 'string', default: '50' },
+    sequences: { type: 'string', default: '2000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
   },
 });
 
-// The database server runs as another user when this one is root.
-const folder = mkdtempSync(join(tmpdir(), 'ffl-board-'));
-chmodSync(folder, 0o711);
-const opened = await openDatabase({
-  dataDir: join(folder, 'data'),
-  isDataDirExplicit: true,
-  secret: 'the secret of a database that is thrown away',
-  log: (line) => console.error(line),
-});
 try {
-  await compare(opened);
+  await inDatabaseOfItsOwn(compareSequences);
+  await inDatabaseOfItsOwn(compare);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-} finally {
-  await opened.close();
-  rmSync(folder, { recursive: true, force: true });
+}
+
+async function inDatabaseOfItsOwn(work: (opened: OpenedDatabase) => Promise<void>): Promise<void> {
+  // The database server runs as another user when this one is root.
+  const folder = mkdtempSync(join(tmpdir(), 'ffl-board-'));
+  chmodSync(folder, 0o711);
+  const opened = await openDatabase({
+    dataDir: join(folder, 'data'),
+    isDataDirExplicit: true,
+    secret: 'the secret of a database that is thrown away',
+    log: (line) => console.error(line),
+  });
+  try {
+    await work(opened);
+  } finally {
+    await opened.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function asOwner<T>(owner: OpenedDatabase['owner'], work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...clientConfig(owner), statement_timeout: 0 });
+  await client.connect();
+  try {
+    return await work(transactionOn(client));
+  } finally {
+    await client.end();
+  }
+}
+
+/** Plays random acts, voids and changes of the rule, and compares every day since with what an error-free history gives. */
+async function compareSequences({ database, owner }: OpenedDatabase): Promise<void> {
+  const [count, seed] = [Number(values.sequences), Number(values.seed)];
+  const { played, claims } = await asOwner(owner, async (transaction) => {
+    const { claims } = await addAdministrator(transaction);
+    const asAdmin: Player['asAdmin'] = (work) => database.asActor(claims, work);
+    return { claims, played: await playSequences({ transaction, asAdmin }, { count, peopleInProgram: 50, seed }) };
+  });
+  const done = played.flatMap(({ sequences }) => sequences.flatMap((sequence) => sequence.done));
+  const rules = played.flatMap((program) => program.rules);
+  console.log(
+    `${count} sequences of ${done.length} acts and ${rules.length} rules, ${done.filter(({ takenBackAt }) => takenBackAt !== null).length} taken back, --seed ${seed}`,
+  );
+  const ask: Ask = (sql, asked) =>
+    database.asActor(claims, async ({ query }) => (await query<Record<string, unknown>>(sql, asked)).rows as never);
+  const { boards, dates, differences } = await compareDays(ask, played);
+  if (differences.length > 0) {
+    console.error(differences.slice(0, 20));
+    throw new Error(`${differences.length} of ${dates} dates are not what an error-free history gives`);
+  }
+  console.log(`${dates} dates on ${boards} boards are what an error-free history gives`);
 }
 
 /** Asks the board of random days in every way and compares each answer with the ledger, recomputed here. */
 async function compare({ database, owner }: OpenedDatabase): Promise<void> {
-  const client = new pg.Client({ ...clientConfig(owner), statement_timeout: 0 });
-  await client.connect();
-  const transaction = transactionOn(client);
   const [people, days, seed] = [Number(values.people), Number(values.days), Number(values.seed)];
-  const admin = await addAdministrator(transaction);
-  const world = await createAskedBoard(transaction, { people, seed });
-  await client.end();
+  const { admin, world } = await asOwner(owner, async (transaction) => ({
+    admin: await addAdministrator(transaction),
+    world: await createAskedBoard(transaction, { people, seed }),
+  }));
   console.log(`${people} people, ${world.ledger.length} rows of the ledger, ${days} days, --seed ${seed}`);
 
   const ask: Ask = (sql, asked) =>

@@ -60,7 +60,7 @@ begin
         and (e.punch_id is not null
           or (e.new_issued_date, e.new_expiration_date) is distinct from (e.old_issued_date, e.old_expiration_date))
         and not exists (select from app.credential_events v where v.voids = e.id)
-      order by e.id desc limit 1
+      order by e.at desc, e.id desc limit 1
     ) last on true
     left join lateral (
       select coalesce(e.new_annual_date, e.new_issued_date) as began
@@ -68,15 +68,42 @@ begin
       where e.credential_id = c.id
         and (e.kind = 'issue' or e.kind = 'renew' and e.is_annual_initial or e.kind = 'reactivate' and e.punch_id is not null)
         and not exists (select from app.credential_events v where v.voids = e.id)
-      order by e.id desc limit 1
+      order by e.at desc, e.id desc limit 1
     ) year on true
     where c.program_id = program and c.status = 'valid'
     order by m.last_name, m.first_name, m.id;
 end
 $$;
 
+-- The rule by which the dates of a program are about to be recomputed. Whoever changes it holds the locks by now, so that
+-- what was decided by the rule before stands in the ledger and all else is written after this.
+create or replace function acts.keep_rule(batch uuid, program uuid, effective timestamptz, rule jsonb) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_admin('keep_rule');
+  insert into app.clock_rules (batch_id, program_id, at, after_event, rule)
+  values (batch, program, effective, coalesce((select max(e.id) from app.credential_events e), 0), keep_rule.rule);
+end
+$$;
+
+-- The rules that programs had after a row of the ledger, in the order in which they followed.
+create or replace function acts.rules_after(programs uuid[], event bigint) returns setof app.clock_rules
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_admin('rules_after');
+  return query
+    select r.* from app.clock_rules r where r.program_id = any(programs) and r.after_event >= event order by r.id;
+end
+$$;
+
 -- Thousands together: one row of the ledger each, and then each member is summed up. An expiry that is null stays.
-create or replace function acts.write_clocks(batch uuid, credentials uuid[], expires timestamptz[], annual timestamptz[])
+create or replace function acts.write_clocks(
+  batch uuid, effective timestamptz, credentials uuid[], expires timestamptz[], annual timestamptz[]
+)
 returns void
 language plpgsql security definer
 set search_path = ''
@@ -102,7 +129,7 @@ begin
       old_annual_date, new_annual_date, base, season_id, training_session_id, batch_id
     )
     select c.id, c.member_id, c.program_id, 'clocks', auth.uid(),
-      greatest(now(), latest.at), greatest(clock_timestamp(), latest.recorded_at),
+      greatest(effective, latest.at), greatest(clock_timestamp(), latest.recorded_at),
       c.status, c.status, c.issued_date, c.issued_date, c.old_expiration_date, c.expiration_date,
       c.old_annual_date, c.annual_date, latest.base, c.season_id, c.initial_training_session_id, batch
     from changed c cross join lateral app.latest_change(c.id) latest
@@ -115,4 +142,5 @@ end
 $$;
 
 grant execute on function acts.lock_clocks(), acts.lock_holders(uuid[]), acts.clocked_credentials(uuid),
-  acts.write_clocks(uuid, uuid[], timestamptz[], timestamptz[]) to app_admin;
+  acts.keep_rule(uuid, uuid, timestamptz, jsonb), acts.rules_after(uuid[], bigint),
+  acts.write_clocks(uuid, timestamptz, uuid[], timestamptz[], timestamptz[]) to app_admin;

@@ -84,18 +84,21 @@ begin
 end
 $$;
 
--- A credential as it was before the event that is taken back, but for dates that are ruled anew. Those that return go from
--- row to row, which keeps them finer than a clock of the server does. Whoever writes holds the lock of the member.
+-- A credential as it was before the event that is taken back, and after it the dates that the rules since then would have
+-- given, each with the row of the ledger that it would have had. What no rule moves goes from row to row, which keeps it
+-- finer than a clock of the server does. Whoever writes holds the lock of the member.
 create or replace function acts.restore_credential(
-  act jsonb, credential uuid, status text, season uuid, ruled_anew boolean, expires timestamptz, annual timestamptz
+  act jsonb, credential uuid, before bigint, status text, season uuid,
+  batches uuid[], followed timestamptz[], expires timestamptz[], annual timestamptz[]
 )
 returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  moves constant integer := cardinality(batches);
   taken_back app.credential_events;
-  restored jsonb;
+  restored public.certifications;
 begin
   perform app.require_admin('restore_credential');
   select * into taken_back from app.credential_events e where e.id = (act ->> 'voids')::bigint and e.credential_id = credential;
@@ -103,21 +106,38 @@ begin
   update public.certifications c
   set status = restore_credential.status,
     issued_date = coalesce(taken_back.old_issued_date, taken_back.new_issued_date),
-    expiration_date = case when ruled_anew then expires
-      else coalesce(taken_back.old_expiration_date, taken_back.new_expiration_date) end,
-    annual_date = case when ruled_anew then annual when taken_back.old_status is null then taken_back.new_annual_date
+    expiration_date = coalesce(expires[moves], taken_back.old_expiration_date, taken_back.new_expiration_date),
+    annual_date = case when moves > 0 then annual[moves] when taken_back.old_status is null then taken_back.new_annual_date
       else taken_back.old_annual_date end,
     season_id = case when taken_back.old_status is null then c.season_id
       else (select s.id from public.seasons s where s.id = season) end
   where c.id = taken_back.credential_id
-  returning to_jsonb(c) into restored;
-  if restored is null then
+  returning * into restored;
+  if restored.id is null then
     raise exception 'There is no such credential';
   end if;
-  return restored;
+  insert into app.credential_events (
+    credential_id, member_id, program_id, kind, actor_id, at, recorded_at,
+    old_status, new_status, old_issued_date, new_issued_date, old_expiration_date, new_expiration_date,
+    old_annual_date, new_annual_date, base, season_id, training_session_id, batch_id
+  )
+  select void.credential_id, void.member_id, void.program_id, 'clocks', void.actor_id,
+    -- None before what it followed from, or after what stands again.
+    least(max(greatest(f.at, stood.at)) over so_far, void.at), void.recorded_at,
+    void.new_status, void.new_status, void.new_issued_date, void.new_issued_date,
+    lag(coalesce(f.expires, taken_back.old_expiration_date), 1, taken_back.old_expiration_date) over so_far,
+    coalesce(f.expires, taken_back.old_expiration_date),
+    lag(f.annual, 1, taken_back.old_annual_date) over so_far, f.annual,
+    void.base, void.season_id, void.training_session_id, f.batch
+  from unnest(batches, followed, expires, annual) with ordinality f (batch, at, expires, annual, place)
+  join app.credential_events void on void.voids = taken_back.id
+  join app.credential_events stood on stood.id = before
+  window so_far as (order by f.place)
+  order by f.place;
+  return to_jsonb(restored);
 end
 $$;
 
 grant execute on function acts.facts_of_act(uuid, uuid), acts.lock_programs(uuid[]),
   acts.write_punch(jsonb, uuid, uuid, uuid, timestamptz, timestamptz, timestamptz, uuid, text, text, uuid),
-  acts.restore_credential(jsonb, uuid, text, uuid, boolean, timestamptz, timestamptz) to app_admin;
+  acts.restore_credential(jsonb, uuid, bigint, text, uuid, uuid[], timestamptz[], timestamptz[], timestamptz[]) to app_admin;

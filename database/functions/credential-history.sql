@@ -1,4 +1,5 @@
--- The ledger of a member as people read it: voids stand with what they took back, and administrators by name.
+-- The ledger of a member as people read it: voids stand with what they took back, and with the dates that had followed
+-- from it, and administrators by name.
 create or replace function public.credential_history(member uuid)
 returns table (
   event_id text, credential_id uuid, program_id uuid, kind text, at timestamptz, recorded_at timestamptz,
@@ -20,11 +21,12 @@ begin
       e.id = e.last_change and (e.kind = 'remove' or e.kind in ('issue', 'renew', 'reactivate') and e.punch_id is not null),
       p.punch_type, b.batch_id, (select count(*)::integer from app.credential_events o where o.batch_id = b.batch_id)
     from (
-      select l.*, max(l.id) filter (where l.kind not in ('punch', 'clocks')) over (partition by l.credential_id) as last_change
+      select l.*, max(l.id) filter (where l.kind not in ('punch', 'clocks')) over (partition by l.credential_id) as last_change,
+        max(l.id) filter (where l.kind not in ('punch', 'clocks')) over (partition by l.credential_id order by l.id) as act
       from app.credential_events l
       where l.member_id = member
     ) e
-    left join app.credential_events v on v.voids = e.id
+    left join app.credential_events v on v.voids = case e.kind when 'clocks' then e.act else e.id end
     left join public.certification_punches p on p.id = e.punch_id
     left join app.void_reasons r on r.voids = e.id
     -- Dates that followed a rule are no act to be taken back together.

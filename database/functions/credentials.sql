@@ -98,7 +98,8 @@ create or replace trigger return_by_act before update of status on public.certif
 
 -- Where the first issue was taken back there are no older dates, and its own must not come to life again, whatever was
 -- written since: only an expiry that some change gave, and that nobody took back, is held again. Dates that followed the
--- program, or a change that was taken back, stand as long as anything does that they followed from.
+-- program, or a change that was taken back, stand as long as anything does that they followed from. An act decides its own
+-- dates, which with two clocks may be the same as before.
 create or replace function app.refuse_dates_taken_back() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -125,6 +126,7 @@ $$;
 create or replace trigger refuse_dates_taken_back before update of status on public.certifications
   for each row when (
     old.status = 'inactive' and new.status = 'valid' and new.expiration_date = old.expiration_date
+    and coalesce(current_setting('app.act', true), '') = ''
   )
   execute function app.refuse_dates_taken_back();
 

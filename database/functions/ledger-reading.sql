@@ -28,7 +28,8 @@ comment on function public.credential_events_of is 'What happened to the credent
 grant execute on function public.credential_events_of(uuid, uuid) to app_admin;
 
 -- What was held at $1, lapsed or not, as known at $2, for a statement that is run with both. Without any table of today, so
--- that a past day stays what it was. What is known to be taken back was never there, nor the dates that followed from it.
+-- that a past day stays what it was. What is known to be taken back was never there, nor the dates that followed from it;
+-- those that its void left instead stand at the time at which they would have followed.
 create or replace function app.held_as_of() returns text
 language sql immutable
 set search_path = ''
@@ -45,7 +46,7 @@ as $text$
         and (e.kind <> 'clocks' or not exists (
           select from app.credential_events v
           where v.credential_id = e.credential_id and v.id > e.id and v.voids < e.id and v.recorded_at <= $2))
-      order by e.credential_id, e.id desc
+      order by e.credential_id, e.at desc, e.id desc
     ) latest
     where latest.new_status = 'valid') h$held$
 $text$;

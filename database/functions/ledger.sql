@@ -6,7 +6,7 @@ declare
   latest app.credential_events;
 begin
   select * into latest from app.credential_events e
-  where e.credential_id = credential and e.kind <> 'punch' order by e.id desc limit 1;
+  where e.credential_id = credential and e.kind <> 'punch' order by e.at desc, e.id desc limit 1;
   return latest;
 end
 $$;
@@ -44,7 +44,7 @@ begin
     -- Of app.latest_change only what the index has.
     select e.at, e.recorded_at, e.base into latest_at, latest_recorded_at, latest_base
     from app.credential_events e
-    where e.credential_id = new.id and e.kind <> 'punch' order by e.id desc limit 1;
+    where e.credential_id = new.id and e.kind <> 'punch' order by e.at desc, e.id desc limit 1;
   end if;
   insert into app.credential_events (
     credential_id, member_id, program_id, kind, punch_id, voids, actor_id, at, recorded_at,

@@ -10,7 +10,7 @@ create or replace view app.untold_entries with (security_invoker = true) as
     and not exists (select from app.credential_events v where v.voids = r.id)
     and 'inactive' = (
       select coalesce(l.new_status, l.old_status) from app.credential_events l
-      where l.credential_id = r.credential_id and l.kind <> 'punch' order by l.id desc limit 1);
+      where l.credential_id = r.credential_id and l.kind <> 'punch' order by l.at desc, l.id desc limit 1);
 
 -- Credentials Issued: each issue and renewal with the dates that it set (design 9.6). `dated` is what a report is asked by.
 create or replace view app.credentials_reported with (security_invoker = true) as

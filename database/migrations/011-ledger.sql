@@ -33,15 +33,15 @@ comment on table app.credential_events is 'The ledger: every change of every cre
 comment on column app.credential_events.punch_id is 'The entry of the timeline that was made or, by a void, taken back; the reason of a void stands there.';
 comment on column app.credential_events.voids is 'Of a void: the row that it takes back.';
 comment on column app.credential_events.actor_id is 'The account that did it; null on the server itself.';
-comment on column app.credential_events.at is 'When it took effect, for a change never before the change that precedes it.';
+comment on column app.credential_events.at is 'When it took effect, for a change never before the change that precedes it, but for dates that a void leaves in the past.';
 comment on column app.credential_events.recorded_at is 'When it was written, in the order of writing.';
 comment on column app.credential_events.batch_id is 'Of punches that were recorded in one go: what they can be taken back by together.';
 comment on column app.credential_events.base is 'Where the credential counts from then on: the base of the act, else of the program.';
 
 create index credential_events_member on app.credential_events (member_id, id);
 -- Holds whatever a past roster asks for, so that it is read from here alone.
-create index credential_events_credential on app.credential_events (credential_id, id desc)
-  include (at, recorded_at, kind, new_status, new_issued_date, new_expiration_date, member_id, program_id, base);
+create index credential_events_credential on app.credential_events (credential_id, at desc, id desc)
+  include (recorded_at, kind, new_status, new_issued_date, new_expiration_date, member_id, program_id, base);
 create index credential_events_voids on app.credential_events (voids) include (recorded_at) where voids is not null;
 create index credential_events_batch on app.credential_events (batch_id) where batch_id is not null;
 
@@ -84,3 +84,20 @@ create index credential_events_removed_at_once on app.credential_events (credent
   where kind = 'remove' and (old_issued_date at time zone 'America/Denver')::date >= (at at time zone 'America/Denver')::date
     or kind = 'issue' and new_status = 'inactive'
       and (new_issued_date at time zone 'America/Denver')::date >= (recorded_at at time zone 'America/Denver')::date;
+
+create table app.clock_rules (
+  id bigint generated always as identity primary key,
+  batch_id uuid not null,
+  program_id uuid not null references public.programs on delete cascade,
+  at timestamptz not null,
+  after_event bigint not null,
+  rule jsonb not null
+);
+
+comment on table app.clock_rules is 'Each rule by which the dates of a program were recomputed (design 9.39): what is taken back later leaves the dates that these would have given without it.';
+comment on column app.clock_rules.batch_id is 'That of the rows of the ledger for dates that became others.';
+comment on column app.clock_rules.at is 'When it took effect.';
+comment on column app.clock_rules.after_event is 'The last row of the ledger before it, of any program. Whoever writes one waits for whoever changes the rule.';
+comment on column app.clock_rules.rule is 'Option, validity and seasons, as the domain names them.';
+
+create index clock_rules_program on app.clock_rules (program_id, after_event);

@@ -91,6 +91,14 @@ export type Tables = {
     statement_hash: Buffer;
     presented_at: Instant;
   };
+  'app.clock_rules': {
+    id: GeneratedAlways<string>;
+    batch_id: string;
+    program_id: string;
+    at: Instant;
+    after_event: string;
+    rule: Record<string, unknown>;
+  };
   'app.credential_events': {
     id: GeneratedAlways<string>;
     credential_id: string;

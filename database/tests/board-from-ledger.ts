@@ -92,8 +92,8 @@ export function boardFromLedger(
 }
 
 /**
- * The last row of each credential that had taken effect and was known, and was not known to be taken back; nor had it
- * followed, with its program, from one that was.
+ * The row of each credential that took effect last and was known, and was not known to be taken back; nor had it followed,
+ * with its program, from one that was.
  */
 function heldBy(ledger: readonly LedgerEvent[], ends: number, knownEnds: number): Map<string, HeldOnDay[]> {
   const known = ledger.filter(({ recorded_at }) => recorded_at.getTime() < knownEnds);
@@ -104,7 +104,8 @@ function heldBy(ledger: readonly LedgerEvent[], ends: number, knownEnds: number)
     if (event.kind === 'punch') continue;
     if (event.kind !== 'clocks') acts.set(event.credential_id, event.id);
     if (takenBack.has(acts.get(event.credential_id) ?? 0)) continue;
-    if (event.at.getTime() < ends) last.set(event.credential_id, event);
+    const isLater = event.at >= (last.get(event.credential_id)?.at ?? event.at);
+    if (event.at.getTime() < ends && isLater) last.set(event.credential_id, event);
   }
   const held = new Map<string, HeldOnDay[]>();
   for (const { member_id, program_id, new_status, new_expiration_date } of last.values()) {

@@ -96,7 +96,7 @@ export async function createBoardWorld(
     const first = { credential_id: randomUUID(), member_id: memberId, program_id: programId };
     const events: LedgerEvent[] = [];
     let state = null as State | null;
-    let undo = null as { event: LedgerEvent; before: State | null; isMovedSince?: boolean } | null;
+    let undo = null as { event: LedgerEvent; before: State | null; movedAt?: Date[] } | null;
     let recorded = between(now.getTime() - longestMs, ends).getTime();
     for (let steps = whole(1, 6); steps > 0; steps -= 1) {
       recorded = nearMidnight(new Date(recorded), ends).getTime();
@@ -125,8 +125,11 @@ export async function createBoardWorld(
         undo = { event: write('issue', { status, issued, expires: expiryFrom(issued) }, issued), before: null };
       } else if (wish === 'void' && undo) {
         const old: State = undo.before ?? { ...before, status: 'inactive' };
-        const restored: State = undo.isMovedSince ? { ...old, expires: expiryFrom(old.issued) } : old;
-        write('void', restored).voids = undo.event.id;
+        const moved = old.status === 'valid' ? (undo.movedAt ?? []) : [];
+        const followed = moved.map((at) => ({ at, state: { ...old, expires: expiryFrom(old.issued) } }));
+        write('void', followed.at(-1)?.state ?? old).voids = undo.event.id;
+        // What the rules would have given without it, at their time.
+        for (const { at, state: then } of followed) write('clocks', then).at = at;
         undo = null;
       } else if (before.status === 'inactive') {
         undo = {
@@ -142,8 +145,8 @@ export async function createBoardWorld(
       } else if (wish === 'punch') {
         write('punch', before, new Date(recorded - dayMs));
       } else if (wish === 'clocks') {
-        write('clocks', { ...before, expires: expiryFrom(before.issued) });
-        if (undo) undo.isMovedSince = true;
+        const { at } = write('clocks', { ...before, expires: expiryFrom(before.issued) });
+        if (undo) undo.movedAt = [...(undo.movedAt ?? []), at];
       } else if (wish === 'correct') {
         write('correct', { ...before, expires: expiryFrom(before.issued) });
         undo = null;

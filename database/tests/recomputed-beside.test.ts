@@ -43,16 +43,19 @@ async function place(): Promise<CredentialAct> {
 type Work = (transaction: ActorTransaction) => Promise<unknown>;
 const as = (person: Person, work: Work) => tested.database.asActor(person.claims, work);
 
-const switchOn: Work = (transaction) => updateProgram(transaction, { id: programId, twoClocks: true });
+const switchOn: Work = (transaction) => updateProgram(transaction, { id: programId, twoClocks: true }, now);
 /** One that runs now. */
 const addSeason: Work = (transaction) =>
-  changeSeasons(transaction, () =>
-    transaction.query(`insert into seasons (name, program_id, start_date, end_date) values ('Winter', $1, $2, $3)`, [
-      ...[programId, denverDate(ahead(-30)), denverDate(ahead(150))],
-    ]),
+  changeSeasons(
+    transaction,
+    () =>
+      transaction.query(`insert into seasons (name, program_id, start_date, end_date) values ('Winter', $1, $2, $3)`, [
+        ...[programId, denverDate(ahead(-30)), denverDate(ahead(150))],
+      ]),
+    now,
   );
 const deleteSeasons: Work = (transaction) =>
-  changeSeasons(transaction, () => transaction.query('delete from seasons where program_id = $1', [programId]));
+  changeSeasons(transaction, () => transaction.query('delete from seasons where program_id = $1', [programId]), now);
 
 async function expiryOf({ memberId }: CredentialAct): Promise<Date | undefined> {
   const [row] = await ownerRows<{ expiration_date: Date }>(

@@ -38,11 +38,11 @@ async function addHeld(): Promise<CredentialAct> {
 }
 
 const save = (changes: { twoClocks?: boolean; validityPeriodDays?: number }, id = programId) =>
-  tested.database.asActor(admin.claims, (transaction) => updateProgram(transaction, { id, ...changes }));
+  tested.database.asActor(admin.claims, (transaction) => updateProgram(transaction, { id, ...changes }, now));
 
 const changeBy = (sql: string, values: readonly unknown[] = [programId]) =>
   tested.database.asActor(admin.claims, (transaction) =>
-    changeSeasons(transaction, () => transaction.query(sql, values)),
+    changeSeasons(transaction, () => transaction.query(sql, values), now),
   );
 
 /** A season that runs now. */

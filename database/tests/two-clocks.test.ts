@@ -32,16 +32,20 @@ const addPerson = async (): Promise<CredentialAct> => ({
   programId,
 });
 
-/** A season that runs now; `meanwhile` is done while the change holds its locks. */
-const addSeason = (meanwhile: () => Promise<void> = async () => {}) =>
+/** A season that runs now, or begins in so many days; `meanwhile` is done while the change holds its locks. */
+const addSeason = (meanwhile: () => Promise<void> = async () => {}, beginsIn = -30) =>
   tested.database.asActor(admin.claims, (transaction) =>
-    changeSeasons(transaction, async () => {
-      await meanwhile();
-      await transaction.query(
-        `insert into seasons (name, program_id, start_date, end_date) values ('Winter', $1, $2, $3)`,
-        [programId, denverDate(ahead(-30)), denverDate(ahead(150))],
-      );
-    }),
+    changeSeasons(
+      transaction,
+      async () => {
+        await meanwhile();
+        await transaction.query(
+          `insert into seasons (name, program_id, start_date, end_date) values ('Winter', $1, $2, $3)`,
+          [programId, denverDate(ahead(beginsIn)), denverDate(ahead(150))],
+        );
+      },
+      now,
+    ),
   );
 
 const makeValid = (place: CredentialAct) =>
@@ -84,6 +88,19 @@ describe('dates that followed their program', () => {
   });
 });
 
+test('a first issue that was taken back is issued anew, also where the season gives the same expiry again', async () => {
+  const place = await addPerson();
+  await addSeason(async () => {}, 30);
+  const first = await punched(tested, admin.claims, 'issue', place, ahead(-1));
+  await takeBackAs(tested, admin.claims, { ...place, punchId: first.punch.id, reason: 'Wrong person' });
+  const again = await punched(tested, admin.claims, 'issue', place, now);
+  expect(again.credential).toEqual({
+    ...first.credential,
+    issued_date: again.credential.issued_date,
+    annual_date: again.credential.annual_date,
+  });
+});
+
 describe('what was removed comes back over the table', () => {
   const removed = async () => {
     const place = await addPerson();
@@ -102,7 +119,7 @@ describe('what was removed comes back over the table', () => {
   test('without its year when the option went off', async () => {
     const place = await removed();
     await tested.database.asActor(admin.claims, (transaction) =>
-      updateProgram(transaction, { id: programId, twoClocks: false }),
+      updateProgram(transaction, { id: programId, twoClocks: false }, now),
     );
     await makeValid(place);
     expect((await writtenFor(tested, place)).credentials).toMatchObject([{ status: 'valid', annual_date: null }]);
@@ -136,7 +153,7 @@ test('a credential that is written over the table while the option is switched o
   const place = await addPerson();
   const id = programId;
   const twoClocks = (on: boolean) =>
-    tested.database.asActor(admin.claims, (transaction) => updateProgram(transaction, { id, twoClocks: on }));
+    tested.database.asActor(admin.claims, (transaction) => updateProgram(transaction, { id, twoClocks: on }, now));
   await twoClocks(false);
   const insert = `insert into certifications (member_id, program_id, issued_date, expiration_date) values ($1, $2, $3, $4)`;
   await whileHeld(

@@ -3,7 +3,7 @@ import type { Transaction } from '../transaction.ts';
 import { lockHolders, recompute } from './recompute.ts';
 
 /** Changes seasons, whatever the way, and with them the dates of the programs with two clocks whose days became others. */
-export async function changeSeasons<T>(transaction: Transaction, change: () => Promise<T>): Promise<T> {
+export async function changeSeasons<T>(transaction: Transaction, change: () => Promise<T>, now: Date): Promise<T> {
   const { rows } = await transaction.query<{ program_id: string }>('select program_id from acts.lock_clocks()');
   const programIds = rows.map((row) => row.program_id);
   if (programIds.length === 0) return change();
@@ -13,7 +13,7 @@ export async function changeSeasons<T>(transaction: Transaction, change: () => P
   const after = await daysOf(transaction, programIds);
   for (const id of programIds.filter((id) => before.get(id) !== after.get(id))) {
     const program = await readProgram(transaction, id);
-    if (program) await recompute(transaction, program);
+    if (program) await recompute(transaction, program, now);
   }
   return changed;
 }

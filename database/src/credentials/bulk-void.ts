@@ -1,7 +1,8 @@
 import { type BatchAsked, type BulkVoid, bulkMessages, decideVoid, type VoidDecision } from '@ffl/domain/credentials';
+import { readRulesSince } from '../clocks/rules.ts';
 import type { Transaction } from '../transaction.ts';
 import { lockPrograms } from './lock-act.ts';
-import { type BulkProgram, type Named, readNames, readPrograms } from './read-bulk.ts';
+import { type Named, readNames, readPrograms } from './read-bulk.ts';
 import type { StoredEvent } from './read-events.ts';
 import type { NotDone } from './rows.ts';
 import { restore } from './void-credential.ts';
@@ -29,8 +30,7 @@ export async function planBulkVoid(
   const events = await readBatch(transaction, batchId);
   if (events.length === 0) return missing;
   const names = await readNames(transaction, memberIdsOf(events), 'unlocked');
-  const programs = await readPrograms(transaction, programIdsOf(events));
-  const judged = judge(events, { names, programs, reason: 'planned', now });
+  const judged = await judge(transaction, events, { names, reason: 'planned', now });
   return { kind: 'done', takenBack: judged.filter(isToTakeBack).map(wouldBeTakenBack), kept: keptOf(judged) };
 }
 
@@ -43,11 +43,7 @@ export async function bulkVoid(
   const asked = await readBatch(transaction, batchId);
   if (asked.length === 0) return missing;
   const names = await lockPlaces(transaction, asked);
-  const [events, programs] = await Promise.all([
-    readBatch(transaction, batchId),
-    readPrograms(transaction, programIdsOf(asked)),
-  ]);
-  const judged = judge(events, { names, programs, reason, now });
+  const judged = await judge(transaction, await readBatch(transaction, batchId), { names, reason, now });
   const late = judged.map(({ decision }) => decision).find(needsReason);
   if (late) return { ...late, kind: 'refused' };
   const toTakeBack = judged.filter(isToTakeBack);
@@ -98,17 +94,28 @@ function programIdsOf(events: readonly BatchEvent[]): string[] {
   return [...new Set(events.map((event) => event.programId))];
 }
 
-type Known = { names: ReadonlyMap<string, Named>; programs: readonly BulkProgram[]; reason: string; now: Date };
+type Known = { names: ReadonlyMap<string, Named>; reason: string; now: Date };
 
-function judge(events: readonly BatchEvent[], { names, programs, reason, now }: Known): Judged[] {
-  return [...Map.groupBy(events, (event) => event.credentialId).values()].flatMap((ofOne) => {
+async function judge(
+  transaction: Transaction,
+  events: readonly BatchEvent[],
+  { names, reason, now }: Known,
+): Promise<Judged[]> {
+  const histories = [...Map.groupBy(events, (event) => event.credentialId).values()];
+  const programIds = programIdsOf(events);
+  const [programs, rulesOf] = await Promise.all([
+    readPrograms(transaction, programIds),
+    readRulesSince(transaction, programIds, histories),
+  ]);
+  return histories.flatMap((ofOne) => {
     const [first] = ofOne;
     const program = programs.find(({ id }) => id === first?.programId);
     if (!first || !program) return [];
     const { batchPunchId, memberId, programId } = first;
     const { name, lastName } = names.get(memberId) ?? nobody;
     const of = { memberId, programId, name, lastName };
-    const decision = decideVoid({ events: ofOne, punchId: batchPunchId, program, reason, now });
+    const rules = rulesOf.get(programId) ?? [];
+    const decision = decideVoid({ events: ofOne, punchId: batchPunchId, program, rules, reason, now });
     return [{ of, batchPunchId, events: ofOne, decision }];
   });
 }

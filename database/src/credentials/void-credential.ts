@@ -1,4 +1,5 @@
 import { decideVoid, type VoidCredential, type VoidDecision } from '@ffl/domain/credentials';
+import { readRulesSince } from '../clocks/rules.ts';
 import { build, type Transaction } from '../transaction.ts';
 import { lockPrograms, readCredentials } from './lock-act.ts';
 import { readPrograms } from './read-bulk.ts';
@@ -36,7 +37,8 @@ export async function voidCredential(
   if (!program) throw new Error('The credential has no program');
   const others = stored.filter((credential) => credential.id !== credentialId);
   const events = recorded.filter((event) => event.credentialId === credentialId);
-  const decision = decideVoid({ ...target, events, others, program, reason, now });
+  const rules = (await readRulesSince(transaction, [programId], [events])).get(programId) ?? [];
+  const decision = decideVoid({ ...target, events, others, program, rules, reason, now });
   if (decision.kind === 'refuse') return { ...decision, kind: 'refused' };
   return restore(transaction, decision, { events, punchId, reason, now });
 }
@@ -64,15 +66,21 @@ type Restored = { events: readonly StoredEvent[]; punchId: string | undefined; r
 /** Whoever restores holds the locks of the program, the member and the credential. */
 export async function restore(
   { query }: Transaction,
-  { credentialId, voids, before, restored }: Restoring,
+  { credentialId, voids, before, restored, followed }: Restoring,
   { events, punchId, reason, now }: Restored,
 ): Promise<Extract<VoidOutcome, { kind: 'done' }>> {
-  const { status, base, isRuledAnew, expiresDate, annualDate } = restored;
+  const { status, base } = restored;
   const act = { kind: 'void', at: now, voids, base, punchId, reason: reason.trim() || null };
   const seasonId = events.find(({ id }) => id === before)?.seasonId ?? null;
   const { rows } = await query<{ row: CredentialRow }>(
-    'select acts.restore_credential($1, $2, $3, $4, $5, $6, $7) as row',
-    [JSON.stringify(act), credentialId, status, seasonId, isRuledAnew, expiresDate, annualDate],
+    'select acts.restore_credential($1, $2, $3, $4, $5, $6, $7, $8, $9) as row',
+    [
+      ...[JSON.stringify(act), credentialId, before, status, seasonId],
+      followed.map(({ batchId }) => batchId),
+      followed.map(({ at }) => at),
+      followed.map(({ expiresDate }) => expiresDate),
+      followed.map(({ annualDate }) => annualDate),
+    ],
   );
   const credential = rows[0]?.row;
   if (!credential) throw new Error('The credential was not restored');

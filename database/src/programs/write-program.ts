@@ -27,6 +27,7 @@ export async function createProgram(transaction: Transaction, asked: ProgramCrea
 export async function updateProgram(
   transaction: Transaction,
   { id, was = {}, ...changes }: ProgramUpdate,
+  now: Date,
 ): Promise<ProgramOutcome> {
   await lockPlaces(transaction);
   const stored = await readProgram(transaction, id);
@@ -40,7 +41,7 @@ export async function updateProgram(
   // Before it is saved: a program that moves counts its people anew, which locks what a punch needs after its member.
   if (isRuledAnew) await lockHolders(transaction, [id]);
   const saved = await savePlanned(transaction, plan);
-  if (isRuledAnew && saved.kind === 'saved') await recompute(transaction, saved.program);
+  if (isRuledAnew && saved.kind === 'saved') await recompute(transaction, saved.program, now);
   return told(saved);
 }
 

@@ -40,6 +40,7 @@ export {
   staysLapsed,
   validityDays,
 } from './decide.ts';
+export type { RuleChange } from './followed.ts';
 export {
   expiryText,
   type HeldProgram,
@@ -140,4 +141,4 @@ export {
 } from './timeline.ts';
 export { isUndoOpen } from './undo-window.ts';
 export { type ValidityUsed, validityText, validityUsed } from './validity.ts';
-export { decideVoid, type VoidDecision, type VoidTarget } from './void.ts';
+export { decideVoid, lastAct, type VoidDecision, type VoidTarget } from './void.ts';

@@ -62,7 +62,8 @@ type AsOf = {
 
 /**
  * The credentials that were held at a moment, as known at another, from the ledger alone, given in the order of
- * writing. What is known to be taken back was never there, nor the dates that followed from it.
+ * writing. What is known to be taken back was never there, nor the dates that followed from it; those that its void left
+ * instead stand at their time.
  */
 export function credentialsAsOf(events: readonly CredentialEvent[], { moment, knownAt }: AsOf): HeldCredential[] {
   const known = events.filter((event) => event.recordedAt <= knownAt);
@@ -72,8 +73,9 @@ export function credentialsAsOf(events: readonly CredentialEvent[], { moment, kn
   for (const event of known.filter(isChange)) {
     const followed = event.kind === 'clocks' ? lastAct.get(event.credentialId) : event;
     if (followed) lastAct.set(event.credentialId, followed);
-    const counts = !takenBack.has(followed?.id ?? event.id);
-    if (counts && event.at <= moment) latest.set(event.credentialId, event);
+    const counts = !takenBack.has(followed?.id ?? event.id) && event.at <= moment;
+    const isLater = event.at >= (latest.get(event.credentialId)?.at ?? event.at);
+    if (counts && isLater) latest.set(event.credentialId, event);
   }
   return [...latest.values()].flatMap(heldAfter);
 }

@@ -8,6 +8,7 @@ import {
   decideVoid,
   isInForce,
   type PunchFacts,
+  type RuleChange,
   staysLapsed,
 } from './index.ts';
 
@@ -145,7 +146,7 @@ describe('what is taken back', () => {
     ['2026-12-20T18:00:00Z', annual],
   ]);
   const second = { ...event('2', 'renew', '2026-12-20T18:00:00Z', first, twice), isAnnualInitial: true };
-  const asked = { program, events: [first, second], punchId: 'punch 2', reason: '', now: twice.issuedDate };
+  const asked = { program, rules: [], events: [first, second], punchId: 'punch 2', reason: '', now: twice.issuedDate };
   const restored = (input: Partial<Parameters<typeof decideVoid>[0]>) => {
     const decision = decideVoid({ ...asked, ...input });
     if (decision.kind === 'refuse') throw new Error(decision.message);
@@ -158,18 +159,32 @@ describe('what is taken back', () => {
     expect(restored({})).toEqual({ ...before, expiresDate: new Date('2026-12-27T06:59:59.999Z') });
   });
 
-  test("follows the seasons as they are now, whose own change is in nobody's way", () => {
+  const ruled = (batchId: string, afterEvent: string, rule: Partial<RuleChange['rule']>): RuleChange => {
+    const { twoClocks, validityPeriodDays, seasons } = program;
+    return { batchId, at: twice.issuedDate, afterEvent, rule: { twoClocks, validityPeriodDays, seasons, ...rule } };
+  };
+
+  test("leaves what each rule since then would have made of it, whose own change is in nobody's way", () => {
     const clocks = { ...second, id: '3', kind: 'clocks' as const, punchId: null, isAnnualInitial: false };
-    const changed = { ...program, seasons: [season('2026-12-01', '2027-04-30')] };
-    expect(restored({ program: changed, events: [first, second, clocks] })).toEqual({
-      ...before,
-      expiresDate: new Date('2027-01-12T06:59:59.999Z'),
+    const rules = [
+      ruled('known to it', '1', { seasons: [] }),
+      ruled('first', '2', { seasons: [season('2026-12-01', '2027-04-30')] }),
+      ruled('moves nothing', '3', { seasons: [season('2026-12-01', '2027-03-31')] }),
+      ruled('second', '3', { seasons: [season('2027-01-01', '2027-04-30')] }),
+    ];
+    const decision = decideVoid({ ...asked, rules, events: [first, second, clocks] });
+    const { newAnnual: annualDate } = first;
+    expect(decision).toMatchObject({
+      restored: { ...before, expiresDate: new Date('2027-02-12T06:59:59.999Z') },
+      followed: [
+        { batchId: 'first', at: twice.issuedDate, annualDate, expiresDate: new Date('2027-01-12T06:59:59.999Z') },
+        { batchId: 'second', at: twice.issuedDate, annualDate, expiresDate: new Date('2027-02-12T06:59:59.999Z') },
+      ],
     });
   });
 
-  test('has one clock when the option is off by now, and its year when it is on by now', () => {
-    const off = { ...program, twoClocks: false };
-    expect(restored({ program: off })).toEqual({
+  test('has one clock when the option went off since, and its year when it went on', () => {
+    expect(restored({ rules: [ruled('off', '2', { twoClocks: false })] })).toEqual({
       ...before,
       annualDate: null,
       expiresDate: new Date('2026-11-12T19:00:00Z'),
@@ -185,7 +200,8 @@ describe('what is taken back', () => {
       oldIssued: underOne.newIssued,
       oldExpires: underOne.newExpires,
     };
-    expect(restored({ events: [underOne, removal], punchId: undefined, removalId: '2', reason: 'Ana' })).toEqual({
+    const removed = { events: [underOne, removal], punchId: undefined, removalId: '2', reason: 'Ana' };
+    expect(restored({ ...removed, rules: [ruled('on', '2', {})] })).toEqual({
       ...before,
       expiresDate: new Date('2026-12-27T06:59:59.999Z'),
     });
@@ -204,7 +220,8 @@ describe('what is taken back', () => {
       newAnnual: first.newAnnual,
     };
     const third = event('3', 'renew', '2026-12-20T18:00:00Z', byHand, twice);
-    expect(restored({ events: [first, byHand, third], punchId: 'punch 3' })).toEqual({ ...before, expiresDate });
+    const rules = [ruled('no season any more', '3', { seasons: [] })];
+    expect(restored({ rules, events: [first, byHand, third], punchId: 'punch 3' })).toEqual({ ...before, expiresDate });
   });
 });
 

@@ -52,7 +52,14 @@ const notTheLast = {
 };
 
 test('a punch that is taken back restores the dates and the base before it', () => {
-  const asked = { program, events: [issue, renew], punchId: 'second', reason: '', now: minutesAfter(renew, 10) };
+  const asked = {
+    program,
+    rules: [],
+    events: [issue, renew],
+    punchId: 'second',
+    reason: '',
+    now: minutesAfter(renew, 10),
+  };
   expect(decideVoid(asked)).toEqual({
     kind: 'void',
     credentialId: 'c',
@@ -64,13 +71,13 @@ test('a punch that is taken back restores the dates and the base before it', () 
       expiresDate: first,
       annualDate: null,
       base: 'LG1',
-      isRuledAnew: false,
     },
+    followed: [],
   });
 });
 
 test('a first issue that is taken back leaves nobody current, where the program is', () => {
-  const asked = { program, events: [issue], punchId: 'first', reason: '', now: issued };
+  const asked = { program, rules: [], events: [issue], punchId: 'first', reason: '', now: issued };
   expect(decideVoid(asked)).toMatchObject({ restored: { status: 'inactive', base: null } });
   expect(decideVoid({ ...asked, program: { ...program, base: 'LG3' } })).toMatchObject({
     restored: { status: 'inactive', base: 'LG3' },
@@ -90,6 +97,7 @@ describe('a removal', () => {
   };
   const asked = {
     program,
+    rules: [],
     events: [issue, renew, removal],
     removalId: '3',
     reason: '',
@@ -108,8 +116,8 @@ describe('a removal', () => {
         expiresDate: second,
         annualDate: null,
         base: 'LG2',
-        isRuledAnew: false,
       },
+      followed: [],
     });
   });
 
@@ -141,21 +149,21 @@ describe('a removal', () => {
 test('after ten minutes a reason is needed', () => {
   const now = minutesAfter(renew, 11);
   const message = 'Please give a reason for taking this punch back';
-  const asked = { program, events: [issue, renew], punchId: 'second', now };
+  const asked = { program, rules: [], events: [issue, renew], punchId: 'second', now };
   expect(decideVoid({ ...asked, reason: ' ' })).toEqual({ kind: 'refuse', code: 'reason_needed', message });
   expect(decideVoid({ ...asked, reason: 'wrong person' })).toMatchObject({ kind: 'void' });
 });
 
 test('what came before the last change cannot be taken back', () => {
   const removal: CredentialEvent = { ...renew, id: '4', kind: 'remove', punchId: null, newStatus: 'inactive' };
-  const asked = { program, punchId: 'second', reason: 'x', now: renewed };
+  const asked = { program, rules: [], punchId: 'second', reason: 'x', now: renewed };
   expect(decideVoid({ ...asked, events: [issue, renew, removal] })).toEqual(notTheLast);
   expect(decideVoid({ ...asked, events: [issue, renew], punchId: 'first' })).toEqual(notTheLast);
   expect(decideVoid({ ...asked, events: [] })).toEqual(notTheLast);
 });
 
 test("a punch that no act made stands in nobody's way and cannot be taken back itself", () => {
-  const asked = { program, events: [issue, renew, bare], reason: '', now: renewed };
+  const asked = { program, rules: [], events: [issue, renew, bare], reason: '', now: renewed };
   expect(decideVoid({ ...asked, punchId: 'second' })).toMatchObject({ kind: 'void', voids: '2' });
   expect(decideVoid({ ...asked, punchId: 'bare' })).toEqual(notTheLast);
 });
@@ -163,6 +171,13 @@ test("a punch that no act made stands in nobody's way and cannot be taken back i
 test('a credential made valid again without a punch gives nothing to take back', () => {
   const removal: CredentialEvent = { ...renew, id: '4', kind: 'remove', punchId: null, newStatus: 'inactive' };
   const again: CredentialEvent = { ...removal, id: '5', kind: 'reactivate', oldStatus: 'inactive', newStatus: 'valid' };
-  const asked = { program, events: [issue, renew, removal, again], punchId: 'second', reason: 'x', now: renewed };
+  const asked = {
+    program,
+    rules: [],
+    events: [issue, renew, removal, again],
+    punchId: 'second',
+    reason: 'x',
+    now: renewed,
+  };
   expect(decideVoid(asked)).toEqual(notTheLast);
 });

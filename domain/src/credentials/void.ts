@@ -1,9 +1,8 @@
-import { clockedOf } from './clocked.ts';
 import type { Credential } from './credential.ts';
 import { type Refusal, type RuledProgram, refuse } from './decide.ts';
+import { type FollowedDates, followedDates, type RuleChange } from './followed.ts';
 import { type CredentialEvent, isChange } from './ledger.ts';
 import { credentialMessages } from './messages.ts';
-import { decideRecompute, type RecomputedDates } from './recompute.ts';
 import { isUndoOpen } from './undo-window.ts';
 
 /** What is taken back: a punch, or a removal by its row of the ledger. */
@@ -14,8 +13,10 @@ type VoidInput = VoidTarget & {
   events: readonly CredentialEvent[];
   /** The member's other credentials in the program. */
   others?: readonly Pick<Credential, 'isActive'>[];
-  /** As it stands; its base is where counts what had no base before. */
-  program: RuledProgram & { base: string | null };
+  /** Its base is where counts what had no base before. */
+  program: Pick<RuledProgram, 'name'> & { base: string | null };
+  /** Of the program, oldest first: all since what is taken back, and as many before. */
+  rules: readonly RuleChange[];
   /** What the administrator gave; needed once the time for a plain undo is over. */
   reason: string;
   now: Date;
@@ -36,37 +37,61 @@ export type VoidDecision =
         expiresDate: Date | null;
         annualDate: Date | null;
         base: string | null;
-        /** The dates are not those of before: they follow the program as it stands. */
-        isRuledAnew: boolean;
       };
+      /** What the rules since then would have made of the dates of before; the last of them are those restored. */
+      followed: FollowedDates[];
     }
   | Refusal;
 
 /**
  * Takes the last change back: only the last, since undoing an earlier one would undo what came after it too. Dates that
- * followed the program meanwhile are in nobody's way: what is restored follows it as it stands.
+ * followed the program meanwhile are in nobody's way: what is restored has followed it too, as if nothing had been done.
  */
 export function decideVoid(input: VoidInput): VoidDecision {
-  const { events, others = [], program, reason, now } = input;
+  const { events, others = [], program, rules, reason, now } = input;
   const changes = events.filter(isChange);
-  const at = changes.findLastIndex(({ kind }) => kind !== 'clocks');
-  const last = changes[at];
-  const before = changes[at - 1];
+  const last = lastAct(events);
   if (!last || !isAsked(last, input)) return refuseNotLast(input);
   if (!isUndoOpen(last.at, now) && reason.trim() === '') return refuseWithoutReason(input);
-  const restored = stateBefore(last);
-  if (restored.status === 'valid' && others.some((other) => other.isActive)) {
+  const stood = stateBefore(last);
+  if (stood.status === 'valid' && others.some((other) => other.isActive)) {
     return refuse('credential_exists', credentialMessages.alreadyExists);
   }
-  const isRuled = program.twoClocks || last.oldAnnual !== null || at < changes.length - 1;
-  const dates = restored.status === 'valid' && isRuled ? ruledAnew(changes.slice(0, at), restored, program) : null;
+  const earlier = changes.slice(0, changes.indexOf(last));
+  const before = earlier.at(-1);
+  const followed = stood.status === 'valid' ? followedSince(last, earlier, stood, { program, rules }) : [];
+  const { expiresDate, annualDate } = followed.at(-1) ?? stood;
   return {
     kind: 'void',
     credentialId: last.credentialId,
     voids: last.id,
     before: before?.id ?? null,
-    restored: { ...restored, ...dates, isRuledAnew: dates !== null, base: before ? before.base : program.base },
+    restored: {
+      ...stood,
+      expiresDate: expiresDate ?? stood.expiresDate,
+      annualDate,
+      base: before ? before.base : program.base,
+    },
+    followed,
   };
+}
+
+/** The last change that no rule made. */
+export function lastAct(events: readonly CredentialEvent[]): CredentialEvent | undefined {
+  return events.findLast((event) => isChange(event) && event.kind !== 'clocks');
+}
+
+type Stood = ReturnType<typeof stateBefore>;
+
+function followedSince(
+  { id }: CredentialEvent,
+  earlier: readonly CredentialEvent[],
+  { issuedDate, expiresDate, annualDate }: Stood,
+  { program, rules }: Pick<VoidInput, 'program' | 'rules'>,
+): FollowedDates[] {
+  if (!issuedDate || !expiresDate) return [];
+  const since = rules.filter(({ afterEvent }) => BigInt(afterEvent) >= BigInt(id));
+  return followedDates(earlier, { issuedDate, expiresDate, annualDate }, program, since);
 }
 
 function stateBefore(last: CredentialEvent) {
@@ -74,15 +99,6 @@ function stateBefore(last: CredentialEvent) {
   return oldStatus === null
     ? { status: 'inactive' as const, issuedDate: newIssued, expiresDate: newExpires, annualDate: newAnnual }
     : { status: oldStatus, issuedDate: oldIssued, expiresDate: oldExpires, annualDate: oldAnnual };
-}
-
-function ruledAnew(
-  earlier: readonly CredentialEvent[],
-  { issuedDate, expiresDate, annualDate }: ReturnType<typeof stateBefore>,
-  program: RuledProgram,
-): RecomputedDates | null {
-  const clocked = issuedDate && expiresDate && clockedOf(earlier, { issuedDate, expiresDate, annualDate });
-  return clocked && decideRecompute(clocked, program);
 }
 
 const punchKinds: readonly CredentialEvent['kind'][] = ['issue', 'renew', 'reactivate'];

@@ -6,5 +6,5 @@ import type { WriteRules } from './rest-settings.ts';
 export const seasonWriteRules: WriteRules = { around: withDates };
 
 function withDates<T>(transaction: ActorTransaction, write: () => Promise<T>): Promise<T> {
-  return transaction.role === 'app_admin' ? changeSeasons(transaction, write) : write();
+  return transaction.role === 'app_admin' ? changeSeasons(transaction, write, transaction.startedAt) : write();
 }

@@ -1,0 +1,80 @@
+import type { Ask } from './board-questions.ts';
+import { endOf, errorFree, type Rule, type Sequence, wallOf } from './past-oracle.ts';
+import type { PlayedProgram } from './past-sequences.ts';
+
+type Difference = {
+  day: string | null;
+  isKnownThen: boolean;
+  memberId: string;
+  told: string | null;
+  expected: string | null;
+};
+
+type Compared = { boards: number; dates: number; differences: Difference[] };
+
+/** Asks the board of today and of every `step`th day since the sequences began, as it was and as known then. */
+export async function compareDays(ask: Ask, played: readonly PlayedProgram[], step = 1): Promise<Compared> {
+  const people = played.flatMap(({ rules, sequences }) => sequences.map((sequence) => oracleOf(sequence, rules)));
+  const first = Math.min(...played.flatMap(({ rules }) => rules.map(({ at }) => wallOf(at).day)));
+  const compared: Compared = { boards: 0, dates: 0, differences: [] };
+  const compareDay = async (day: string | null, isKnownThen: boolean, moment: number) => {
+    const told = await toldOn(ask, day, isKnownThen);
+    compared.boards += 1;
+    for (const { sequence, asItWas, asKnown } of people) {
+      const found = told.get(`${sequence.memberId} ${sequence.programId}`) ?? null;
+      const expires = isKnownThen ? asKnown(moment) : asItWas(moment);
+      const expected = expires === null ? null : new Date(expires).toISOString();
+      compared.dates += 1;
+      if (found !== expected) {
+        compared.differences.push({ day, isKnownThen, memberId: sequence.memberId, told: found, expected });
+      }
+    }
+  };
+  await compareDay(null, false, Number.POSITIVE_INFINITY);
+  for (let day = wallOf(Date.now()).day - 1; day >= first; day -= step) {
+    const date = new Date(day * 86_400_000).toISOString().slice(0, 10);
+    await compareDay(date, false, endOf(day));
+    await compareDay(date, true, endOf(day));
+  }
+  return compared;
+}
+
+/** Of a past day as it was, and as it was known. */
+function oracleOf(sequence: Sequence, rules: readonly Rule[]) {
+  const whole = errorFree(sequence, rules, Number.POSITIVE_INFINITY);
+  const known = new Map<number, number | null>();
+  const recorded = [
+    ...sequence.done.flatMap(({ at, takenBackAt }) => [at, takenBackAt ?? at]),
+    ...rules.map(({ at }) => at),
+  ];
+  return {
+    sequence,
+    asItWas: (moment: number) => whole.findLast(({ from }) => from <= moment)?.expires ?? null,
+    asKnown(moment: number) {
+      const count = recorded.filter((at) => at <= moment).length;
+      const found = known.has(count) ? known.get(count) : errorFree(sequence, rules, moment).at(-1)?.expires;
+      known.set(count, found ?? null);
+      return found ?? null;
+    },
+  };
+}
+
+type Row = { member_id: string; held: { program_id: string; expiration_date: string }[] };
+
+/** The expiry by member and program on the whole board of a day. */
+async function toldOn(ask: Ask, day: string | null, isKnownThen: boolean): Promise<Map<string, string>> {
+  const told = new Map<string, string>();
+  for (let page = 1; ; page += 1) {
+    const [row] = await ask<{ answer: { rows: Row[] } }>(
+      'select readiness_board(day := $1, known_then := $2, page := $3, page_size := 1000) as answer',
+      [day, isKnownThen, page],
+    );
+    const rows = row?.answer.rows ?? [];
+    for (const { member_id, held } of rows) {
+      for (const { program_id, expiration_date } of held) {
+        told.set(`${member_id} ${program_id}`, new Date(expiration_date).toISOString());
+      }
+    }
+    if (rows.length < 1000) return told;
+  }
+}

@@ -1,0 +1,110 @@
+import type { CredentialAct } from '@ffl/domain/credentials';
+import { addCalendarDays, denverDate } from '@ffl/domain/time';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ActorTransaction } from '../src/actor.ts';
+import { changeSeasons } from '../src/clocks/change-seasons.ts';
+import { act, punched } from './credential-world.ts';
+import { compareDays } from './past-compare.ts';
+import { playSequences } from './past-sequences.ts';
+import { actorRows } from './rows.ts';
+import { takeBackAs } from './void-credential-world.ts';
+import { addAdministrator, addMember, addProgram, type Person } from './worlds/people.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
+
+let tested: TestDatabase;
+let admin: Person;
+
+beforeAll(async () => {
+  tested = await createTestDatabase();
+  admin = await tested.asOwner((transaction) => addAdministrator(transaction));
+});
+afterAll(() => tested.close());
+
+const ask = <Row extends Record<string, unknown>>(sql: string, values: readonly unknown[]) =>
+  actorRows<Row>(tested, admin.claims, sql, values);
+const asAdmin = <T>(work: (transaction: ActorTransaction) => Promise<T>) => tested.database.asActor(admin.claims, work);
+
+test('a past day is what an error-free history gives, as it was and as it was known, whatever was taken back', async () => {
+  const played = await tested.asOwner((transaction) =>
+    playSequences({ transaction, asAdmin }, { count: 16, peopleInProgram: 8, seed: 22 }),
+  );
+  const { differences } = await compareDays(ask, played, 7);
+  expect(differences).toEqual([]);
+}, 60_000);
+
+describe('a season that came between an act and its undo', () => {
+  const issuedAt = addCalendarDays(new Date(), -60);
+  const onDay = (day: number) => addCalendarDays(issuedAt, day);
+
+  /** Issued on day 0 in a program with two clocks, whose season is added on day 25 and runs since before. */
+  async function withSeason(work: (place: CredentialAct) => Promise<() => Promise<unknown>>): Promise<CredentialAct> {
+    const place = await tested.asOwner(async (transaction) => ({
+      memberId: await addMember(transaction),
+      programId: await addProgram(transaction, { name: 'Ropes', validityDays: 14, twoClocks: true }),
+    }));
+    await punched(tested, admin.claims, 'issue', place, onDay(0));
+    const undo = await work(place);
+    const insert = `insert into seasons (name, program_id, start_date, end_date) values ('Winter', $1, $2, $3)`;
+    const days = [denverDate(onDay(-5)), denverDate(onDay(200))];
+    await asAdmin((transaction) =>
+      changeSeasons(transaction, () => transaction.query(insert, [place.programId, ...days]), onDay(25)),
+    );
+    await undo();
+    return place;
+  }
+
+  const expiryOn = async ({ memberId, programId }: CredentialAct, day: number) => {
+    const [row] = await ask<{ answer: { rows: { member_id: string; held: { expiration_date: string }[] }[] } }>(
+      'select readiness_board(day := $1, programs := $2) as answer',
+      [denverDate(onDay(day)), [programId]],
+    );
+    const held = row?.answer.rows.find(({ member_id }) => member_id === memberId)?.held[0];
+    return held && denverDate(new Date(held.expiration_date));
+  };
+
+  const year = denverDate(addCalendarDays(issuedAt, 365));
+  const lapsed = denverDate(onDay(14));
+
+  const takenBack = () =>
+    withSeason(async (asked) => {
+      const { punch } = await punched(tested, admin.claims, 'renew', asked, onDay(20));
+      return () => takeBackAs(tested, admin.claims, { ...asked, punchId: punch.id, reason: 'Wrong person' }, onDay(40));
+    });
+
+  test('moved the dates of before a punch that was taken back', async () => {
+    const place = await takenBack();
+    expect([await expiryOn(place, 22), await expiryOn(place, 38), await expiryOn(place, 45)]).toEqual([
+      ...[year, lapsed, lapsed],
+    ]);
+  });
+
+  test('stands in the history at its time, and what had followed from the punch is taken back with it', async () => {
+    const { memberId } = await takenBack();
+    const history = await ask<{ kind: string; at: Date; new_expiration_date: Date; taken_back: object | null }>(
+      'select * from credential_history($1)',
+      [memberId],
+    );
+    expect(
+      history.map(({ kind, at, new_expiration_date, taken_back }) => [
+        ...[kind, denverDate(at), denverDate(new_expiration_date), taken_back !== null],
+      ]),
+    ).toEqual([
+      ['issue', denverDate(onDay(0)), year, false],
+      ['renew', denverDate(onDay(20)), year, true],
+      ['clocks', denverDate(onDay(25)), denverDate(onDay(34)), true],
+      ['clocks', denverDate(onDay(25)), lapsed, false],
+    ]);
+  });
+
+  test('moved the dates of what had never been removed', async () => {
+    const place = await withSeason(async (asked) => {
+      const removed = await act(tested, admin.claims, 'remove', asked, onDay(20));
+      if (removed.kind !== 'done' || !('removal' in removed)) throw new Error('Not removed');
+      const removalId = removed.removal.id;
+      return () => takeBackAs(tested, admin.claims, { ...asked, removalId, reason: 'Wrong person' }, onDay(40));
+    });
+    expect([await expiryOn(place, 22), await expiryOn(place, 38), await expiryOn(place, 45)]).toEqual([
+      ...[year, lapsed, lapsed],
+    ]);
+  });
+});

@@ -1,0 +1,160 @@
+/**
+ * What an error-free history gives (design 9.39), by the words of docs/behaviour/credentials.md alone: nothing of the
+ * product is used here. Instants are milliseconds, days are counted from 1970.
+ */
+export type Rule = {
+  at: number;
+  twoClocks: boolean;
+  validity: number;
+  seasons: { first: number; last: number; isActive: boolean }[];
+};
+
+export type Done = {
+  at: number;
+  kind: 'issue' | 'renew' | 'remove' | 'by hand';
+  /** A renewal that was an Annual Initial Training. */
+  isAnnual: boolean;
+  /** By hand: what was written. */
+  expires: number | null;
+  takenBackAt: number | null;
+};
+
+/** One person in one program: all that was done, oldest first, whatever became of it. */
+export type Sequence = { memberId: string; programId: string; isAvalanche: boolean; done: Done[] };
+
+type Held = {
+  isHeld: boolean;
+  punched: number;
+  /** Where the year began. */
+  year: number;
+  expires: number;
+  written: { isByHand: boolean; isAnnual: boolean; isUnderTwo: boolean; expires: number };
+};
+
+const dayMs = 86_400_000;
+const yearDays = 365;
+
+/** The expiry at each instant at which something changed, null where nothing was held; as known at `known`. */
+export function errorFree(
+  { done, isAvalanche }: Sequence,
+  rules: readonly Rule[],
+  known: number,
+): { from: number; expires: number | null }[] {
+  const standing = done.filter(({ at, takenBackAt }) => at <= known && (takenBackAt === null || takenBackAt > known));
+  const steps = [
+    ...standing.map((one) => ({ at: one.at, done: one, rule: null })),
+    ...rules.filter(({ at }) => at <= known).map((rule) => ({ at: rule.at, done: null, rule })),
+  ].toSorted((one, other) => one.at - other.at);
+  let rule = null as Rule | null;
+  let held = null as Held | null;
+  const told: { from: number; expires: number | null }[] = [];
+  for (const step of steps) {
+    if (step.rule) {
+      if (rule && held?.isHeld && isAnother(rule, step.rule)) {
+        held = { ...held, expires: followed(held, step.rule, isAvalanche) };
+      }
+      rule = step.rule;
+    } else if (rule) {
+      held = after(held, step.done, rule, isAvalanche);
+    }
+    told.push({ from: step.at, expires: held?.isHeld ? held.expires : null });
+  }
+  return told;
+}
+
+function after(before: Held | null, done: Done, rule: Rule, isAvalanche: boolean): Held | null {
+  const { at, kind, isAnnual, expires: byHand } = done;
+  if (kind === 'remove') return before && { ...before, isHeld: false };
+  if (kind === 'by hand') {
+    if (!before || byHand === null) return before;
+    return { ...before, expires: byHand, written: { ...before.written, isByHand: true } };
+  }
+  const year = kind === 'issue' || isAnnual || !before ? at : before.year;
+  const expires = rule.twoClocks ? earlierEnd(at, year, rule) : later(at, oneClockDays(rule, isAnnual, isAvalanche));
+  const written = { isByHand: false, isAnnual, isUnderTwo: rule.twoClocks, expires };
+  return { isHeld: true, punched: at, year, expires, written };
+}
+
+/** The expiry of what is held once its program has this rule. */
+function followed({ punched, year, expires, written }: Held, rule: Rule, isAvalanche: boolean): number {
+  if (written.isByHand) return !rule.twoClocks && expires <= punched ? punched + 1 : expires;
+  if (rule.twoClocks) return earlierEnd(punched, year, rule);
+  return written.isUnderTwo ? later(punched, oneClockDays(rule, written.isAnnual, isAvalanche)) : written.expires;
+}
+
+/** With one clock no date follows from a season, nor from a validity until the next punch. */
+function isAnother(before: Rule, now: Rule): boolean {
+  if (before.twoClocks !== now.twoClocks) return true;
+  return now.twoClocks && JSON.stringify({ ...before, at: 0 }) !== JSON.stringify({ ...now, at: 0 });
+}
+
+function oneClockDays({ validity }: Rule, isAnnual: boolean, isAvalanche: boolean): number {
+  return isAnnual && isAvalanche ? yearDays : validity;
+}
+
+function earlierEnd(punched: number, year: number, rule: Rule): number {
+  const annual = later(year, yearDays);
+  return Math.min(annual, recency(punched, rule, wallOf(annual).day));
+}
+
+const walked = new WeakMap<Rule, Map<number, number>>();
+
+/** Day after day: asked while a season runs, forgotten when none does; what is still asked after its last day has ended. */
+function recency(punched: number, rule: Rule, until: number): number {
+  const known = walked.get(rule) ?? new Map<number, number>();
+  walked.set(rule, known);
+  const found = known.get(punched) ?? walk(punched, rule, until);
+  known.set(punched, found);
+  return found;
+}
+
+function walk(punched: number, { validity, seasons }: Rule, until: number): number {
+  const punchDay = wallOf(punched).day;
+  const end = Math.max(until, ...seasons.map(({ last }) => last));
+  let due: { day: number; end: number } | null = null;
+  for (let day = punchDay; day <= end; day += 1) {
+    if (!seasons.some(({ first, last, isActive }) => isActive && first <= day && day <= last)) {
+      due = null;
+    } else if (due === null) {
+      due =
+        day === punchDay
+          ? { day: day + validity, end: later(punched, validity) }
+          : { day: day + validity - 1, end: instantOf(day + validity, 0) - 1 };
+    }
+    if (due && due.day < day) return due.end;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** The same time of the day in Denver, so many days later. No time here is skipped or comes twice. */
+function later(instant: number, days: number): number {
+  const { day, time } = wallOf(instant);
+  return instantOf(day + days, time);
+}
+
+/** The last moment of a day in Denver. */
+export function endOf(day: number): number {
+  return instantOf(day + 1, 0) - 1;
+}
+
+export function instantOf(day: number, time: number): number {
+  return day * dayMs + time + (isSummer(day, time) ? 6 : 7) * 3_600_000;
+}
+
+export function wallOf(instant: number): { day: number; time: number } {
+  const split = (wall: number) => ({ day: Math.floor(wall / dayMs), time: wall - Math.floor(wall / dayMs) * dayMs });
+  const summer = split(instant - 6 * 3_600_000);
+  return isSummer(summer.day, summer.time) ? summer : split(instant - 7 * 3_600_000);
+}
+
+/** From two o'clock on the second Sunday of March to two o'clock on the first of November. */
+function isSummer(day: number, time: number): boolean {
+  const year = new Date(day * dayMs).getUTCFullYear();
+  const sunday = (month: number, which: number) => {
+    const first = Date.UTC(year, month, 1) / dayMs;
+    // January 1, 1970 was a Thursday.
+    return first + ((10 - (first % 7)) % 7) + 7 * (which - 1);
+  };
+  const wall = day * dayMs + time;
+  return wall >= sunday(2, 2) * dayMs + 2 * 3_600_000 && wall < sunday(10, 1) * dayMs + 2 * 3_600_000;
+}

@@ -1,0 +1,215 @@
+import type { ActorTransaction } from '../src/actor.ts';
+import { changeSeasons } from '../src/clocks/change-seasons.ts';
+import { bulkPunch } from '../src/credentials/bulk-punch.ts';
+import { bulkVoid } from '../src/credentials/bulk-void.ts';
+import { voidCredential } from '../src/credentials/void-credential.ts';
+import { updateProgram } from '../src/programs/write-program.ts';
+import { type SeededRandom, seededRandom } from '../src/sample/seeded-random.ts';
+import type { Transaction } from '../src/transaction.ts';
+import { actIn } from './credential-world.ts';
+import { type Done, instantOf, type Rule, type Sequence, wallOf } from './past-oracle.ts';
+import { addMember, addProgram } from './worlds/people.ts';
+
+export type Player = {
+  /** As the owner. */
+  transaction: Transaction;
+  asAdmin: <T>(work: (transaction: ActorTransaction) => Promise<T>) => Promise<T>;
+};
+
+export type PlayedProgram = { programId: string; rules: Rule[]; sequences: Sequence[] };
+
+const firstDay = -430;
+
+/** Random acts, voids and changes of the rule, done by the product day after day, as they would have been recorded. */
+export async function playSequences(
+  player: Player,
+  { count, peopleInProgram, seed }: { count: number; peopleInProgram: number; seed: number },
+): Promise<PlayedProgram[]> {
+  const random = seededRandom(seed);
+  const today = wallOf(Date.now()).day;
+  const played: PlayedProgram[] = [];
+  for (let left = count; left > 0; left -= peopleInProgram) {
+    played.push(
+      await playProgram(player, { people: Math.min(left, peopleInProgram), index: played.length, today, random }),
+    );
+  }
+  return played;
+}
+
+type Stage = { people: number; index: number; today: number; random: SeededRandom };
+
+/** Somebody with what can be taken back, if anything. */
+type Somebody = { sequence: Sequence; last: { done: Done; undo: (now: Date) => Undoing } | null };
+type Undoing = (transaction: ActorTransaction) => Promise<{ kind: string }>;
+
+async function playProgram(player: Player, { people, index, today, random }: Stage): Promise<PlayedProgram> {
+  const { transaction, asAdmin } = player;
+  const isAvalanche = index === 0;
+  const name = isAvalanche ? 'Avalanche Deployment' : `Ropes ${index}`;
+  const began: Rule = {
+    at: instantOf(today + firstDay - 1, 0),
+    twoClocks: random.chance(0.8),
+    validity: 42,
+    seasons: [],
+  };
+  const programId = await addProgram(transaction, {
+    ...{ name, validityDays: began.validity, twoClocks: began.twoClocks },
+    ...(isAvalanche ? { type: 'avalanche', base: 'LG1' } : { base: 'LG2' }),
+  });
+  const rules = [began];
+  const somebody: Somebody[] = [];
+  for (let person = 0; person < people; person += 1) {
+    const memberId = await addMember(transaction, { lastName: `Sequence ${index}-${person}` });
+    somebody.push({ sequence: { memberId, programId, isAvalanche, done: [] }, last: null });
+  }
+  const written: { last: string; at: Date }[] = [];
+  for (const { at, who } of moments(random, today, people)) {
+    const one = who === null ? null : somebody[who];
+    if (one) await asAdmin((opened) => doSomething(opened, one, { name, at, random }));
+    else
+      rules.push(
+        await asAdmin((opened) => changeRule(opened, { programId, before: rules.at(-1) ?? began, at, today, random })),
+      );
+    const { rows } = await transaction.query<{ last: string }>(
+      'select coalesce(max(id), 0) as last from app.credential_events',
+    );
+    written.push({ last: rows[0]?.last ?? '0', at: new Date(at) });
+  }
+  await recordThen(transaction, programId, written);
+  return { programId, rules, sequences: somebody.map(({ sequence }) => sequence) };
+}
+
+/** In order, each at another instant: by day, at midnight or beside it. `who` is null for the rule. */
+function moments(
+  { whole, chance, pick }: SeededRandom,
+  today: number,
+  people: number,
+): { at: number; who: number | null }[] {
+  const some = (count: number, who: number | null) =>
+    Array.from({ length: count }, () => {
+      const day = today + whole(firstDay, -2);
+      const at = chance(0.2)
+        ? instantOf(day, 0) + pick([-1, 0, 1])
+        : instantOf(day, whole(5 * 3_600_000, 22 * 3_600_000));
+      return { at, who };
+    });
+  const all = [
+    ...some(whole(8, 16), null),
+    ...Array.from({ length: people }, (_, who) => some(whole(3, 12), who)).flat(),
+  ];
+  const taken = new Set<number>();
+  return all.toSorted((one, other) => one.at - other.at).filter(({ at }) => !taken.has(at) && taken.add(at));
+}
+
+type Turn = { name: string; at: number; random: SeededRandom };
+
+/** One of what an administrator may do. What the product refuses has not been done. */
+async function doSomething(opened: ActorTransaction, one: Somebody, { name, at, random }: Turn): Promise<void> {
+  const { memberId, programId, isAvalanche, done } = one.sequence;
+  const { chance, pick, whole } = random;
+  const now = new Date(at);
+  const place = { memberId, programId };
+  if (one.last && chance(0.45)) {
+    const outcome = await one.last.undo(now)(opened);
+    if (outcome.kind !== 'done') throw new Error(`Not taken back: ${JSON.stringify(outcome)}`);
+    one.last.done.takenBackAt = at;
+    one.last = null;
+    return;
+  }
+  const did = (kind: Done['kind'], more: Partial<Done> = {}): Done => {
+    const entry = { at, kind, isAnnual: false, expires: null, takenBackAt: null, ...more };
+    done.push(entry);
+    return entry;
+  };
+  const takenBack =
+    (target: { punchId?: string; removalId?: string }) => (then: Date) => (transaction: ActorTransaction) =>
+      voidCredential(transaction, { ...place, ...target, reason: 'Another person' }, then);
+  const wish = pick(['renew', 'renew', 'renew', 'annual', 'remove', 'remove', 'by hand', 'many']);
+  const issued = await actIn(opened, 'issue', place, now);
+  if (issued.kind === 'done' && 'punch' in issued) {
+    one.last = { done: did('issue'), undo: takenBack({ punchId: issued.punch.id }) };
+  } else if (wish === 'remove') {
+    const removed = await actIn(opened, 'remove', place, now);
+    if (removed.kind !== 'done' || !('removal' in removed)) throw new Error('Not removed');
+    one.last = { done: did('remove'), undo: takenBack({ removalId: removed.removal.id }) };
+  } else if (wish === 'by hand') {
+    const expires = at + whole(1, 400) * 86_400_000;
+    await opened.query(`select set_config('app.act', $1, true)`, [JSON.stringify({ kind: 'correct', at: now })]);
+    await opened.query(
+      `update certifications set expiration_date = $3 where member_id = $1 and program_id = $2 and status = 'valid'`,
+      [memberId, programId, new Date(expires)],
+    );
+    did('by hand', { expires });
+    one.last = null;
+  } else if (wish === 'many' && !isAvalanche) {
+    const many = await bulkPunch(opened, { memberIds: [memberId], cardName: name }, now);
+    if (many.kind !== 'done' || !many.batchId) throw new Error(`Not punched: ${JSON.stringify(many)}`);
+    const { batchId } = many;
+    const undo = (then: Date) => (transaction: ActorTransaction) =>
+      bulkVoid(transaction, { batchId, reason: 'Another day' }, then);
+    one.last = { done: did('renew'), undo };
+  } else {
+    const isAnnual = wish === 'annual';
+    const training = isAnnual ? { annualInitialTraining: true, base: 'LG1' } : {};
+    const renewed = await actIn(opened, 'renew', { ...place, ...training }, now);
+    if (renewed.kind !== 'done' || !('punch' in renewed)) throw new Error(`Not punched: ${JSON.stringify(renewed)}`);
+    one.last = { done: did('renew', { isAnnual }), undo: takenBack({ punchId: renewed.punch.id }) };
+  }
+}
+
+type Change = { programId: string; before: Rule; at: number; today: number; random: SeededRandom };
+
+/** A season more, moved, switched off or deleted, another validity, or the option. */
+async function changeRule(opened: ActorTransaction, { programId, before, at, today, random }: Change): Promise<Rule> {
+  const { chance, pick, whole } = random;
+  const now = new Date(at);
+  const rule: Rule = { ...before, at };
+  const wish = pick(['season', 'season', 'season', 'move', 'delete', 'off', 'validity', 'option']);
+  if (wish === 'validity' || wish === 'option') {
+    const changes =
+      wish === 'option' ? { twoClocks: !rule.twoClocks } : { validityPeriodDays: pick([7, 28, 42, 90, 180]) };
+    const saved = await updateProgram(opened, { id: programId, ...changes }, now);
+    if (saved.kind !== 'done') throw new Error('Not saved');
+    return { ...rule, twoClocks: saved.program.twoClocks, validity: saved.program.validityPeriodDays };
+  }
+  const first = today + whole(firstDay, 60);
+  const last = first + whole(1, 200);
+  const [gone, ...others] = rule.seasons;
+  if (wish === 'season' || !gone) {
+    const isActive = chance(0.9);
+    const sql = `insert into seasons (name, program_id, start_date, end_date, is_active) values ('Winter', $1, $2, $3, $4)`;
+    await changeSeasons(opened, () => opened.query(sql, [programId, dateOf(first), dateOf(last), isActive]), now);
+    return { ...rule, seasons: [...rule.seasons, { first, last, isActive }] };
+  }
+  const changed = { move: { ...gone, first, last }, off: { ...gone, isActive: !gone.isActive }, delete: null }[wish];
+  const found = `where id = (select id from seasons where program_id = $1 and start_date = $2 and end_date = $3 and is_active = $4 limit 1)`;
+  const asked = [programId, dateOf(gone.first), dateOf(gone.last), gone.isActive];
+  const write = () =>
+    changed
+      ? opened.query(`update seasons set start_date = $5, end_date = $6, is_active = $7 ${found}`, [
+          ...[...asked, dateOf(changed.first), dateOf(changed.last), changed.isActive],
+        ])
+      : opened.query(`delete from seasons ${found}`, asked);
+  await changeSeasons(opened, write, now);
+  return { ...rule, seasons: changed ? [...others, changed] : others };
+}
+
+function dateOf(day: number): string {
+  return new Date(day * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Recorded when it took effect, since all of it was played today. */
+async function recordThen(
+  { query }: Transaction,
+  programId: string,
+  written: readonly { last: string; at: Date }[],
+): Promise<void> {
+  await query('alter table app.credential_events disable trigger refuse_change');
+  await query(
+    `update app.credential_events e set recorded_at = (
+       select w.at from unnest($2::bigint[], $3::timestamptz[]) w (last, at) where w.last >= e.id order by w.last, w.at limit 1)
+     where e.program_id = $1`,
+    [programId, written.map(({ last }) => last), written.map(({ at }) => at)],
+  );
+  await query('alter table app.credential_events enable trigger refuse_change');
+}

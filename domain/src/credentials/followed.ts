@@ -1,0 +1,49 @@
+import type { ClockRule } from '../clocks/index.ts';
+import { clockedOf } from './clocked.ts';
+import type { Credential, CredentialDates } from './credential.ts';
+import type { RuledProgram } from './decide.ts';
+import type { CredentialEvent } from './ledger.ts';
+import { decideRecompute } from './recompute.ts';
+
+/** A rule by which the dates of a program were recomputed. */
+export type RuleChange = {
+  /** Of the rows of the ledger that it led to. */
+  batchId: string;
+  at: Date;
+  /** The last row of the ledger before it. */
+  afterEvent: string;
+  rule: ClockRule;
+};
+
+/** What one of them makes of a credential whose dates it moves. */
+export type FollowedDates = Pick<RuleChange, 'batchId' | 'at'> & {
+  /** Null: that of before all of them, which the database keeps finer than a Date does. */
+  expiresDate: Date | null;
+  annualDate: Date | null;
+};
+
+/**
+ * The dates that a credential would have had by each of these rules in turn, had nothing happened to it since `events`,
+ * oldest first, which left it with `dates`.
+ */
+export function followedDates(
+  events: readonly CredentialEvent[],
+  dates: CredentialDates & Pick<Credential, 'annualDate'>,
+  program: Pick<RuledProgram, 'name'>,
+  rules: readonly RuleChange[],
+): FollowedDates[] {
+  let held = dates;
+  return rules.flatMap(({ batchId, at, rule }) => {
+    const clocked = clockedOf(events, held);
+    if (!clocked) return [];
+    const moved = decideRecompute(clocked, { ...rule, name: program.name });
+    if (isSame(moved.expiresDate, held.expiresDate) && isSame(moved.annualDate, held.annualDate)) return [];
+    held = { ...held, ...moved };
+    const expiresDate = isSame(moved.expiresDate, dates.expiresDate) ? null : moved.expiresDate;
+    return [{ batchId, at, expiresDate, annualDate: moved.annualDate }];
+  });
+}
+
+function isSame(one: Date | null, other: Date | null): boolean {
+  return one?.getTime() === other?.getTime();
+}
