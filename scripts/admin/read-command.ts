@@ -6,6 +6,7 @@ export type Command =
   | { kind: 'create'; email: string; firstName: string; lastName: string; role: AdministratorRole | null }
   | { kind: 'deactivate' | 'reset'; email: string }
   | { kind: 'list' }
+  | { kind: 'recompute expiries'; email: string; isApplied: boolean }
   | { kind: 'rotate card key'; isLost: boolean };
 
 /** The command line makes no sense. */
@@ -29,6 +30,9 @@ export const usage = `Usage: npm run admin -- COMMAND
   rotate-card-key [--lost]
       Cards are signed by a new key from now on. What was signed before stays good for its day;
       with --lost, for a key that may be in wrong hands, nothing signed before is good any more.
+  recompute-expiries --email E [--apply]
+      After an update that reads the rules of two clocks otherwise: lists who gets a longer or a
+      shorter expiry. With --apply writes it, in the name of this administrator.
 
 Give it the same settings as the server: DATABASE_URL, or DATA_DIR of the embedded database.`;
 
@@ -38,6 +42,7 @@ const options = {
   'last-name': { type: 'string' },
   role: { type: 'string' },
   lost: { type: 'boolean' },
+  apply: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -46,12 +51,13 @@ type Given = Partial<Record<'email' | 'first-name' | 'last-name' | 'role', strin
 /** What the words after `npm run admin --` ask for. Throws UsageError. */
 export function readCommand(words: string[]): Command | { kind: 'help' } {
   const { values, positionals } = parse(words);
-  const { help, lost = false, ...given } = values;
+  const { help, lost = false, apply = false, ...given } = values;
   const [name, ...more] = positionals;
   if (help || name === 'help') return { kind: 'help' };
   if (name === undefined) throw new UsageError('A command is missing.');
   if (more.length > 0) throw new UsageError(`${JSON.stringify(more[0])} is one word too many.`);
   if (lost && name !== 'rotate-card-key') throw new UsageError(`${name} takes no --lost.`);
+  if (apply && name !== 'recompute-expiries') throw new UsageError(`${name} takes no --apply.`);
   switch (name) {
     case 'create-administrator':
       return {
@@ -68,6 +74,9 @@ export function readCommand(words: string[]): Command | { kind: 'help' } {
     case 'reset':
       refuseOthers(name, given, ['email']);
       return { kind: name, email: readEmail(given) };
+    case 'recompute-expiries':
+      refuseOthers(name, given, ['email']);
+      return { kind: 'recompute expiries', email: readEmail(given), isApplied: apply };
     case 'rotate-card-key':
       refuseOthers(name, given, []);
       return { kind: 'rotate card key', isLost: lost };

@@ -7,6 +7,7 @@ import { deactivate } from './deactivate.ts';
 import { listed } from './list.ts';
 import { openForAdmin } from './open-for-admin.ts';
 import type { Command } from './read-command.ts';
+import { recomputeExpiries } from './recompute-expiries.ts';
 import { resetAdministrator } from './reset-administrator.ts';
 
 const keyRetired = 'Cards are signed by a new key from now on. What was signed before stays good for its day.';
@@ -28,6 +29,8 @@ export async function runCommand(command: Command, source: NodeJS.ProcessEnv): P
           return deactivate(transaction, command.email);
         case 'list':
           return listed(transaction);
+        case 'recompute expiries':
+          return recomputeExpiries(transaction, command, desk);
         case 'rotate card key':
           await rotateCardKey(transaction, desk.now, { isLost: command.isLost });
           return command.isLost ? keysForgotten : keyRetired;

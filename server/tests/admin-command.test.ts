@@ -202,6 +202,8 @@ describe('a wrong word', () => {
     ['reset --email a@b.test --role admin', 'reset takes no --role.'],
     ['list --lost', 'list takes no --lost.'],
     ['rotate-card-key --email a@b.test', 'rotate-card-key takes no --email.'],
+    ['deactivate --email a@b.test --apply', 'deactivate takes no --apply.'],
+    ['recompute-expiries --apply', '--email is missing.'],
     ['list everybody', '"everybody" is one word too many.'],
   ])('as in "%s" is told in a sentence', (words, problem) => {
     expect(() => readCommand(words.split(' ').filter(Boolean))).toThrow(problem);

@@ -1,9 +1,16 @@
-import { type ClockPlan, clockChange, clockPlan, decideRecompute } from '@ffl/domain/credentials';
+import {
+  type ClockedPerson,
+  type ClockPlan,
+  clockChange,
+  clockPlan,
+  decideRecompute,
+  type RuledProgram,
+} from '@ffl/domain/credentials';
 import type { PlanClocks } from '@ffl/domain/seasons';
 import { programMissing, readProgram } from '../programs/read-programs.ts';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';
-import { readClocked } from './read-clocked.ts';
+import { type Clocked, readClocked } from './read-clocked.ts';
 
 type PlanOutcome = ({ kind: 'done' } & ClockPlan<Date>) | Refused;
 
@@ -19,12 +26,16 @@ export async function planClocks(
   const credentials = await readClocked(transaction, programId);
   // With one clock a validity counts for what is issued and renewed from then on.
   const isRuledAnew = program.twoClocks || proposed.twoClocks;
-  const touched = (isRuledAnew ? credentials : []).flatMap((credential) => {
+  return { kind: 'done', ...clockPlan(credentials.length, isRuledAnew ? touchedBy(rule, credentials, now) : []) };
+}
+
+/** Whom a recomputation by this rule is about, in the order in which they are given. */
+export function touchedBy(rule: RuledProgram, credentials: readonly Clocked[], now: Date): ClockedPerson[] {
+  return credentials.flatMap((credential) => {
     const dates = decideRecompute(credential, rule);
     const change = clockChange(credential, dates, now);
     if (change === null) return [];
     const { memberId, name, credentialId } = credential;
     return [{ memberId, name, credentialId, from: credential.dates.expiresDate, to: dates.expiresDate, change }];
   });
-  return { kind: 'done', ...clockPlan(credentials.length, touched) };
 }

@@ -2,7 +2,7 @@ import type { ClockedCredential } from '@ffl/domain/credentials';
 import { fullName } from '@ffl/domain/members';
 import type { Transaction } from '../transaction.ts';
 
-type Clocked = ClockedCredential & { credentialId: string; memberId: string; name: string };
+export type Clocked = ClockedCredential & { credentialId: string; memberId: string; name: string };
 
 type Row = {
   credential_id: string;
