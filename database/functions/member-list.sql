@@ -81,22 +81,23 @@ language sql immutable
 set search_path = ''
 as $$ select '%' || replace(replace(replace(term, '\', '\\'), '%', '\%'), '_', '\_') || '%' $$;
 
--- Which members are asked for, and how many they are. What was typed stands in the sources as quoted literals: in `source`
+-- Which members are asked for, how many they are, and how many letters were searched for. What was typed stands in the sources as quoted literals: in `source`
 -- for walking the list when many are found, in `sparse` when they lie far apart, in `few` for starting with those who are found.
 create or replace function app.members_asked(
   search text, program uuid, type text, base text, standing text, organization text,
-  out source text, out sparse text, out few text, out total bigint, out matched bigint
+  out source text, out sparse text, out few text, out letters integer, out total bigint, out matched bigint
 )
 language plpgsql stable
 set search_path = ''
 as $$
 declare
-  term text := lower(btrim(coalesce(search, '')) collate "und-x-icu");
+  term constant text := coalesce(btrim(app.folded(search)), '');
   scope uuid;
   is_program boolean := false;
   held text;
   conditions text[] := '{}';
 begin
+  letters := length(term);
   total := app.counted_members('members');
   if coalesce(program::text, type, base) is not null then
     select s.scope, s.is_program into scope, is_program from app.scope_asked(program, type, base) s;
@@ -137,7 +138,7 @@ begin
       matched := app.counted_members('organization ' || organization);
     when cardinality(conditions) = 1 and term = '' then
       matched := app.count_standing(scope, is_program, standing, total);
-    when cardinality(conditions) = 1 and length(term) <= 2 and position(E'\n' in term) = 0 then
+    when cardinality(conditions) = 1 and letters <= 2 and position(E'\n' in term) = 0 then
       matched := app.counted_members('letters ' || term);
     else
       execute 'select count(*) from ' || few into matched;
@@ -251,9 +252,9 @@ begin
   distance := asked.total::numeric * (skipped + page_size) / greatest(asked.matched, 1);
   is_few := case
     -- No index finds one or two letters: reading everybody takes as long as passing over an eighth of them in their order.
-    when length(btrim(search)) between 1 and 2 then asked.matched < 8 * (skipped + page_size)
+    when asked.letters between 1 and 2 then asked.matched < 8 * (skipped + page_size)
     -- What is searched for may stand together at the end of the names, and the trigram index finds it at once.
-    when length(btrim(search)) >= 3 then asked.matched < asked.total / 20
+    when asked.letters >= 3 then asked.matched < asked.total / 20
     -- To fetch and sort one takes some sixteen times as long as to pass over one.
     else 16 * asked.matched < distance
   end;
@@ -340,7 +341,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  term text := lower(btrim(search) collate "und-x-icu");
+  term constant text := btrim(app.folded(search));
   pattern text := app.substring_pattern(term);
   few constant integer := 1000;
   found_ids uuid[];
@@ -358,6 +359,6 @@ begin
 end
 $$;
 
-comment on function public.search_members is 'Case-insensitive substring of full name, also with the last name first, or e-mail (PUN-10), ordered by name, each with what is held. Administrators only.';
+comment on function public.search_members is 'Substring, without case and accents, of full name, also with the last name first, or e-mail (PUN-10), ordered by name, each with what is held. Administrators only.';
 
 grant execute on function public.search_members(text, integer) to app_admin;

@@ -1,19 +1,21 @@
+import { folded } from '@ffl/domain/search';
+
 // Sixty-four and one hundred and one: the stride below then meets every pair once before any comes again.
 const firstNames = (
   'Adele Amit Anneliese Arvid Beatriz Björn Brigid Camille Chidi Clara Conor Dalia Dario Eleni Emeka Esra ' +
   'Étienne Farid Freya Gianni Greta Hamza Haruki Helga Ilse Imani Ivo Jana Jun Kateri Kenji Klára ' +
-  'Lars Leocadia Lior Lucía Magnus Malia Mateo Mireille Nadia Niko Noémie Odette Omar Pia Quinn Ravi ' +
+  'Lars Leocadia Łukasz Lucía Magnus Malia Mateo Mireille Nadia Niko Noémie Odette Omar Pia Quinn Ravi ' +
   'Renée Rosa Samir Sanna Simón Tadeo Tess Thandi Uma Valdis Wanda Wilhelm Ximena Yara Yusuf Zeno'
 ).split(' ');
 
 const lastNames = (
-  'Cádiz Calloway Carmody Chau Cisneros Cody Coyle Crane Dacosta Dahl Dalca Decker Devereux Dimitrov Dobry Doyle ' +
+  'Cádiz Calloway Carmody Chau Cisneros Cody Coyle Crane Dacosta Dahl Dalca Decker Devereux Dimitrov Dvořák Doyle ' +
   'Dragić Dunn Eklund Ellison Engström Escobar Esposito Fabian Faraday Feng Ferraro Fisk Fontaine Forsyth Frost ' +
   'Galanis Garza Gebhardt Gill Goswami Greer Grünwald Guzmán Hale Harding Hidalgo Holm Horvath Hussain Ibarra ' +
   'Ivanova Jansen Jaramillo Jung Kaplan Kato Keane Kessler Khoury Kimura Koval Kruse Laird Larue Leclerc Lund ' +
   "Mbeki McCrae Medina Meyer Mori Mu Navarro Ndiaye Nowak O'Dowd Ojeda Olsen Pace Pelletier Pike Popescu Prévost " +
-  'Quigley Radcliffe Reyes Rinne Rossi Ruiz Saar Salazar Sato Sierra Singh Stark Steen Tanner Thorne Tovar Ueda ' +
-  'Varga Vidal Walsh Yoon Zeller'
+  'Quigley Radcliffe Reyes Rinne Rossi Ruiz Saar Salazar Sato Sørensen Singh Stark Steen Tanner Thorne Tovar Ueda ' +
+  'Varga Vidal Weiß Yoon Zeller'
 ).split(' ');
 
 const stride = 4099;
@@ -30,12 +32,5 @@ export function personName(number: number): { firstName: string; lastName: strin
 
 /** The name in the letters of an e-mail address. */
 export function mailName(firstName: string, lastName: string): string {
-  return [firstName, lastName].map(plainLetters).join('.');
-}
-
-function plainLetters(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/[^a-z]/gi, '')
-    .toLowerCase();
+  return [firstName, lastName].map((name) => folded(name).replaceAll(/[^a-z]/g, '')).join('.');
 }

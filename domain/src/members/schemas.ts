@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { namedBy } from '../search/index.ts';
 import { isPlainEmail } from './email.ts';
 import { memberLimits } from './limits.ts';
 import { memberMessages } from './messages.ts';
@@ -26,10 +27,9 @@ export type MemberForm = z.infer<typeof memberFormSchema>;
 
 type ListedOrganization = { name: string; displayName: string };
 
-/** The whitelist entry that a text names, by internal or display name and without case. */
+/** The whitelist entry that a text names, by internal or display name. */
 export function listedOrganization<O extends ListedOrganization>(text: string, organizations: readonly O[]): O | null {
-  const wanted = text.trim().toLowerCase();
-  return organizations.find((one) => [one.name, one.displayName].some((name) => name.toLowerCase() === wanted)) ?? null;
+  return namedBy(text, organizations, ({ name, displayName }) => [name, displayName]);
 }
 
 /** Why a file cannot be the photo, null when it can. */

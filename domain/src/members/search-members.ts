@@ -1,4 +1,5 @@
 import { type Credential, isHeld } from '../credentials/index.ts';
+import { folded } from '../search/index.ts';
 import { memberLimits } from './limits.ts';
 import { fullName, type Member } from './member.ts';
 
@@ -10,9 +11,9 @@ type Found = Pick<Member, 'firstName' | 'lastName' | 'email' | 'phone' | 'organi
 export function matchesSearch(member: Found, term: string): boolean {
   const programId = programOfSearch(term);
   if (programId !== null) return holdsProgram(member, programId);
-  const wanted = fold(term);
+  const wanted = folded(term).trim();
   const phone = member.phone ?? '';
-  const texts = [...nameForms(member), member.email, member.organization ?? '', phone, digitsOf(phone)].map(fold);
+  const texts = [...nameForms(member), member.email, member.organization ?? '', phone, digitsOf(phone)].map(folded);
   const number = telephoneIn(wanted);
   return texts.some((text) => text.includes(wanted) || (number !== null && text.includes(number)));
 }
@@ -28,9 +29,9 @@ export function findForPunch<M extends Pick<Member, 'firstName' | 'lastName' | '
   members: readonly M[],
   term: string,
 ): M[] {
-  const wanted = fold(term);
+  const wanted = folded(term).trim();
   return members
-    .filter((member) => [...nameForms(member), member.email].some((text) => fold(text).includes(wanted)))
+    .filter((member) => [...nameForms(member), member.email].some((text) => folded(text).includes(wanted)))
     .slice(0, memberLimits.punchSearchMax);
 }
 
@@ -52,8 +53,4 @@ function digitsOf(text: string): string {
 
 function holdsProgram(member: Found, programId: string): boolean {
   return (member.credentials ?? []).some((credential) => isHeld(credential) && credential.programId === programId);
-}
-
-function fold(text: string): string {
-  return text.trim().toLowerCase();
 }

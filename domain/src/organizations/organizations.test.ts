@@ -1,8 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { organizationMessages, organizationSchema } from './index.ts';
+import { findOrganizations, organizationMessages, organizationSchema } from './index.ts';
 
 const good = { name: 'summit', displayName: 'Summit County SAR' };
 const problems = (form: object) => organizationSchema.safeParse({ ...good, ...form }).error?.issues[0]?.message;
+
+test('organizations are found by a part of either name, without case and accents', () => {
+  const all = [
+    { name: 'summit', displayName: 'Summit County SAR' },
+    { name: 'cafe', displayName: 'Straße Patrol' },
+  ];
+  const found = (text: string) => findOrganizations(all, text).map(({ name }) => name);
+  expect([found('Süm'), found('strasse'), found('CAFÉ '), found(''), found('x')]).toEqual([
+    ['summit'],
+    ['cafe'],
+    ['cafe'],
+    ['summit', 'cafe'],
+    [],
+  ]);
+});
 
 describe('the form of an organization', () => {
   test('stores the internal name in lower case, and both without the spaces around them', () => {

@@ -1,3 +1,4 @@
+import { folded } from '../search/index.ts';
 import type { CalendarDate } from '../time/index.ts';
 
 /** 'lift-ticket-lg2-winter-2026-roster-2026-11-22.csv': the parts as an address would write them, and the day. */
@@ -7,6 +8,6 @@ export function csvFileName(parts: readonly string[], day: CalendarDate): string
 
 /** Letters of any language and digits, each run of anything else a hyphen. */
 function slug(text: string): string {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = folded(text).replace(/\p{M}/gu, '');
   return plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
 }

@@ -1,3 +1,4 @@
+import { folded } from '@ffl/domain/search';
 import { useCallback } from 'react';
 import { anyText, urlState } from '../lib/url-state.ts';
 import { useUrlState } from './use-url-state.ts';
@@ -12,9 +13,8 @@ export function useSearchText(): [string, (q: string) => void] {
 
 /** Whether every word that is searched for stands in one of the texts. */
 export function matchesWords(q: string, texts: readonly (string | null)[]): boolean {
-  const all = texts.join('\n').toLowerCase();
-  return q
-    .toLowerCase()
+  const all = folded(texts.join('\n'));
+  return folded(q)
     .split(/\s+/)
     .every((word) => all.includes(word));
 }

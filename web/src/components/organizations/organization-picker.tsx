@@ -1,4 +1,5 @@
 import { listedOrganization } from '@ffl/domain/members';
+import { findOrganizations } from '@ffl/domain/organizations';
 import { clsx } from 'clsx';
 import { ChevronDown, CircleAlert } from 'lucide-react';
 import { type Ref, useEffect, useRef } from 'react';
@@ -112,10 +113,7 @@ export function OrganizationPicker({ control, choices, text, onChange, onBlur, r
 /** All while the field names one of them, so that another can be chosen; else those that contain the text. */
 function offeredFor(text: string, organizations: readonly Choice[]): Choice[] {
   if (listedOrganization(text, organizations)) return [...organizations];
-  const wanted = text.trim().toLowerCase();
-  return organizations.filter(({ name, displayName }) =>
-    [name, displayName].some((one) => one.toLowerCase().includes(wanted)),
-  );
+  return findOrganizations(organizations, text);
 }
 
 /** A dialog listens to Escape on the document; the first Escape has to close the list and nothing else. */

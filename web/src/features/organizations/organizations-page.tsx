@@ -1,4 +1,4 @@
-import { organizationMessages } from '@ffl/domain/organizations';
+import { findOrganizations, organizationMessages } from '@ffl/domain/organizations';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
@@ -15,7 +15,7 @@ import { useListKeys } from '../../hooks/use-list-keys.ts';
 import { useOnline } from '../../hooks/use-online.ts';
 import { useUrlState } from '../../hooks/use-url-state.ts';
 import { soon } from '../../lib/soon.ts';
-import { organizationsUrl, searched } from './list-state.ts';
+import { organizationsUrl } from './list-state.ts';
 import { NoOrganizations } from './no-organizations.tsx';
 import { OrganizationCards } from './organization-cards.tsx';
 import { OrganizationsTable } from './organizations-table.tsx';
@@ -92,7 +92,7 @@ export function OrganizationsPage() {
         outline={<View {...handlers} organizations={undefined} />}
       >
         {(all) => {
-          const found = searched(all, q);
+          const found = findOrganizations(all, q);
           if (found.length === 0) return <NoOrganizations hasAny={all.length > 0} onClearSearch={clearSearch} />;
           return <View {...handlers} organizations={found} />;
         }}

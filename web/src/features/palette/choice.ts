@@ -1,3 +1,4 @@
+import { folded } from '@ffl/domain/search';
 import type { ReactNode } from 'react';
 
 /** One line of the palette. */
@@ -30,8 +31,7 @@ export function groupsOf(choices: readonly Choice[]): { title: string; choices: 
 }
 
 function wordsOf(text: string): string[] {
-  return text
-    .toLowerCase()
+  return folded(text)
     .split(/[\s,:]+/)
     .filter((word) => word !== '');
 }

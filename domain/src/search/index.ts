@@ -1,0 +1,2 @@
+export { folded } from './folded.ts';
+export { namedBy } from './named-by.ts';

@@ -1,0 +1,13 @@
+import { folded } from './folded.ts';
+
+/** The one that a name means: written so in whatever case, else the only one of that name without its accents. */
+export function namedBy<One>(text: string, all: readonly One[], namesOf: (one: One) => readonly string[]): One | null {
+  const find = (form: (name: string) => string) => {
+    const wanted = form(text.trim());
+    return all.filter((one) => namesOf(one).some((name) => form(name.trim()) === wanted));
+  };
+  const [exact] = find((name) => name.toLowerCase());
+  if (exact !== undefined) return exact;
+  const alike = find(folded);
+  return alike.length === 1 ? (alike[0] ?? null) : null;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { folded, namedBy } from './index.ts';
+
+test.each([
+  ['Dvořák', 'dvorak'],
+  ['Dvořák'.normalize('NFD'), 'dvorak'],
+  ['ŁUKASZ', 'lukasz'],
+  ['Sørensen', 'sorensen'],
+  ['Weiß', 'weiss'],
+  ['WEIẞ', 'weiss'],
+  ['Æsir Œuvre', 'aesir oeuvre'],
+  ['Guðrún Þór', 'gudrun thor'],
+  ['Đorđe', 'dorde'],
+  ['İstanbul Işık', 'istanbul isik'],
+  ['Nguyễn', 'nguyen'],
+  ['ΟΔΟΣ', 'οδοσ'],
+  ['O’Dowd‑Lee', "o'dowd-lee"],
+  ['Col·lell', 'collell'],
+  ['ليلى', 'ليلى'],
+])('%s is searched as %s', (text, expected) => {
+  expect(folded(text)).toBe(expected);
+});
+
+describe('a name means', () => {
+  const of = (text: string, ...names: string[]) => namedBy(text, names, (name) => [name]);
+
+  test('what is written so in whatever case, before what only looks like it', () => {
+    expect(of(' cafe PATROL', 'Café Patrol', 'Cafe Patrol')).toBe('Cafe Patrol');
+  });
+
+  test('else the only one without its accents, and nothing where several are', () => {
+    expect(of('Cafe Patrol', 'Café Patrol', 'Lake Patrol')).toBe('Café Patrol');
+    expect(of('Cafe Patrol', 'Café Patrol', 'Câfe Patrol')).toBeNull();
+    expect(of('Cafe', 'Café Patrol')).toBeNull();
+  });
+});
