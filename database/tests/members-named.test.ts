@@ -20,13 +20,18 @@ const people = [
   ['ليلى', 'حداد'],
   ['Sam', 'Reed'],
   ['sam', 'reed'],
+  ['Łukasz', 'Dvořák'],
+  ['Jan', 'Novak'],
+  ['Jan', 'Novák'],
 ] as const;
 
-type Named = { name: string; first_name: string; last_name: string };
+type Named = { name: string; id: string | null; first_name: string; last_name: string };
 
 async function named(names: string[]): Promise<string[]> {
   const [row] = await actorRows<{ found: Named[] }>(tested, admin.claims, 'select members_named($1) as found', [names]);
-  return (row?.found ?? []).map((one) => `${one.name}: ${one.first_name} ${one.last_name}`).sort();
+  return (row?.found ?? [])
+    .map((one) => `${one.name}: ${one.id === null ? 'several' : `${one.first_name} ${one.last_name}`}`)
+    .sort();
 }
 
 test('a name that one member bears is that member, in any order and case and in any script', async () => {
@@ -38,9 +43,18 @@ test('a name that one member bears is that member, in any order and case and in 
   ]);
 });
 
-test('a name of nobody, of two people, or only a part of a name is nobody', async () => {
+test('accents say nothing: a name without them is that of the one member, or of several', async () => {
+  expect(await named(['lukasz dvorak', 'Dvor\u030ca\u0301k, Lukasz', 'Jan Novák'])).toEqual([
+    'Dvor\u030ca\u0301k, Lukasz: Łukasz Dvořák',
+    'Jan Novák: several',
+    'lukasz dvorak: Łukasz Dvořák',
+  ]);
+});
+
+test('of a name of two people it is told that they are several; nobody, or only a part of a name, is nobody', async () => {
   expect(await named(['Nobody Here', 'Sam Reed', 'Maya', '', '%', 'Maya Lindqvist'])).toEqual([
     'Maya Lindqvist: Maya Lindqvist',
+    'Sam Reed: several',
   ]);
   expect(await named([])).toEqual([]);
 });

@@ -39,16 +39,21 @@ export type ColumnMapping = (TransferField | null)[];
 
 /** What the headings say, each field at most once; exact names go before likely ones. */
 export function guessMapping(headings: readonly string[]): ColumnMapping {
-  const folded = headings.map(fold);
+  const plainly = headings.map(plain);
   const mapping: ColumnMapping = headings.map(() => null);
   for (const fits of [isNamed, isLike]) {
     for (const field of transferFields) {
       if (mapping.includes(field)) continue;
-      const column = folded.findIndex((heading, index) => mapping[index] === null && fits(field, heading));
+      const column = plainly.findIndex((heading, index) => mapping[index] === null && fits(field, heading));
       if (column >= 0) mapping[column] = field;
     }
   }
   return mapping;
+}
+
+/** What a heading is exactly a name of. */
+export function fieldNamed(heading: string): TransferField | null {
+  return transferFields.find((field) => isNamed(field, plain(heading))) ?? null;
 }
 
 /** The needed fields that no column holds. */
@@ -111,6 +116,6 @@ function isLike(field: TransferField, heading: string): boolean {
   return likely[field].split(' ').some((part) => heading.includes(part));
 }
 
-function fold(heading: string): string {
+function plain(heading: string): string {
   return heading.toLowerCase().replace(/[^a-z0-9]/g, '');
 }

@@ -52,7 +52,7 @@ export async function openForm(path: string, reply: Answer = answered, read: () 
     },
     '/rest/v1/rpc/training_detail': () => json(200, detailOf(read())),
     '/rest/v1/rpc/search_members': () => json(200, [foundRow(amelia, null)]),
-    '/rest/v1/rpc/members_named': () => json(200, [{ ...amelia, name: 'Amelia Ortega' }]),
+    '/rest/v1/rpc/members_named': async (request) => json(200, namedRows(await request.clone().json())),
     '/rest/v1/members': () => json(200, amelia),
   });
   const edit = () => <EditTrainingPage trainingId={useParams({ strict: false }).trainingId ?? ''} />;
@@ -63,6 +63,16 @@ export async function openForm(path: string, reply: Answer = answered, read: () 
     '/admin/training/$trainingId': Session,
   });
   return { ...opened, sent };
+}
+
+/** One Amelia Ortega, however she is written, and several Sam Reeds. */
+function namedRows({ names }: { names: string[] }) {
+  const ofAmelia = names.filter((name) => ['Amelia Ortega', 'Ortega, Amelia'].includes(name));
+  const ofSeveral = names.filter((name) => name === 'Sam Reed');
+  return [
+    ...ofAmelia.map((name) => ({ ...amelia, name })),
+    ...ofSeveral.map((name) => ({ ...amelia, name, id: null })),
+  ];
 }
 
 /** The page that leads to the form, which reads the same session. */

@@ -41,6 +41,41 @@ test('each line is a person, whatever ends it; blank lines are nobody, and what 
   ]);
 });
 
+test('a cell in quotes is one text, whatever separates around it; any other quote is a part of its text', () => {
+  expect(people('"Crane, Ada",EMT-B,"Vail, CO"\n "Park; ""Bo""" , MD ,Copper')).toEqual([
+    ['Crane, Ada', 'EMT-B', 'Vail, CO'],
+    ['Park; "Bo"', 'MD', 'Copper'],
+  ]);
+  expect(people('"Crane, Ada";EMT-B\n"Park, Bo";MD')).toEqual([
+    ['Crane, Ada', 'EMT-B', ''],
+    ['Park, Bo', 'MD', ''],
+  ]);
+  expect(people('"Crane,\nAda"\tEMT-B\tVail\r\nBo "Rocky" Park\tMD\n"Cy" Lee\n"Di Fox\tRN')).toEqual([
+    ['Crane, Ada', 'EMT-B', 'Vail'],
+    ['Bo "Rocky" Park', 'MD', ''],
+    ['"Cy" Lee', '', ''],
+    ['"Di Fox', 'RN', ''],
+  ]);
+});
+
+test.each([
+  ['Name\nAna Ruiz\tEMT-B\tVail'],
+  ['Name\tLevel\tAgency\nAna Ruiz\tEMT-B\tVail'],
+  ['Full Name;Cert Level;Organization\nAna Ruiz;EMT-B;Vail'],
+  ['First name,Last name,Level,Agency\nAna,Ruiz,EMT-B,Vail'],
+  ['"Last Name","First Name","Email","Agency","Level"\n"Ruiz","Ana","ana@example.org","Vail","EMT-B"'],
+  ['#\tTrainee\tTeam\tPhone\tLevel\n1\tAna Ruiz\tVail\t970 555 0103\tEMT-B'],
+])('a first line of headings says what stands where, and is nobody: %j', (text) => {
+  expect(people(text)).toEqual([['Ana Ruiz', 'EMT-B', 'Vail']]);
+});
+
+test('a first line that only holds such a word is a person', () => {
+  expect(people('Ruth Last\tFirst\nAda Given, Family Rescue\tTeam')).toEqual([
+    ['Ruth Last', 'First', ''],
+    ['Ada Given, Family Rescue', 'Team', ''],
+  ]);
+});
+
 test('a text is a list by its lines or tabs, never by a comma alone', () => {
   expect(['Ana\nBo', 'Ana\tEMT', 'Ruiz, Ana', 'Ana Ruiz\n', ''].map(isList)).toEqual([true, true, false, false, false]);
 });

@@ -1,3 +1,5 @@
+import { fieldNamed } from '@ffl/domain/transfer';
+import { cellsBetween, type PastedLine, pastedLines } from './pasted-lines.ts';
 import type { TraineeEntry } from './trainee-entries.ts';
 
 /** Whether a pasted text is a list rather than a part of a name. */
@@ -7,24 +9,68 @@ export function isList(text: string): boolean {
 
 /**
  * The people of a pasted list, one a line: name, level and agency, between tabs as spreadsheets copy them, else between
- * semicolons or commas. What stands beyond the agency belongs to it, so that nothing is lost.
+ * semicolons or commas. A first line of headings says otherwise which column is which. Without one, what stands beyond
+ * the agency belongs to it, so that nothing is lost.
  */
 export function pastedTrainees(text: string): TraineeEntry[] {
-  const lines = text.split(/\r\n|\r|\n/);
+  const lines = pastedLines(text);
   const shared = sharedSeparator(lines);
-  return lines
-    .map((line) => traineeOfLine(line, shared))
+  const rows = lines.map((line) => cellsBetween(line, separatorOf(line, shared)));
+  const columns = columnsOf(rows[0] ?? []);
+  const people = columns === null ? rows : rows.slice(1);
+  return people
+    .map(columns === null || columns.length === 1 ? inOrder : (cells) => byHeading(cells, columns))
     .filter(({ name, level, agency }) => name + level + agency !== '');
 }
 
 /** What separates in all lines alike, so that the other sign is a part of a text there; undefined where they differ. */
-function sharedSeparator(lines: readonly string[]): string | undefined {
-  const told = lines.filter((line) => /[;,]/.test(line) && !line.includes('\t'));
-  return [';', ','].find((one) => told.every((line) => line.includes(one)));
+function sharedSeparator(lines: readonly PastedLine[]): string | undefined {
+  const told = lines.filter(({ signs }) => signs.length > 0 && !signs.includes('\t'));
+  return [';', ','].find((one) => told.every(({ signs }) => signs.includes(one)));
 }
 
-function traineeOfLine(line: string, shared?: string): TraineeEntry {
-  const separator = ['\t', shared, ';', ','].find((one) => one !== undefined && line.includes(one)) ?? ',';
-  const [name = '', level = '', ...agency] = line.split(separator).map((part) => part.trim());
+function separatorOf({ signs }: PastedLine, shared: string | undefined): string {
+  return ['\t', shared, ';', ','].find((one) => one !== undefined && signs.includes(one)) ?? ',';
+}
+
+type Column = 'name' | 'firstName' | 'lastName' | 'level' | 'agency' | null;
+
+/** What the columns hold, null where the line is a person: nobody is called "Name", or both "First name" and "Last name". */
+function columnsOf(cells: readonly string[]): Column[] | null {
+  const columns = cells.map(columnNamed);
+  const isHeading = columns.includes('name') || (columns.includes('firstName') && columns.includes('lastName'));
+  return isHeading ? columns : null;
+}
+
+const namesOfNames: ReadonlySet<string> = new Set(
+  'name names fullname namelastfirst lastnamefirstname trainee trainees traineename attendee attendees member membername'.split(
+    ' ',
+  ),
+);
+
+function columnNamed(heading: string): Column {
+  if (namesOfNames.has(heading.toLowerCase().replaceAll(/[^a-z]/g, ''))) return 'name';
+  switch (fieldNamed(heading)) {
+    case 'firstName':
+      return 'firstName';
+    case 'lastName':
+      return 'lastName';
+    case 'certificationLevel':
+    case 'program':
+      return 'level';
+    case 'organization':
+      return 'agency';
+    default:
+      return null;
+  }
+}
+
+function inOrder([name = '', level = '', ...agency]: readonly string[]): TraineeEntry {
   return { name, level, agency: agency.filter((part) => part !== '').join(', '), memberId: null };
+}
+
+function byHeading(cells: readonly string[], columns: readonly Column[]): TraineeEntry {
+  const of = (column: Column) => cells[columns.indexOf(column)] ?? '';
+  const name = of('name') || [of('firstName'), of('lastName')].filter((part) => part !== '').join(' ');
+  return { name, level: of('level'), agency: of('agency'), memberId: null };
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { json, stubNetwork } from '../../testing/network.ts';
 import { amelia, field, fillSession, marked, names, openForm, submit } from '../../testing/training-form.tsx';
 import { blankTrainee, withPeople } from './trainee-entries.ts';
 
@@ -10,7 +11,7 @@ describe('the trainees', () => {
     await user.paste('Ana Ruiz\tEMT-B\tVail\nليلى حداد');
     expect(await names()).toEqual(['Ana Ruiz', 'ليلى حداد']);
     expect(await field('Agency of trainee 1')).toHaveProperty('value', 'Vail');
-    expect(screen.getByText('2 trainees pasted.')).toBeTruthy();
+    expect(await screen.findByText('2 trainees pasted. No name is that of a member.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Remove Ana Ruiz' }));
     expect(await names()).toEqual(['ليلى حداد']);
   });
@@ -40,17 +41,39 @@ describe('the trainees', () => {
     expect(screen.queryByText('Member')).toBeNull();
   });
 
-  it('of a name that one member bears are linked on demand, and nobody twice', async () => {
+  it('of a name that one member bears are linked when they are pasted, and nobody twice', async () => {
     const { user } = await openForm('/admin/training/create');
     await user.click(await field('Name of trainee 1'));
-    await user.paste('Amelia  Ortega\nBo Park\nAmelia Ortega');
-    await user.click(screen.getByRole('button', { name: 'Find members' }));
+    await user.paste('Name\tLevel\n"Ortega, Amelia"\tRN\nBo Park\nAmelia Ortega\nSam Reed');
     expect(
-      await screen.findByText('1 of 2 names are linked. The others are those of no member, or of several.'),
+      await screen.findByText(
+        '4 trainees pasted. 1 of 4 names are linked. Several members are called Sam Reed; choose one in the row. 1 is in the list already. The others are those of no member.',
+      ),
     ).toBeTruthy();
-    expect(await field('Name of trainee 1, linked to a member')).toHaveProperty('value', 'Amelia  Ortega');
+    expect(await field('Name of trainee 1, linked to a member')).toHaveProperty('value', 'Amelia Ortega');
+    expect(await field('Level of trainee 1')).toHaveProperty('value', 'RN');
+    expect(await names()).toEqual(['Amelia Ortega', 'Bo Park', 'Amelia Ortega', 'Sam Reed']);
     await user.click(screen.getByRole('button', { name: /^Unlink Amelia/ }));
     expect(await field('Name of trainee 1')).toHaveProperty('readOnly', false);
+  });
+
+  it('that were typed are linked on demand', async () => {
+    const { user } = await openForm('/admin/training/create');
+    await user.type(await field('Name of trainee 1'), 'Amelia Ortega');
+    await user.click(screen.getByRole('button', { name: 'Find members' }));
+    expect(await screen.findByText('The name is linked.')).toBeTruthy();
+    expect(await field('Name of trainee 1, linked to a member')).toHaveProperty('value', 'Amelia Ortega');
+  });
+
+  it('are kept when the members cannot be searched', async () => {
+    const { user } = await openForm('/admin/training/create');
+    stubNetwork({ '/rest/v1/rpc/members_named': () => json(500, {}) });
+    await user.click(await field('Name of trainee 1'));
+    await user.paste('Amelia Ortega\nBo Park');
+    expect(
+      await screen.findByText('2 trainees pasted. The members could not be searched. Nobody was linked.'),
+    ).toBeTruthy();
+    expect(await names()).toEqual(['Amelia Ortega', 'Bo Park']);
   });
 
   it('that cannot be stored are told with their row, which takes the focus', async () => {

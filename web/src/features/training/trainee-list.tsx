@@ -10,7 +10,7 @@ import type { FormState } from '../../hooks/use-form.ts';
 import { isBlank, type TraineeEntry, type TraineeProblem, traineeProblem } from './trainee-entries.ts';
 import { TraineeRow, type TraineeRowActs, traineeGrid } from './trainee-row.tsx';
 import type { SessionEntries } from './training-entries.ts';
-import { useFindMembers } from './use-find-members.ts';
+import { namesToFind } from './use-find-members.ts';
 import { useTraineeList } from './use-trainee-list.ts';
 
 const nobody: MemberFound[] = [];
@@ -19,8 +19,7 @@ const nobody: MemberFound[] = [];
 export function TraineeList({ form }: { form: FormState<SessionEntries> }) {
   const listId = useId();
   const list = useTraineeList(form, listId);
-  const { rows, acts, rowActs, active, offered, say, said, offerText } = list;
-  const { find, isFinding, canFind } = useFindMembers({ rows, acts, onSay: say });
+  const { rows, rowActs, active, offered, find, isFinding, said, offerText } = list;
   const message = form.problems.trainees;
   const bad = message === undefined ? null : traineeProblem(rows);
   const count = rows.filter((row) => !isBlank(row)).length;
@@ -43,8 +42,8 @@ export function TraineeList({ form }: { form: FormState<SessionEntries> }) {
           icon={<UserSearch aria-hidden="true" size={18} />}
           busy={isFinding}
           busyText="Searching..."
-          disabled={!canFind}
-          onClick={() => void find()}
+          disabled={namesToFind(rows).length === 0}
+          onClick={() => void find(rows)}
         >
           Find members
         </Button>
@@ -52,7 +51,8 @@ export function TraineeList({ form }: { form: FormState<SessionEntries> }) {
     >
       <p className="mb-3 max-w-[70ch] text-ink-2 text-meta">
         Enter adds the next row. A list can be pasted into a name: one person a line, level and agency after a tab, a
-        comma or a semicolon. Find members links the names that exactly one member bears.
+        comma or a semicolon, headings or not. The names that exactly one member bears are linked, typed ones by Find
+        members.
       </p>
       <div
         aria-hidden="true"

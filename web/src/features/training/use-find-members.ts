@@ -1,58 +1,67 @@
-import { certificationLevelValue } from '@ffl/domain/members';
-import { countText } from '@ffl/domain/numbers';
-import { useState } from 'react';
-import { findMembersNamed } from '../../api/members/named.ts';
+import { certificationLevelValue, fullName } from '@ffl/domain/members';
+import { useCallback, useState } from 'react';
+import { findMembersNamed, type MemberNamed } from '../../api/members/named.ts';
 import { useProduct } from '../../lib/product.ts';
+import { foundText } from './found-text.ts';
 import type { TraineeEntry } from './trainee-entries.ts';
 import type { TraineeActs } from './use-trainees.ts';
 
-type FindMembers = { rows: readonly TraineeEntry[]; acts: TraineeActs; onSay: (said: string) => void };
+type FindMembers = { acts: TraineeActs; onSay: (said: string) => void };
 
 /** Links all names that exactly one member bears. Somebody who is in the list already is not linked twice. */
-export function useFindMembers({ rows, acts, onSay }: FindMembers) {
+export function useFindMembers({ acts, onSay }: FindMembers) {
   const { server } = useProduct();
   const [isFinding, setIsFinding] = useState(false);
+
+  const find = useCallback(
+    async (people: readonly TraineeEntry[], before = '') => {
+      const names = namesToFind(people);
+      setIsFinding(true);
+      onSay(before);
+      try {
+        const found = await findMembersNamed(server, names);
+        const linked = new Set<string>();
+        acts.update((all) => {
+          const taken = new Set(all.map(({ memberId }) => memberId));
+          return all.map((one) => {
+            const member = found.get(nameOf(one));
+            if (one.memberId !== null || !member || member === 'several' || taken.has(member.id)) return one;
+            taken.add(member.id);
+            linked.add(nameOf(one));
+            return linkedTo(member, one);
+          });
+        });
+        const several = names.filter((name) => found.get(name) === 'several');
+        const listed = names.filter((name) => found.has(name) && !linked.has(name)).length - several.length;
+        onSay(`${before} ${foundText({ of: names.length, linked: linked.size, several, listed })}`.trim());
+      } catch {
+        onSay(`${before} The members could not be searched. Nobody was linked.`.trim());
+      } finally {
+        setIsFinding(false);
+      }
+    },
+    [server, acts, onSay],
+  );
+
+  return { find, isFinding };
+}
+
+/** The different names of those who are not linked. */
+export function namesToFind(rows: readonly TraineeEntry[]): string[] {
   const names = new Set(rows.filter(({ memberId }) => memberId === null).map(nameOf));
   names.delete('');
-
-  async function find() {
-    setIsFinding(true);
-    onSay('');
-    try {
-      const found = await findMembersNamed(server, [...names]);
-      let linked = 0;
-      acts.update((all) => {
-        const taken = new Set(all.map(({ memberId }) => memberId));
-        return all.map((one) => {
-          const member = found.get(nameOf(one));
-          if (one.memberId !== null || !member || taken.has(member.id)) return one;
-          taken.add(member.id);
-          linked += 1;
-          return {
-            ...one,
-            memberId: member.id,
-            level: one.level.trim() || certificationLevelValue(member.certificationLevel),
-            agency: one.agency.trim() || member.organization,
-          };
-        });
-      });
-      onSay(foundText(linked, names.size));
-    } catch {
-      onSay('The members could not be searched. Nobody was linked.');
-    } finally {
-      setIsFinding(false);
-    }
-  }
-
-  return { find, isFinding, canFind: names.size > 0 };
+  return [...names];
 }
 
 function nameOf({ name }: TraineeEntry): string {
   return name.trim().replaceAll(/\s+/g, ' ');
 }
 
-function foundText(linked: number, of: number): string {
-  if (linked === 0) return 'No name is that of exactly one member.';
-  if (linked === of) return of === 1 ? 'The name is linked.' : `All ${countText(of)} names are linked.`;
-  return `${countText(linked)} of ${countText(of)} names are linked. The others are those of no member, or of several.`;
+function linkedTo(member: MemberNamed, { level, agency }: TraineeEntry): TraineeEntry {
+  return {
+    name: fullName(member),
+    memberId: member.id,
+    level: level.trim() || certificationLevelValue(member.certificationLevel),
+    agency: agency.trim() || member.organization,
+  };
 }

@@ -10,6 +10,7 @@ import type { FormState } from '../../hooks/use-form.ts';
 import { isList, pastedTrainees } from './pasted-trainees.ts';
 import { fieldId, type TraineeRowActs } from './trainee-row.tsx';
 import type { SessionEntries } from './training-entries.ts';
+import { useFindMembers } from './use-find-members.ts';
 import { useTrainees } from './use-trainees.ts';
 
 const nobody: MemberFound[] = [];
@@ -20,6 +21,7 @@ export function useTraineeList(form: FormState<SessionEntries>, listId: string) 
   const { rows, acts } = useTrainees(form);
   const [active, setActive] = useState(-1);
   const [said, say] = useState('');
+  const { find, isFinding } = useFindMembers({ acts, onSay: say });
   const current = rows[active];
   const typed = current?.memberId === null && isMeant(current.name) ? current.name : '';
   const search = useQuery({ ...memberQueries.search(typed), networkMode: 'always' });
@@ -59,8 +61,8 @@ export function useTraineeList(form: FormState<SessionEntries>, listId: string) 
         if (!isList(text)) return false;
         const people = pastedTrainees(text);
         const left = acts.insert(row, people);
-        say(pastedText(people.length - left, left));
         focusName(row + people.length - left - 1);
+        void find(people.slice(0, people.length - left), pastedText(people.length - left, left));
         return true;
       },
       choose: (row, member) => {
@@ -86,17 +88,17 @@ export function useTraineeList(form: FormState<SessionEntries>, listId: string) 
         if (document.activeElement === document.body) document.getElementById(`${listId}-add`)?.focus();
       },
     };
-  }, [acts, listId, queryClient]);
+  }, [acts, find, listId, queryClient]);
 
   const offerText =
     offered.length > 0 && `${offered.length} ${offered.length === 1 ? 'member' : 'members'} of that name`;
   return {
     rows,
-    acts,
     rowActs,
     active,
     offered,
-    say,
+    find,
+    isFinding,
     said: said || (search.isError ? 'The search for members got no answer. Names can be typed all the same.' : ''),
     offerText,
   };

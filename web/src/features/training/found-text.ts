@@ -1,0 +1,29 @@
+import { countText } from '@ffl/domain/numbers';
+
+type Found = {
+  /** How many names were looked for. */
+  of: number;
+  linked: number;
+  /** The names that several members bear. */
+  several: readonly string[];
+  /** How many are those of members whom another row names. */
+  listed: number;
+};
+
+const mostNamed = 5;
+
+/** What came of looking for the members of some names, and what is left to do by hand. */
+export function foundText({ of, linked, several, listed }: Found): string {
+  if (linked === of) return of === 1 ? 'The name is linked.' : `All ${countText(of)} names are linked.`;
+  if (linked + several.length + listed === 0) return 'No name is that of a member.';
+  const said = [`${countText(linked)} of ${countText(of)} names are linked.`];
+  if (several.length === 1) said.push(`Several members are called ${several[0]}; choose one in the row.`);
+  if (several.length > 1) {
+    const more = several.length - mostNamed;
+    const named = several.slice(0, mostNamed).join('; ') + (more > 0 ? `; and ${countText(more)} more` : '');
+    said.push(`Several members bear each of these names, so choose them in their rows: ${named}.`);
+  }
+  if (listed > 0) said.push(`${countText(listed)} ${listed === 1 ? 'is' : 'are'} in the list already.`);
+  if (linked + several.length + listed < of) said.push('The others are those of no member.');
+  return said.join(' ');
+}

@@ -1,0 +1,44 @@
+/** One line of a pasted list: its cells, and the signs that stand between them. */
+export type PastedLine = { cells: readonly string[]; signs: readonly string[] };
+
+const separators = '\t;,';
+/** A cell in quotes, as spreadsheets write one that holds a separator. Any other quote is a part of the text. */
+const quotedCell = / *"((?:[^"]|"")*)" *(?=[\t\r\n;,]|$)/y;
+const bareCell = /[^\t\r\n;,]*/y;
+
+export function pastedLines(text: string): PastedLine[] {
+  const lines: PastedLine[] = [];
+  let cells: string[] = [];
+  let signs: string[] = [];
+  for (let at = 0; at <= text.length; at += 1) {
+    const quoted = matchAt(quotedCell, text, at);
+    const bare = quoted ?? matchAt(bareCell, text, at);
+    cells.push(quoted ? (quoted[1] ?? '').replaceAll('""', '"').replaceAll(/\s+/g, ' ') : (bare?.[0] ?? ''));
+    at += bare?.[0].length ?? 0;
+    const sign = text[at];
+    if (sign !== undefined && separators.includes(sign)) {
+      signs.push(sign);
+      continue;
+    }
+    lines.push({ cells, signs });
+    cells = [];
+    signs = [];
+  }
+  return lines.filter((line) => line.cells.some((cell) => cell.trim() !== ''));
+}
+
+/** The cells between this sign; any other sign is a part of its text. */
+export function cellsBetween({ cells, signs }: PastedLine, separator: string): string[] {
+  const joined = [cells[0] ?? ''];
+  signs.forEach((sign, index) => {
+    const cell = cells[index + 1] ?? '';
+    if (sign === separator) joined.push(cell);
+    else joined[joined.length - 1] += sign + cell;
+  });
+  return joined.map((cell) => cell.trim());
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
