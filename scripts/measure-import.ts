@@ -1,12 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from '../database/src/connection.ts';
+import type { Application } from './bench/application.ts';
 import { asOwner } from './bench/database.ts';
+import { peakOf } from './bench/memory.ts';
 import { addAdministrator } from './measure/administrator.ts';
 import { inEmptyProduct } from './measure/empty-product.ts';
 import { measureRows } from './measure/measure-rows.ts';
 
 const usage = `npm run measure:import -- [--rows 10000]
-  how long a file of so many rows, two credentials for each person, takes to be staged, checked and saved in an empty product`;
+  how long a file of so many rows, two credentials for each person, takes to be staged, checked and saved in an empty product, and
+  the most memory that the application had by then`;
 
 await measureRows(usage, 10_000, (rows) =>
   inEmptyProduct(
@@ -14,7 +17,7 @@ await measureRows(usage, 10_000, (rows) =>
       await addPlaces(owner);
       return { ...(await addAdministrator(owner)), 'Content-Type': 'application/json' };
     },
-    ({ origin }, headers) => measure(origin, headers, rows),
+    (application, headers) => measure(application, headers, rows),
   ),
 );
 
@@ -28,20 +31,24 @@ async function addPlaces(owner: Connection): Promise<void> {
   });
 }
 
-async function measure(origin: string, headers: Record<string, string>, count: number): Promise<void> {
+async function measure(application: Application, headers: Record<string, string>, count: number): Promise<void> {
   async function call<T>(path: string, body: object): Promise<T> {
-    const response = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const response = await fetch(`${application.origin}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
     return (await response.json()) as T;
   }
   const importId = crypto.randomUUID();
-  const rows = Array.from({ length: count }, (_, index) => rowOf(index));
   const stage = async () => {
     await call('/functions/v1/import-start', { importId, fileName: 'members.csv', rows: count });
     for (let from = 0; from < count; from += 500) {
-      await call('/functions/v1/import-part', { importId, from, rows: rows.slice(from, from + 500) });
+      await call('/functions/v1/import-part', { importId, from, rows: rowsOf(from, Math.min(from + 500, count)) });
     }
   };
+  const timed = <T>(what: string, work: () => Promise<T>) => timedOf(application, what, work);
   await timed('staged', stage);
   type Checked = { data: { fingerprint: string; counts: unknown } };
   const { data } = await timed('checked', () => call<Checked>('/functions/v1/import-check', { importId }));
@@ -57,6 +64,10 @@ async function measure(origin: string, headers: Record<string, string>, count: n
     await Promise.race([saving, pause(1000)]);
   }
   console.log(JSON.stringify(await saving));
+}
+
+function rowsOf(from: number, to: number) {
+  return Array.from({ length: to - from }, (_, index) => rowOf(from + index));
 }
 
 function rowOf(index: number) {
@@ -77,9 +88,9 @@ function rowOf(index: number) {
   };
 }
 
-async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
+async function timedOf<T>(application: Application, what: string, work: () => Promise<T>): Promise<T> {
   const start = performance.now();
   const result = await work();
-  console.log(`${what} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  console.log(`${what} in ${((performance.now() - start) / 1000).toFixed(1)} s, at most ${peakOf(application)}`);
   return result;
 }

@@ -13,37 +13,17 @@ as $$
   ), false)
 $$;
 
--- What the staged rows are compared with. Whoever is about to write locks the programs and the people first, all in one
--- order.
-create or replace function app.import_world(import uuid, locks boolean) returns jsonb
+-- What all staged rows are compared with. Whoever is about to write locks the programs first.
+create or replace function app.import_places(locks boolean) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  known uuid[];
 begin
-  perform app.require_admin('import_world');
-  known := array(
-    select m.id from public.members m
-    where lower(m.email) in (select r.email from app.import_rows r where r.import_id = import));
+  perform app.require_admin('import_places');
   if locks then
     perform from (select p.id from public.programs p order by p.id for key share) locked;
-    perform from (select m.id from public.members m where m.id = any(known) order by m.id for no key update) locked;
   end if;
   return jsonb_build_object(
-    'members', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', m.id, 'firstName', m.first_name, 'lastName', m.last_name, 'email', lower(m.email), 'phone', m.phone,
-        'organization', m.organization, 'certificationLevel', m.certification_level)), '[]')
-      from public.members m where m.id = any(known)),
-    'credentials', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', c.id, 'memberId', c.member_id, 'programId', c.program_id, 'isActive', c.status = 'valid',
-        'issuedOn', to_char(c.issued_date at time zone 'America/Denver', 'YYYY-MM-DD'),
-        'expiresDate', c.expiration_date, 'annualDate', c.annual_date, 'isAnnual', app.is_annual(c.id),
-        'removedOn', case when c.status <> 'valid' then
-          to_char((app.latest_change(c.id)).at at time zone 'America/Denver', 'YYYY-MM-DD') end)), '[]')
-      from public.certifications c where c.member_id = any(known)),
     'programs', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', p.id, 'name', p.name, 'validityPeriodDays', p.validity_period_days, 'twoClocks', p.two_clocks, 'base', b.base_name)), '[]')
@@ -61,7 +41,41 @@ begin
 end
 $$;
 
-grant execute on function app.import_world(uuid, boolean) to ffl_service;
+grant execute on function app.import_places(boolean) to ffl_service;
+
+-- The people of some staged rows, whose e-mails are given in lower case, with all their credentials. Whoever is about to
+-- write locks them, after the programs, in the order of the file.
+create or replace function app.import_known(emails text[], locks boolean) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  known uuid[];
+begin
+  perform app.require_admin('import_known');
+  known := array(select m.id from public.members m where lower(m.email) = any(emails));
+  if locks then
+    perform from (select m.id from public.members m where m.id = any(known) order by m.id for no key update) locked;
+  end if;
+  return jsonb_build_object(
+    'members', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', m.id, 'firstName', m.first_name, 'lastName', m.last_name, 'email', lower(m.email), 'phone', m.phone,
+        'organization', m.organization, 'certificationLevel', m.certification_level)), '[]')
+      from public.members m where m.id = any(known)),
+    'credentials', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', c.id, 'memberId', c.member_id, 'programId', c.program_id, 'isActive', c.status = 'valid',
+        'issuedOn', to_char(c.issued_date at time zone 'America/Denver', 'YYYY-MM-DD'),
+        'expiresDate', c.expiration_date, 'annualDate', c.annual_date, 'isAnnual', app.is_annual(c.id),
+        'removedOn', case when c.status <> 'valid' then
+          to_char((app.latest_change(c.id)).at at time zone 'America/Denver', 'YYYY-MM-DD') end)), '[]')
+      from public.certifications c where c.member_id = any(known))
+  );
+end
+$$;
+
+grant execute on function app.import_known(text[], boolean) to ffl_service;
 
 -- Writes what was decided about some people. Each change of a credential is announced to the ledger like any other act;
 -- only history may be older than what a punch over the table may be.

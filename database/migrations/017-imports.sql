@@ -3,7 +3,7 @@ create table app.imports (
   id uuid primary key,
   actor_id uuid not null,
   file_name text not null check (length(file_name) <= 255),
-  row_count integer not null check (row_count between 1 and 20000),
+  row_count integer not null check (row_count between 1 and 200000),
   state text not null default 'staged' check (state in ('staged', 'cancelled', 'committed')),
   done integer not null default 0,
   total integer not null default 0,

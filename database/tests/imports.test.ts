@@ -22,8 +22,14 @@ const people = JSON.stringify([
     credentials: [],
   },
 ]);
-const statements = ['select app.write_imported($1::jsonb)', 'select app.import_world($1::uuid, true)'] as const;
-const valuesOf = (statement: string) => [statement.includes('world') ? crypto.randomUUID() : people];
+const statements = [
+  'select app.write_imported($1::jsonb)',
+  'select app.import_places($1::boolean)',
+  'select app.import_known($1::text[], true)',
+] as const;
+const valuesOf = (statement: string) => [
+  statement.includes('places') || (statement.includes('known') ? ['maya@import.test'] : people),
+];
 
 test.each(statements)(
   '%s is refused to the service itself, to a member and to an administrator who is none any more',

@@ -11,6 +11,11 @@ export function memoryOf(application: Application, database: BenchDatabase): str
   return `application ${megabytes(resident)} MB, database ${megabytes(sum)} MB in ${shares.length} processes`;
 }
 
+/** The most that the application had resident since it began. Linux only. */
+export function peakOf({ pid }: Pick<Application, 'pid'>): string {
+  return `${megabytes(read(`/proc/${pid}/status`, /VmHWM:\s+(\d+)/))} MB`;
+}
+
 function read(file: string, pattern: RegExp): number {
   try {
     return Number(pattern.exec(readFileSync(file, 'utf8'))?.[1] ?? 0);

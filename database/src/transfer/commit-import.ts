@@ -2,12 +2,12 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import {
   type ChoiceOfExisting,
   changesAnything,
-  type ImportPlan,
   isLeftOut,
   type PlannedPerson,
   transferLimits,
 } from '@ffl/domain/transfer';
 import type { Transaction } from '../transaction.ts';
+import type { StagedPlan } from './plan-staged.ts';
 import { forgetRows } from './staged-import.ts';
 import { writePeople } from './write-people.ts';
 
@@ -24,21 +24,32 @@ export async function lockImport({ query }: Transaction, importId: string): Prom
 /** Writes a plan part by part. `onPart` is told after each how many people are written, and may throw to undo it all. */
 export async function writeImport(
   transaction: Transaction,
-  { people }: ImportPlan,
+  { parts }: StagedPlan,
   choice: ChoiceOfExisting,
   now: Date,
-  onPart: (progress: { done: number; total: number }) => Promise<void>,
+  onPart: (done: number) => Promise<void>,
 ): Promise<void> {
-  const written = people.filter((person) => changesAnything(person) && !isLeftOut(person, choice));
-  const total = written.length;
-  await onPart({ done: 0, total });
-  for (let done = 0; done < total; done += transferLimits.peopleOfPart) {
-    const part: PlannedPerson[] = written.slice(done, done + transferLimits.peopleOfPart);
-    await writePeople(transaction, part, now);
-    await onPart({ done: done + part.length, total });
+  let done = 0;
+  let waiting: PlannedPerson[] = [];
+  async function write(people: readonly PlannedPerson[]) {
+    await writePeople(transaction, people, now);
+    done += people.length;
+    await onPart(done);
     await breathe();
   }
+
+  await onPart(done);
+  for await (const { people } of parts()) {
+    waiting.push(...people.filter((person) => changesAnything(person) && !isLeftOut(person, choice)));
+    while (waiting.length >= peopleOfPart) {
+      await write(waiting.slice(0, peopleOfPart));
+      waiting = waiting.slice(peopleOfPart);
+    }
+  }
+  if (waiting.length > 0) await write(waiting);
 }
+
+const { peopleOfPart } = transferLimits;
 
 /** The last statement of the job. False when it was cancelled meanwhile. */
 export async function finishImport({ query }: Transaction, importId: string, result: object): Promise<boolean> {

@@ -1,19 +1,44 @@
-import { type ImportPlan, transferMessages as messages, planImport } from '@ffl/domain/transfer';
+import {
+  type ImportPlaces,
+  type ImportPlan,
+  type ImportRow,
+  importPlanner,
+  transferMessages as messages,
+} from '@ffl/domain/transfer';
 import type { NotDone } from '../credentials/rows.ts';
 import type { Transaction } from '../transaction.ts';
-import { readWorld } from './read-world.ts';
-import { readStagedRows, type StagedImport } from './staged-import.ts';
+import { readKnown, readPlaces } from './read-world.ts';
+import { countStagedRows, type StagedImport, stagedParts } from './staged-import.ts';
 
-/** What the staged rows would change now. With `locks` nobody changes these people until the transaction ends. */
+/** What the staged rows would change now, part by part; asked again in the same transaction it is the same. */
+export type StagedPlan = { kind: 'planned'; parts: () => AsyncGenerator<ImportPlan> };
+
+/** With `locks` nobody changes these people, once they were planned, until the transaction ends. */
 export async function planStaged(
   transaction: Transaction,
   staged: StagedImport,
   { now, locks }: { now: Date; locks: boolean },
-): Promise<{ kind: 'planned'; plan: ImportPlan; rows: number } | NotDone> {
-  const rows = await readStagedRows(transaction, staged.id);
-  if (rows.length !== staged.rowCount) {
+): Promise<StagedPlan | NotDone> {
+  if ((await countStagedRows(transaction, staged.id)) !== staged.rowCount) {
     return { kind: 'refused', code: 'import_incomplete', message: messages.importIncomplete };
   }
-  const world = await readWorld(transaction, staged.id, { locks });
-  return { kind: 'planned', plan: planImport(rows, world, now), rows: rows.length };
+  const places = await readPlaces(transaction, { locks });
+  return { kind: 'planned', parts: () => planParts(transaction, staged.id, places, { now, locks }) };
+}
+
+async function* planParts(
+  transaction: Transaction,
+  importId: string,
+  places: ImportPlaces,
+  { now, locks }: { now: Date; locks: boolean },
+): AsyncGenerator<ImportPlan> {
+  const planner = importPlanner(places, now);
+  for await (const rows of stagedParts(transaction, importId)) {
+    yield planner.read(rows, await readKnown(transaction, emailsOf(rows), { locks }));
+  }
+  yield planner.end();
+}
+
+function emailsOf(rows: readonly ImportRow[]): string[] {
+  return [...new Set(rows.map(({ cells }) => (cells.email ?? '').trim().toLowerCase()))];
 }

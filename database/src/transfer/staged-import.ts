@@ -1,4 +1,4 @@
-import type { ImportPart, ImportRow, ImportStart } from '@ffl/domain/transfer';
+import { type ImportPart, type ImportRow, type ImportStart, transferLimits } from '@ffl/domain/transfer';
 import type { Transaction } from '../transaction.ts';
 
 export type StagedImport = {
@@ -54,12 +54,28 @@ export async function keepPart({ query }: Transaction, { importId, from, rows }:
   );
 }
 
-export async function readStagedRows({ query }: Transaction, importId: string): Promise<ImportRow[]> {
-  const { rows } = await query<ImportRow>(
-    'select line, cells from app.import_rows where import_id = $1 order by position',
+export async function countStagedRows({ query }: Transaction, importId: string): Promise<number> {
+  const { rows } = await query<{ count: number }>(
+    'select count(*)::integer as count from app.import_rows where import_id = $1',
     [importId],
   );
-  return rows;
+  return rows[0]?.count ?? 0;
+}
+
+/** The rows part by part, all about an e-mail address after the first that names it, else in the order of the file. */
+export async function* stagedParts({ query }: Transaction, importId: string): AsyncGenerator<ImportRow[]> {
+  await query(
+    `declare staged no scroll cursor for
+     select r.line, r.cells from app.import_rows r where r.import_id = $1
+     order by case when r.email = '' then r.position else min(r.position) over (partition by r.email) end, r.position`,
+    [importId],
+  );
+  for (;;) {
+    const { rows } = await query<ImportRow>(`fetch ${transferLimits.rowsPlanned} from staged`);
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await query('close staged');
 }
 
 /** Ends an import that was not committed. One that is being saved is undone by whoever saves it. */

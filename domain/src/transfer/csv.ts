@@ -1,5 +1,4 @@
 import { restored } from './formulas.ts';
-import { transferLimits } from './limits.ts';
 import { transferMessages } from './messages.ts';
 
 export const separators = [',', ';', '\t'] as const;
@@ -7,8 +6,6 @@ export type Separator = (typeof separators)[number];
 
 /** One record with the line of the file on which it begins, from 1. */
 export type CsvRow = { line: number; cells: string[] };
-
-export type CsvFile = { kind: 'read'; headings: string[]; rows: CsvRow[] } | { kind: 'unreadable'; reason: string };
 
 /** The separator that stands most often outside of quotes in the first line; a comma when there is none. */
 export function detectSeparator(text: string): Separator {
@@ -23,51 +20,69 @@ export function detectSeparator(text: string): Separator {
   return separators.reduce((best, one) => (count(one) > count(best) ? one : best));
 }
 
-const longestHeading = 20_000;
+/** So much of a file is looked at for its separator. */
+export const longestHeading = 20_000;
+
+/** So much is a record at most; a quote that is still open then never ends. */
+const longestRecord = 1_000_000;
+
+/** The records that are whole by now, the heading first; `problem` says why no more can be read. */
+export type CsvRead = { rows: CsvRow[]; problem: string | null };
 
 /**
- * The headings and the rows of a file, quoted cells with line breaks included; lines without any text are passed over,
- * and the apostrophe that an export puts before a formula is taken off.
+ * Reads a file part by part and keeps no more of it than the record that is not whole yet. Quoted cells with line breaks
+ * are cells; lines without any text are passed over, and the apostrophe that an export puts before a formula is taken off.
  */
-export function readCsv(text: string, separator: Separator): CsvFile {
-  const scanned = scan(text.startsWith('\ufeff') ? text.slice(1) : text, separator);
-  if (scanned.unclosedAt !== null) return unreadable(transferMessages.quoteOpen(scanned.unclosedAt));
-  const [heading, ...rows] = scanned.rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  if (!heading || rows.length === 0) return unreadable(transferMessages.fileEmpty);
-  if (heading.cells.length > transferLimits.mostColumns) return unreadable(transferMessages.tooManyColumns);
-  if (rows.length > transferLimits.mostRows) return unreadable(transferMessages.tooManyRows);
-  return {
-    kind: 'read',
-    headings: heading.cells.map((cell) => restored(cell).trim()),
-    rows: rows.map(({ line, cells }) => ({ line, cells: cells.map(restored) })),
+export function csvReader(separator: Separator): (part: string, isLast: boolean) => CsvRead {
+  let rest = '';
+  let line = 1;
+  return (part, isLast) => {
+    const scanned = scan(rest + part, separator, line, isLast);
+    rest = scanned.rest;
+    line = scanned.line;
+    const isOpen = isLast ? scanned.unclosedAt !== null : rest.length > longestRecord;
+    const why =
+      scanned.unclosedAt === null ? transferMessages.rowTooLong(line) : transferMessages.quoteOpen(scanned.unclosedAt);
+    return {
+      rows: scanned.rows
+        .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+        .map((row) => ({ line: row.line, cells: row.cells.map(restored) })),
+      problem: isOpen ? why : null,
+    };
   };
 }
 
-function unreadable(reason: string): CsvFile {
-  return { kind: 'unreadable', reason };
-}
-
-type Scanned = { rows: CsvRow[]; unclosedAt: number | null };
+type Scanned = {
+  rows: CsvRow[];
+  /** What begins a record that may go on in the next part, and its line. */
+  rest: string;
+  line: number;
+  unclosedAt: number | null;
+};
 
 // A quote opens a quoted cell at its beginning only; anywhere else it is text, as spreadsheets read it.
-function scan(text: string, separator: Separator): Scanned {
+function scan(text: string, separator: Separator, from: number, isLast: boolean): Scanned {
   const rows: CsvRow[] = [];
   let cells: string[] = [];
-  let [line, rowLine, at] = [1, 1, 0];
+  let [line, rowLine, at, start] = [from, from, 0, 0];
+  const open = (unclosedAt: number | null) => ({ rows, rest: text.slice(start), line: rowLine, unclosedAt });
   while (at < text.length) {
     let cell = '';
     if (text[at] === '"') {
       const quoted = readQuoted(text, at);
-      if (!quoted) return { rows, unclosedAt: line };
+      if (!quoted) return open(line);
       line += lineBreaks(quoted.cell);
       cell = quoted.cell;
       at = quoted.end;
     }
     const end = endOfCell(text, at, separator);
+    const isEnd = end >= text.length - 1 && !isLast;
+    // What ends here may go on: a carriage return with its line feed, a quote with its second one.
+    if (isEnd && text[end] !== separator && text[end] !== '\n') return open(null);
     cells.push(cell + text.slice(at, end));
     at = end + 1;
     if (text[end] === separator) {
-      if (at === text.length) cells.push('');
+      if (at === text.length && isLast) cells.push('');
       continue;
     }
     if (text[end] === '\r' && text[at] === '\n') at += 1;
@@ -75,9 +90,11 @@ function scan(text: string, separator: Separator): Scanned {
     cells = [];
     line += 1;
     rowLine = line;
+    start = at;
   }
+  if (cells.length > 0 && !isLast) return open(null);
   if (cells.length > 0) rows.push({ line: rowLine, cells });
-  return { rows, unclosedAt: null };
+  return { rows, rest: '', line, unclosedAt: null };
 }
 
 function endOfCell(text: string, from: number, separator: Separator): number {

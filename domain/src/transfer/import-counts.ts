@@ -51,6 +51,28 @@ export function countImport({ people, problems }: ImportPlan, choice: ChoiceOfEx
   };
 }
 
+export const noCounts: ImportCounts = {
+  added: 0,
+  updated: 0,
+  unchanged: 0,
+  leftOut: 0,
+  issued: 0,
+  renewed: 0,
+  reactivated: 0,
+  removed: 0,
+  older: 0,
+  faultyRows: 0,
+};
+
+/** What two parts of an import come to together. */
+export function addCounts(one: ImportCounts, other: ImportCounts): ImportCounts {
+  const sum = { ...one };
+  for (const key of countKeys) sum[key] += other[key];
+  return sum;
+}
+
+const countKeys = Object.keys(noCounts) as (keyof ImportCounts)[];
+
 /** The lines that have problems, each once. */
 export function faultyLines(problems: readonly { line: number }[]): number[] {
   return [...new Set(problems.map(({ line }) => line))];

@@ -1,4 +1,4 @@
-import { countImport, type ImportCounts } from './import-counts.ts';
+import { addCounts, countImport, type ImportCounts, noCounts } from './import-counts.ts';
 import {
   changesAnything,
   type ExpiryDifference,
@@ -9,19 +9,24 @@ import {
   type PlannedPerson,
   type WrittenCredential,
 } from './import-plan.ts';
+import { transferLimits } from './limits.ts';
+import { existingChoices } from './schemas.ts';
 
 /** What a check tells about a file. */
 export type ImportReport = {
   /** Says again what was shown, so that nothing else is saved. */
   fingerprint: string;
   rows: number;
-  /** As if everybody who is known already were left out. */
-  counts: ImportCounts;
-  problems: ImportProblem[];
+  /** As if everybody who is known already were left out, and as if all of them were updated. */
+  counts: Record<'leave' | 'update', ImportCounts>;
+  problems: Listed<ImportProblem>;
   /** People who are known already and about whom something would change. */
-  existing: ExistingPerson[];
-  differences: ExpiryDifference[];
+  existing: Listed<ExistingPerson>;
+  differences: Listed<ExpiryDifference>;
 };
+
+/** The first in the file, and how many there are. */
+export type Listed<Item> = { total: number; first: Item[] };
 
 export type ExistingPerson = {
   memberId: string;
@@ -40,16 +45,31 @@ export type CredentialChange = {
   to: { issuedOn: string; expiresOn: string } | null;
 };
 
-export function reportOf(plan: ImportPlan, rows: number, fingerprint: string): ImportReport {
-  const { people, problems, differences } = plan;
+/** Puts together what is told about the parts of a plan, and keeps no more of them than is listed. */
+export function importReporter() {
+  const counts: ImportReport['counts'] = { leave: noCounts, update: noCounts };
+  const problems: Listed<ImportProblem> = { total: 0, first: [] };
+  const existing: Listed<ExistingPerson> = { total: 0, first: [] };
+  const differences: Listed<ExpiryDifference> = { total: 0, first: [] };
   return {
-    fingerprint,
-    rows,
-    counts: countImport(plan, { existing: 'leave', exceptions: new Set() }),
-    problems,
-    existing: people.filter(changesAnything).flatMap(existingPerson),
-    differences,
+    add(part: ImportPlan) {
+      for (const choice of existingChoices) {
+        const ofPart = countImport(part, { existing: choice, exceptions: new Set() });
+        counts[choice] = addCounts(counts[choice], ofPart);
+      }
+      list(problems, part.problems);
+      list(existing, part.people.filter(changesAnything).flatMap(existingPerson));
+      list(differences, part.differences);
+    },
+    report: (rows: number, fingerprint: string): ImportReport => ({
+      ...{ fingerprint, rows, counts, problems, existing, differences },
+    }),
   };
+}
+
+function list<Item extends { line: number }>(listed: Listed<Item>, items: readonly Item[]): void {
+  listed.total += items.length;
+  listed.first.push(...items.slice(0, transferLimits.mostListed - listed.first.length));
 }
 
 /** Everything that the plan decides, whatever is left out of it: two plans of the same essence write the same. */

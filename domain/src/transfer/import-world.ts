@@ -34,10 +34,11 @@ export type KnownCredential = {
 
 export type ImportProgram = Pick<Program, 'id' | 'name' | 'validityPeriodDays' | 'twoClocks' | 'base'>;
 
-/** What the rows are compared with. */
-export type ImportWorld = {
-  members: readonly KnownMember[];
-  credentials: readonly KnownCredential[];
+/** The people whom some rows are about, with all of their credentials. */
+export type KnownPeople = { members: readonly KnownMember[]; credentials: readonly KnownCredential[] };
+
+/** What all rows are compared with. */
+export type ImportPlaces = {
   programs: readonly ImportProgram[];
   /** The names of the bases in use. */
   bases: readonly string[];

@@ -1,4 +1,11 @@
-export { type CsvFile, type CsvRow, detectSeparator, readCsv, type Separator, separators } from './csv.ts';
+export {
+  type CsvRow,
+  csvReader,
+  detectSeparator,
+  longestHeading,
+  type Separator,
+  separators,
+} from './csv.ts';
 export {
   type ExportedCredential,
   exportHeadings,
@@ -9,6 +16,7 @@ export {
   type ColumnMapping,
   cellsOf,
   fieldLabels,
+  fieldNamed,
   guessMapping,
   type MemberField,
   memberFields,
@@ -19,7 +27,15 @@ export {
 } from './fields.ts';
 export { csvFileName } from './file-name.ts';
 export { formula, neutralised, restored } from './formulas.ts';
-export { type ChoiceOfExisting, countImport, faultyLines, type ImportCounts, isLeftOut } from './import-counts.ts';
+export {
+  addCounts,
+  type ChoiceOfExisting,
+  countImport,
+  faultyLines,
+  type ImportCounts,
+  isLeftOut,
+  noCounts,
+} from './import-counts.ts';
 export {
   changesAnything,
   type ExpiryDifference,
@@ -31,11 +47,25 @@ export {
   type PlannedPerson,
   type WrittenCredential,
 } from './import-plan.ts';
-export { type CredentialChange, type ExistingPerson, essenceOf, type ImportReport, reportOf } from './import-report.ts';
-export type { ImportProgram, ImportRow, ImportWorld, KnownCredential, KnownMember } from './import-world.ts';
+export {
+  type CredentialChange,
+  type ExistingPerson,
+  essenceOf,
+  type ImportReport,
+  importReporter,
+  type Listed,
+} from './import-report.ts';
+export type {
+  ImportPlaces,
+  ImportProgram,
+  ImportRow,
+  KnownCredential,
+  KnownMember,
+  KnownPeople,
+} from './import-world.ts';
 export { transferLimits } from './limits.ts';
 export { transferMessages } from './messages.ts';
-export { planImport } from './plan-import.ts';
+export { importPlanner } from './plan-import.ts';
 export {
   existingChoices,
   type ImportChoice,

@@ -1,8 +1,8 @@
 export const transferLimits = {
   /** Lines of a file below its heading. */
-  mostRows: 20_000,
-  /** 10 MB. */
-  mostFileBytes: 10 * 1024 * 1024,
+  mostRows: 200_000,
+  /** 50 MB. */
+  mostFileBytes: 50 * 1024 * 1024,
   mostColumns: 100,
   /** Of one cell that is read. */
   cellMaxLength: 1_000,
@@ -10,6 +10,10 @@ export const transferLimits = {
   /** Rows that travel in one request, and how much they may weigh. */
   rowsOfPart: 500,
   partBytes: 500_000,
+  /** Rows that are planned at a time. */
+  rowsPlanned: 1_000,
+  /** Problems, known people and other dates that a check lists, of each the first in the file. */
+  mostListed: 10_000,
   /** People that are written, or read for an export, in one statement. */
   peopleOfPart: 200,
   exportPage: 1_000,

@@ -3,7 +3,7 @@ import { programLabel } from '../programs/index.ts';
 import { seasonOfPunch } from '../seasons/index.ts';
 import { type CalendarDate, denverDate, noonInDenver } from '../time/index.ts';
 import type { PlannedCredential } from './import-plan.ts';
-import type { ImportWorld, KnownCredential } from './import-world.ts';
+import type { ImportPlaces, KnownCredential } from './import-world.ts';
 import type { ReadCredential } from './read-credential.ts';
 
 type ActKind = 'issue' | 'renew' | 'reactivate';
@@ -14,7 +14,7 @@ type Known = Decided & { expiresOn: CalendarDate };
 export type PlannedWithExpiry = { planned: PlannedCredential; expiresOn: CalendarDate };
 
 /** Plans one line after the other by the rules of every issue and renewal, as of the day in the file. */
-export function credentialPlanner(world: ImportWorld, now: Date) {
+export function credentialPlanner(world: ImportPlaces, now: Date) {
   const acts = new Map<string, Known>();
 
   function actOf(kind: ActKind, read: ReadCredential, yearBegan: Date | null = null): Known {
@@ -73,7 +73,7 @@ function decide(
   kind: ActKind,
   read: ReadCredential,
   yearBegan: Date | null,
-  { seasons: all }: ImportWorld,
+  { seasons: all }: ImportPlaces,
   now: Date,
 ): Known {
   const { base, isAnnual, issuedOn, annualOn } = read;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type CalendarDate, readCalendarDate } from '../time/index.ts';
-import type { ImportWorld, TransferCells } from './index.ts';
-import { planImport } from './index.ts';
+import type { ImportPlaces, KnownPeople, TransferCells } from './index.ts';
+import { importPlanner } from './index.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');
 
-const world: ImportWorld = {
+const world: ImportPlaces & KnownPeople = {
   members: [],
   credentials: [],
   bases: ['LG1', 'LG2', 'North Ridge'],
@@ -34,12 +34,19 @@ const maya: TransferCells = {
   organization: 'SUMMIT',
 };
 
-const plan = (rows: TransferCells[], known: Partial<ImportWorld> = {}) =>
-  planImport(
-    rows.map((cells, index) => ({ line: index + 2, cells })),
-    { ...world, ...known },
-    now,
-  );
+/** Read in parts of two rows, so that people go on from one part to the next. */
+function plan(rows: TransferCells[], known: Partial<typeof world> = {}) {
+  const all = { ...world, ...known };
+  const planner = importPlanner(all, now);
+  const numbered = rows.map((cells, index) => ({ line: index + 2, cells }));
+  const parts = Array.from({ length: Math.ceil(rows.length / 2) }, (_, at) => numbered.slice(2 * at, 2 * at + 2));
+  const plans = [...parts.map((part) => planner.read(part, all)), planner.end()];
+  return {
+    people: plans.flatMap(({ people }) => people),
+    problems: plans.flatMap(({ problems }) => problems),
+    differences: plans.flatMap(({ differences }) => differences),
+  };
+}
 
 const problemsOf = (rows: TransferCells[]) =>
   plan(rows).problems.map(({ line, field, reason }) => `${line} ${field}: ${reason}`);
@@ -56,6 +63,26 @@ describe('rows about the same person', () => {
         member: { email: 'maya@example.org', organization: 'Summit County SAR', phone: null },
         credentials: [{ programId: 'lt' }, { programId: 'av2' }],
       },
+    ]);
+  });
+
+  test('may name program, base and organization without their accents', () => {
+    const { people, problems } = plan(
+      [
+        { ...maya, organization: 'cafe patrol', program: 'Neige', base: 'nord-ete', issuedOn: '2026-01-05' },
+        { email: maya.email ?? '', organization: 'Café Patrol', program: 'Lift Tïcket', issuedOn: '2026-01-05' },
+      ],
+      {
+        organizations: [{ name: 'cp', displayName: 'Café Patrol' }],
+        programs: [
+          ...world.programs,
+          { id: 'n', name: 'Neigé', validityPeriodDays: 42, twoClocks: false, base: 'Nord‑Été' },
+        ],
+      },
+    );
+    expect(problems).toEqual([]);
+    expect(people).toMatchObject([
+      { member: { organization: 'Café Patrol' }, credentials: [{ programId: 'n' }, { programId: 'lt' }] },
     ]);
   });
 

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../time/index.ts';
 import type { ExpiryDifference, ImportPlan, ImportProblem, PlannedPerson } from './import-plan.ts';
-import type { ImportRow, ImportWorld, KnownMember } from './import-world.ts';
+import type { ImportPlaces, ImportRow, KnownCredential, KnownMember, KnownPeople } from './import-world.ts';
 import { transferLimits } from './limits.ts';
 import { transferMessages } from './messages.ts';
 import { credentialPlanner } from './plan-credential.ts';
@@ -8,80 +8,108 @@ import { type ReadCredential, readCredential } from './read-credential.ts';
 import { changesOf, contradictions, readMember, unreadableCells } from './read-member.ts';
 import { readDay } from './read-values.ts';
 
+/** Somebody whose rows are being read. */
+type Reading = {
+  email: string;
+  known: KnownMember | undefined;
+  /** The row that says who it is, as soon as one does. */
+  first: { row: ImportRow; person: PlannedPerson } | null;
+  isListed: boolean;
+  /** The line of each program that was named. */
+  lines: Map<string, number>;
+};
+
 /**
- * What the rows of a file would change, and which of them cannot be imported. Writes nothing. What was imported once
+ * What the rows of a file would change, and which of them cannot be imported. Writes nothing, and keeps nobody but the
+ * person whose rows are being read: all rows about an e-mail address come one after the other. What was imported once
  * changes nothing when it is planned again.
  */
-export function planImport(rows: readonly ImportRow[], world: ImportWorld, now: Date): ImportPlan {
-  const held = Map.groupBy(world.credentials, ({ memberId }) => memberId);
-  const planCredential = credentialPlanner(world, now);
-  const readRow = rowReader(world, now);
-  const people = new Set<PlannedPerson>();
-  const problems: ImportProblem[] = [];
-  const differences: ExpiryDifference[] = [];
-  for (const row of rows) {
-    const read = readRow(row);
-    if (read.kind === 'faulty') {
-      problems.push(...read.problems);
-      continue;
+export function importPlanner(places: ImportPlaces, now: Date) {
+  const planCredential = credentialPlanner(places, now);
+  let reading: Reading | null = null;
+
+  function personOf(row: ImportRow, current: Reading): PlannedPerson | ImportProblem[] {
+    if (current.first) {
+      const contradicted = contradictions(row, current.first.row);
+      return contradicted.length > 0 ? contradicted : current.first.person;
     }
-    const { person, credential } = read;
-    if (!people.has(person)) person.line = row.line;
-    people.add(person);
-    if (credential === null) continue;
-    const ofMember = person.memberId === null ? [] : (held.get(person.memberId) ?? []);
-    const existing = ofMember.filter(({ programId }) => programId === credential.program.id);
-    const { planned, expiresOn } = planCredential(credential, existing);
-    person.credentials.push(planned);
-    differences.push(...expiryDifference(credential, person.member.email, expiresOn));
+    const member = readMember(row, current.known, places.organizations);
+    if (Array.isArray(member)) return member;
+    const person = newPerson(row, member, current.known);
+    current.first = { row, person };
+    return person;
   }
-  return { people: [...people], problems, differences };
+
+  function readRow(row: ImportRow, current: Reading): ReadRow {
+    const illegible = unreadableCells(row, transferLimits.cellMaxLength);
+    if (illegible.length > 0) return { kind: 'faulty', problems: illegible };
+    const person = personOf(row, current);
+    const credential = readCredential(row, places, now);
+    if (Array.isArray(person) || Array.isArray(credential)) {
+      return { kind: 'faulty', problems: [person, credential].flatMap((part) => (Array.isArray(part) ? part : [])) };
+    }
+    if (credential === null) return { kind: 'good', person, credential };
+    const before = current.lines.get(credential.program.id);
+    if (before !== undefined) {
+      const reason = transferMessages.twice(before);
+      const value = row.cells.program ?? '';
+      return { kind: 'faulty', problems: [{ line: row.line, field: 'program', value, reason }] };
+    }
+    current.lines.set(credential.program.id, row.line);
+    return { kind: 'good', person, credential };
+  }
+
+  /** The person whose rows are over, if they are somebody. */
+  function finish(): PlannedPerson[] {
+    const done = reading?.isListed ? reading.first : null;
+    reading = null;
+    return done ? [done.person] : [];
+  }
+
+  return {
+    /** Some rows; `known` are the people whom they are about. The last of them may go on in the next rows. */
+    read(rows: readonly ImportRow[], known: KnownPeople): ImportPlan {
+      const members = new Map(known.members.map((member) => [member.email, member]));
+      const held = Map.groupBy(known.credentials, ({ memberId }) => memberId);
+      const plan: ImportPlan = { people: [], problems: [], differences: [] };
+      for (const row of rows) {
+        const email = (row.cells.email ?? '').trim().toLowerCase();
+        if (reading?.email !== email) {
+          plan.people.push(...finish());
+          reading = { email, known: members.get(email), first: null, isListed: false, lines: new Map() };
+        }
+        const read = readRow(row, reading);
+        if (read.kind === 'faulty') {
+          plan.problems.push(...read.problems);
+          continue;
+        }
+        const { person, credential } = read;
+        if (!reading.isListed) person.line = row.line;
+        reading.isListed = true;
+        if (credential === null) continue;
+        const existing = existingOf(held, person, credential);
+        const { planned, expiresOn } = planCredential(credential, existing);
+        person.credentials.push(planned);
+        plan.differences.push(...expiryDifference(credential, person.member.email, expiresOn));
+      }
+      return plan;
+    },
+    /** Whoever is left when there are no more rows. */
+    end: (): ImportPlan => ({ people: finish(), problems: [], differences: [] }),
+  };
 }
 
 type ReadRow =
   | { kind: 'good'; person: PlannedPerson; credential: ReadCredential | null }
   | { kind: 'faulty'; problems: ImportProblem[] };
 
-/** Reads one row after the other, each in the light of those before it. */
-function rowReader(world: ImportWorld, now: Date): (row: ImportRow) => ReadRow {
-  const members = new Map(world.members.map((member) => [member.email, member]));
-  const firsts = new Map<string, { row: ImportRow; person: PlannedPerson }>();
-  const seen = new Map<string, number>();
-
-  function readPerson(row: ImportRow, email: string): PlannedPerson | ImportProblem[] {
-    const first = firsts.get(email);
-    if (first) {
-      const contradicted = contradictions(row, first.row);
-      return contradicted.length > 0 ? contradicted : first.person;
-    }
-    const known = members.get(email);
-    const member = readMember(row, known, world.organizations);
-    if (Array.isArray(member)) return member;
-    const person = newPerson(row, member, known);
-    firsts.set(email, { row, person });
-    return person;
-  }
-
-  return (row) => {
-    const illegible = unreadableCells(row, transferLimits.cellMaxLength);
-    if (illegible.length > 0) return { kind: 'faulty', problems: illegible };
-    const email = (row.cells.email ?? '').toLowerCase();
-    const person = readPerson(row, email);
-    const credential = readCredential(row, world, now);
-    if (Array.isArray(person) || Array.isArray(credential)) {
-      return { kind: 'faulty', problems: [person, credential].flatMap((part) => (Array.isArray(part) ? part : [])) };
-    }
-    if (credential === null) return { kind: 'good', person, credential };
-    const key = `${email} ${credential.program.id}`;
-    const before = seen.get(key);
-    if (before !== undefined) {
-      const reason = transferMessages.twice(before);
-      const value = row.cells.program ?? '';
-      return { kind: 'faulty', problems: [{ line: row.line, field: 'program', value, reason }] };
-    }
-    seen.set(key, row.line);
-    return { kind: 'good', person, credential };
-  };
+function existingOf(
+  held: ReadonlyMap<string, KnownCredential[]>,
+  { memberId }: PlannedPerson,
+  { program }: ReadCredential,
+): KnownCredential[] {
+  const ofMember = memberId === null ? [] : (held.get(memberId) ?? []);
+  return ofMember.filter(({ programId }) => programId === program.id);
 }
 
 function newPerson(row: ImportRow, member: PlannedPerson['member'], known: KnownMember | undefined): PlannedPerson {

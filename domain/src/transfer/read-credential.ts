@@ -1,10 +1,11 @@
 import { baseNames } from '../bases/index.ts';
 import { credentialMessages } from '../credentials/index.ts';
 import { programLabel, variantForBase, variantsOf } from '../programs/index.ts';
+import { namedBy } from '../search/index.ts';
 import { type CalendarDate, denverDate } from '../time/index.ts';
 import type { TransferField } from './fields.ts';
 import type { ImportProblem } from './import-plan.ts';
-import type { ImportProgram, ImportRow, ImportWorld } from './import-world.ts';
+import type { ImportPlaces, ImportProgram, ImportRow } from './import-world.ts';
 import { transferMessages as messages } from './messages.ts';
 import { readDay, readStatus, readYesNo } from './read-values.ts';
 
@@ -28,7 +29,7 @@ export type ReadCredential = {
 /** Null for a line that is about a person alone. */
 export function readCredential(
   { line, cells }: ImportRow,
-  { programs, bases }: Pick<ImportWorld, 'programs' | 'bases'>,
+  { programs, bases }: Pick<ImportPlaces, 'programs' | 'bases'>,
   now: Date,
 ): ReadCredential | ImportProblem[] | null {
   const { program = '', base = '', issuedOn = '', annual = '', status = '', expiresOn = '', annualOn = '' } = cells;
@@ -48,7 +49,7 @@ export function readCredential(
   if (isAnnual === null) note('annual', messages.yesOrNo);
   const read = readStatus(status);
   if (read === null) note('status', messages.validOrRemoved);
-  const at = 'reason' in found ? null : (found.base ?? named(base, [...baseNames, ...bases]) ?? null);
+  const at = 'reason' in found ? null : (found.base ?? named(base, [...baseNames, ...bases]));
   if (isAnnual && at === null && !('reason' in found)) note('annual', credentialMessages.annualNeedsBase);
   if ('reason' in found || day === null || isAnnual === null || read === null || problems.length > 0) return problems;
   return {
@@ -80,8 +81,16 @@ type Unknown = { field: TransferField; reason: string };
 /** The program of this name at this base; without a base the only one of the name, or the one that names its base, too. */
 function programOf(name: string, base: string, programs: readonly ImportProgram[]): ImportProgram | Unknown {
   if (name === '') return { field: 'program', reason: messages.programNeeded };
-  const labelled = programs.find((program) => fold(programLabel(program)) === fold(name));
-  const variants = labelled ? [labelled] : variantsOf(name, programs);
+  const labelled = namedBy(name, programs, (program) => [programLabel(program)]);
+  const variants = labelled
+    ? [labelled]
+    : variantsOf(
+        named(
+          name,
+          programs.map((program) => program.name),
+        ) ?? name,
+        programs,
+      );
   if (variants.length === 0) return { field: 'program', reason: messages.programUnknown };
   if (base !== '') {
     const place =
@@ -96,11 +105,7 @@ function programOf(name: string, base: string, programs: readonly ImportProgram[
   return variants.length === 1 && only ? only : { field: 'base', reason: messages.baseNeeded };
 }
 
-/** The name that a cell means, in whatever case. */
-function named(text: string, names: readonly string[]): string | undefined {
-  return names.find((name) => fold(name) === fold(text));
-}
-
-function fold(text: string): string {
-  return text.trim().toLowerCase();
+/** The name that a cell means. */
+function named(text: string, names: readonly string[]): string | null {
+  return namedBy(text, [...new Set(names)], (name) => [name]);
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { listedOrganization, memberFormSchema, memberLimits, memberMessages } from '../members/index.ts';
+import { folded } from '../search/index.ts';
 import { fieldLabels, type MemberField, memberFields, transferFields, unreadable } from './fields.ts';
 import type { FieldChange, ImportProblem, PlannedMember } from './import-plan.ts';
-import type { ImportRow, ImportWorld, KnownMember } from './import-world.ts';
+import type { ImportPlaces, ImportRow, KnownMember } from './import-world.ts';
 import { transferMessages } from './messages.ts';
 
 // As in the form, but a list of long ago need not have every phone number.
@@ -22,7 +23,7 @@ const schema = z.extend(memberFormSchema, {
 export function readMember(
   { line, cells }: ImportRow,
   known: KnownMember | undefined,
-  organizations: ImportWorld['organizations'],
+  organizations: ImportPlaces['organizations'],
 ): PlannedMember | ImportProblem[] {
   const { firstName = '', lastName = '', email = '', organization = '', phone, certificationLevel } = cells;
   const parsed = schema.safeParse({ firstName, lastName, email, organization, phone, certificationLevel });
@@ -67,14 +68,17 @@ export function changesOf(member: PlannedMember, known: KnownMember): FieldChang
 function organizationOf(
   text: string,
   known: KnownMember | undefined,
-  organizations: ImportWorld['organizations'],
+  organizations: ImportPlaces['organizations'],
 ): string | null {
-  if (known && known.organization.toLowerCase() === text.toLowerCase()) return known.organization;
-  return listedOrganization(text, organizations)?.displayName ?? null;
+  if (!known) return listedOrganization(text, organizations)?.displayName ?? null;
+  const own = { name: known.organization, displayName: known.organization };
+  const others = organizations.filter(({ displayName }) => displayName !== own.displayName);
+  return listedOrganization(text, [own, ...others])?.displayName ?? null;
 }
 
 function isSame(field: MemberField, one: string, other: string): boolean {
-  return field === 'email' || field === 'organization' ? one.toLowerCase() === other.toLowerCase() : one === other;
+  if (field === 'organization') return folded(one) === folded(other);
+  return field === 'email' ? one.toLowerCase() === other.toLowerCase() : one === other;
 }
 
 function firstOfEachField(problems: readonly ImportProblem[]): ImportProblem[] {

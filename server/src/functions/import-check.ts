@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { actAs } from '@ffl/database/act-as';
-import { planStaged } from '@ffl/database/transfer/plan-staged';
-import { essenceOf, type ImportPlan, importCheckSchema, reportOf } from '@ffl/domain/transfer';
+import { planStaged, type StagedPlan } from '@ffl/database/transfer/plan-staged';
+import { essenceOf, type ImportPlan, importCheckSchema, importReporter } from '@ffl/domain/transfer';
 import { forAdministrators } from './for-administrators.ts';
 import { done, ownImport } from './own-import.ts';
 
@@ -13,14 +13,19 @@ export const importCheck = forAdministrators({
   async run({ clock }, { transaction, asked, administratorId, claims }) {
     const staged = await ownImport(transaction, asked.importId, administratorId);
     const now = clock(await actAs(transaction, claims));
-    const { plan, rows } = done(await planStaged(transaction, staged, { now, locks: false }));
-    return { data: reportOf(plan, rows, fingerprintOf(plan)) };
+    const plan = done(await planStaged(transaction, staged, { now, locks: false }));
+    const reporter = importReporter();
+    const fingerprint = await lookThrough(plan, reporter.add);
+    return { data: reporter.report(staged.rowCount, fingerprint) };
   },
 });
 
-/** Tells two plans apart that would not write the same. */
-export function fingerprintOf(plan: ImportPlan): string {
-  return createHash('sha256')
-    .update(JSON.stringify(essenceOf(plan)))
-    .digest('base64url');
+/** Goes through a plan, part by part. Answers what tells it apart from any that would not write the same. */
+export async function lookThrough({ parts }: StagedPlan, onPart: (part: ImportPlan) => void): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const part of parts()) {
+    hash.update(JSON.stringify(essenceOf(part)));
+    onPart(part);
+  }
+  return hash.digest('base64url');
 }

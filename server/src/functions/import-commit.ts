@@ -3,10 +3,16 @@ import type { Database } from '@ffl/database/database';
 import { finishImport, lockImport, writeImport } from '@ffl/database/transfer/commit-import';
 import { planStaged } from '@ffl/database/transfer/plan-staged';
 import { noteProgress } from '@ffl/database/transfer/staged-import';
-import { countImport, importCommitSchema, transferMessages as messages } from '@ffl/domain/transfer';
+import {
+  addCounts,
+  countImport,
+  importCommitSchema,
+  transferMessages as messages,
+  noCounts,
+} from '@ffl/domain/transfer';
 import { forAdministrators } from './for-administrators.ts';
 import { FunctionError } from './function-error.ts';
-import { fingerprintOf } from './import-check.ts';
+import { lookThrough } from './import-check.ts';
 import { importRefusal } from './import-refusal.ts';
 import { done, ownImport } from './own-import.ts';
 
@@ -32,14 +38,16 @@ export const importCommit = forAdministrators({
     if (staged.state === 'committed') return { data: staged.result };
     if (taken === 'busy') throw new FunctionError('import_busy', messages.importBusy);
     const now = clock(await actAs(transaction, claims));
-    const { plan } = done(await planStaged(transaction, staged, { now, locks: true }));
-    if (fingerprintOf(plan) !== fingerprint) throw new FunctionError('import_stale', messages.importStale);
-    if (plan.problems.length > 0 && !leavesOutFaulty) {
-      throw new FunctionError('import_faulty', messages.importFaulty);
-    }
+    const plan = done(await planStaged(transaction, staged, { now, locks: true }));
     const choice = { existing, exceptions: new Set(asked.exceptions) };
-    const counts = countImport(plan, choice);
-    await writeImport(transaction, plan, choice, now, progressOf(database, importId)).catch((error: unknown) => {
+    let counts = noCounts;
+    const found = await lookThrough(plan, (part) => {
+      counts = addCounts(counts, countImport(part, choice));
+    });
+    if (found !== fingerprint) throw new FunctionError('import_stale', messages.importStale);
+    if (counts.faultyRows > 0 && !leavesOutFaulty) throw new FunctionError('import_faulty', messages.importFaulty);
+    const note = progressOf(database, importId, counts.added + counts.updated);
+    await writeImport(transaction, plan, choice, now, note).catch((error: unknown) => {
       throw importRefusal(error);
     });
     if (!(await finishImport(transaction, importId, counts))) throw cancelled();
@@ -48,9 +56,9 @@ export const importCommit = forAdministrators({
 });
 
 /** In a transaction of its own, so that it is seen before the import is. */
-function progressOf(database: Database, importId: string) {
-  return async (progress: { done: number; total: number }) => {
-    const isWanted = await database.asService((transaction) => noteProgress(transaction, importId, progress));
+function progressOf(database: Database, importId: string, total: number) {
+  return async (done: number) => {
+    const isWanted = await database.asService((transaction) => noteProgress(transaction, importId, { done, total }));
     if (!isWanted) throw cancelled();
   };
 }

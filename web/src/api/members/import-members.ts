@@ -17,7 +17,9 @@ export type ImportStatus = ImportProgress & {
 
 type CheckAsked = {
   fileName: string;
-  rows: readonly ImportRow[];
+  /** Some rows after the other; all of them are `total`. */
+  rows: AsyncIterable<readonly ImportRow[]>;
+  total: number;
   onProgress: (progress: ImportProgress) => void;
   signal: AbortSignal;
 };
@@ -25,16 +27,16 @@ type CheckAsked = {
 /** Sends the rows in parts and asks what they would change. */
 export async function checkImport(
   server: Server,
-  { fileName, rows, onProgress, signal }: CheckAsked,
+  { fileName, rows, total, onProgress, signal }: CheckAsked,
 ): Promise<CheckedImport> {
   const importId = crypto.randomUUID();
-  await callFunction(server, 'import-start', { body: { importId, fileName, rows: rows.length }, signal });
+  await callFunction(server, 'import-start', { body: { importId, fileName, rows: total }, signal });
   let from = 0;
-  onProgress({ done: 0, total: rows.length });
-  for (const part of partsOf(rows)) {
+  onProgress({ done: 0, total });
+  for await (const part of partsOf(rows)) {
     await callFunction(server, 'import-part', { body: { importId, from, rows: part }, signal });
     from += part.length;
-    onProgress({ done: from, total: rows.length });
+    onProgress({ done: from, total });
   }
   const { data: report } = await callFunction<{ data: ImportReport }>(server, 'import-check', {
     body: { importId },
@@ -70,20 +72,22 @@ export async function importStatus(server: Server, importId: string): Promise<Im
 type StatusRow = Omit<ImportStatus, 'isRunning'> & { is_running: boolean };
 
 /** As many rows in each as one request may carry. */
-function partsOf(rows: readonly ImportRow[]): ImportRow[][] {
-  const parts: ImportRow[][] = [];
-  let bytes = Number.POSITIVE_INFINITY;
-  for (const row of rows) {
-    // A character takes at most three bytes, six where JSON escapes it.
-    const size = JSON.stringify(row).length * 3;
-    const last = parts.at(-1);
-    if (last && last.length < transferLimits.rowsOfPart && bytes + size <= transferLimits.partBytes) {
-      last.push(row);
+async function* partsOf(rows: AsyncIterable<readonly ImportRow[]>): AsyncGenerator<ImportRow[]> {
+  let part: ImportRow[] = [];
+  let bytes = 0;
+  for await (const some of rows) {
+    for (const row of some) {
+      // A character takes at most three bytes, six where JSON escapes it.
+      const size = JSON.stringify(row).length * 3;
+      const isFull = part.length >= transferLimits.rowsOfPart || bytes + size > transferLimits.partBytes;
+      if (isFull && part.length > 0) {
+        yield part;
+        part = [];
+        bytes = 0;
+      }
+      part.push(row);
       bytes += size;
-    } else {
-      parts.push([row]);
-      bytes = size;
     }
   }
-  return parts;
+  if (part.length > 0) yield part;
 }

@@ -1,5 +1,5 @@
 import { countText } from '@ffl/domain/numbers';
-import type { ImportChoice } from '@ffl/domain/transfer';
+import { type ImportChoice, transferMessages } from '@ffl/domain/transfer';
 import { useState } from 'react';
 import type { CheckedImport } from '../../api/members/import-members.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -18,21 +18,24 @@ type CheckResultProps = {
   checked: CheckedImport;
   onBack: () => void;
   onSave: (checked: CheckedImport, choice: ImportChoice) => void;
+  onFail: (error: unknown) => void;
 };
 
 /** What the file would change, what is wrong with it, and what is to be done about people who are known already. */
-export function CheckResult({ file, checked, onBack, onSave }: CheckResultProps) {
+export function CheckResult({ file, checked, onBack, onSave, onFail }: CheckResultProps) {
   const isOnline = useOnline();
   const { report } = checked;
   const [existing, setExisting] = useState<ImportChoice['existing']>('leave');
   const [exceptions, setExceptions] = useState<ReadonlySet<string>>(new Set());
   const [leavesOutFaulty, setLeavesOutFaulty] = useState(false);
-  const faulty = report.counts.faultyRows;
+  const faulty = report.counts.leave.faultyRows;
+  const isTooFaulty = report.problems.total > report.problems.first.length;
   const counts = chosenCounts(report, existing, exceptions);
   const blocked = faulty > 0 && !leavesOutFaulty;
 
-  const way =
-    faulty < report.rows ? 'Correct the file, or leave these rows out.' : 'Correct the file and check it again.';
+  const canLeaveOut = faulty < report.rows && !isTooFaulty;
+  const correct = isTooFaulty ? transferMessages.tooManyFaulty : 'Correct the file and check it again.';
+  const way = canLeaveOut ? 'Correct the file, or leave these rows out.' : correct;
   const hint = blocked ? way : isNothing(counts) && 'There is nothing to import.';
 
   function chooseAll(choice: ImportChoice['existing']) {
@@ -61,8 +64,8 @@ export function CheckResult({ file, checked, onBack, onSave }: CheckResultProps)
             {faulty === 1 ? '1 row cannot be imported' : `${countText(faulty)} rows cannot be imported`}
           </h3>
           <Problems problems={report.problems} />
-          <DownloadFailed file={file} problems={report.problems} />
-          {faulty < report.rows && (
+          <DownloadFailed file={file} problems={report.problems} onFail={onFail} />
+          {canLeaveOut && (
             <Checkbox
               label={faulty === 1 ? 'Leave this row out' : `Leave these ${countText(faulty)} rows out`}
               hint="The others are imported."
@@ -72,7 +75,7 @@ export function CheckResult({ file, checked, onBack, onSave }: CheckResultProps)
           )}
         </section>
       )}
-      {report.existing.length > 0 && (
+      {report.existing.total > 0 && (
         <ExistingPeople
           people={report.existing}
           existing={existing}
@@ -81,7 +84,7 @@ export function CheckResult({ file, checked, onBack, onSave }: CheckResultProps)
           onToggle={toggle}
         />
       )}
-      {report.differences.length > 0 && <ExpiryDifferences differences={report.differences} />}
+      {report.differences.total > 0 && <ExpiryDifferences differences={report.differences} />}
       <div className="flex flex-col gap-2">
         <div className="flex flex-wrap gap-3">
           <Button variant="primary" disabled={blocked || isNothing(counts) || !isOnline} onClick={handleSave}>

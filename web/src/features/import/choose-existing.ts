@@ -9,23 +9,25 @@ export function isUpdated(
   return (existing === 'update') !== exceptions.has(memberId);
 }
 
-/** What the import comes to with these people updated. The report counts as if all were left out. */
+/** What the import comes to with one choice for all, and the other one for these people. */
 export function chosenCounts(
-  { counts, existing: people }: ImportReport,
+  { counts, existing: { first: people } }: ImportReport,
   existing: ImportChoice['existing'],
   exceptions: ReadonlySet<string>,
 ): ImportCounts {
-  const updated = people.filter((person) => isUpdated(person, existing, exceptions));
-  const changed = updated.flatMap(({ credentials }) => credentials.map(({ kind }) => kind));
-  const more = (...kinds: (typeof changed)[number][]) => changed.filter((kind) => kinds.includes(kind)).length;
+  const others = people.filter(({ memberId }) => exceptions.has(memberId));
+  const kinds = others.flatMap(({ credentials }) => credentials.map(({ kind }) => kind));
+  const sign = existing === 'leave' ? 1 : -1;
+  const more = (...wanted: (typeof kinds)[number][]) => sign * kinds.filter((kind) => wanted.includes(kind)).length;
+  const of = counts[existing];
   return {
-    ...counts,
-    updated: updated.length,
-    leftOut: people.length - updated.length,
-    issued: counts.issued + more('issue', 'issue-removed'),
-    renewed: counts.renewed + more('renew'),
-    reactivated: counts.reactivated + more('reactivate'),
-    removed: counts.removed + more('remove'),
+    ...of,
+    updated: of.updated + sign * others.length,
+    leftOut: of.leftOut - sign * others.length,
+    issued: of.issued + more('issue', 'issue-removed'),
+    renewed: of.renewed + more('renew'),
+    reactivated: of.reactivated + more('reactivate'),
+    removed: of.removed + more('remove'),
   };
 }
 

@@ -3,12 +3,11 @@ import { Upload } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { type OpenedFile, openFile } from './opened-file.ts';
-import { readBytes } from './read-file.ts';
 
-type ChooseFileProps = { onOpen: (read: () => OpenedFile) => void; onFail: (error: unknown) => void };
+type ChooseFileProps = { onOpen: (read: () => Promise<OpenedFile>) => Promise<void> };
 
 /** Reads a file on this device. It is sent when the check is started, not before. */
-export function ChooseFile({ onOpen, onFail }: ChooseFileProps) {
+export function ChooseFile({ onOpen }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const [isReading, setIsReading] = useState(false);
@@ -16,14 +15,8 @@ export function ChooseFile({ onOpen, onFail }: ChooseFileProps) {
   async function read(file: File | undefined) {
     if (!file) return;
     setIsReading(true);
-    try {
-      const bytes = await readBytes(file);
-      onOpen(() => openFile(file.name, bytes));
-    } catch (error) {
-      onFail(error);
-    } finally {
-      setIsReading(false);
-    }
+    await onOpen(() => openFile(file.name, file));
+    setIsReading(false);
   }
 
   function handleDrop(event: DragEvent) {

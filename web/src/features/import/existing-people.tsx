@@ -1,13 +1,19 @@
 import { countText } from '@ffl/domain/numbers';
 import { displayDate, parseCalendarDate } from '@ffl/domain/time';
-import { type CredentialChange, type ExistingPerson, fieldLabels, type ImportChoice } from '@ffl/domain/transfer';
+import {
+  type CredentialChange,
+  type ExistingPerson,
+  fieldLabels,
+  type ImportChoice,
+  type Listed,
+} from '@ffl/domain/transfer';
 import { Button } from '../../components/ui/button.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { isUpdated } from './choose-existing.ts';
 import { ShownPart } from './shown-part.tsx';
 
 type ExistingPeopleProps = {
-  people: readonly ExistingPerson[];
+  people: Listed<ExistingPerson>;
   existing: ImportChoice['existing'];
   exceptions: ReadonlySet<string>;
   onChooseAll: (choice: ImportChoice['existing']) => void;
@@ -20,7 +26,7 @@ export function ExistingPeople({ people, existing, exceptions, onChooseAll, onTo
     <section className="flex flex-col gap-3">
       <div>
         <h3 className="font-semibold">
-          {people.length === 1 ? '1 member is known already' : `${countText(people.length)} members are known already`}
+          {people.total === 1 ? '1 member is known already' : `${countText(people.total)} members are known already`}
         </h3>
         <p className="text-ink-2 text-meta">Tick whom the file may change. Everybody else stays as they are.</p>
       </div>
@@ -32,7 +38,7 @@ export function ExistingPeople({ people, existing, exceptions, onChooseAll, onTo
           Leave all out
         </Button>
       </div>
-      <ShownPart items={people} of="members">
+      <ShownPart listed={people} of="members">
         {(person) => (
           <li key={person.memberId}>
             <Checkbox

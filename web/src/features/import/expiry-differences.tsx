@@ -5,7 +5,7 @@ import { ShownPart } from './shown-part.tsx';
 
 /** Where the file gives another expiry than the program does. The program's is saved. */
 export function ExpiryDifferences({ differences }: { differences: ImportReport['differences'] }) {
-  const count = differences.length;
+  const count = differences.total;
   return (
     <section className="flex flex-col gap-3">
       <div>
@@ -14,7 +14,7 @@ export function ExpiryDifferences({ differences }: { differences: ImportReport['
         </h3>
         <p className="text-ink-2 text-meta">Expiry dates follow from the program; those of the file are not taken.</p>
       </div>
-      <ShownPart items={differences} of="expiry dates">
+      <ShownPart listed={differences} of="expiry dates">
         {({ line, email, given, computed }) => (
           <li key={`${line} ${email}`} className="px-3 py-2 text-table" data-numbers="">
             <p className="wrap-anywhere text-ink-2 text-meta">

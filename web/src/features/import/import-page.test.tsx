@@ -1,4 +1,4 @@
-import type { ImportReport } from '@ffl/domain/transfer';
+import type { ImportCounts, ImportReport } from '@ffl/domain/transfer';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -15,41 +15,53 @@ import { ImportPage } from './import-page.tsx';
 
 type Answers = Parameters<typeof stubNetwork>[0];
 
+const leave: ImportCounts = {
+  added: 1,
+  updated: 0,
+  unchanged: 0,
+  leftOut: 1,
+  issued: 1,
+  renewed: 0,
+  reactivated: 0,
+  removed: 0,
+  older: 0,
+  faultyRows: 0,
+};
+const update: ImportCounts = { ...leave, updated: 1, leftOut: 0, renewed: 1 };
+
 const report: ImportReport = {
   fingerprint: 'print',
   rows: 2,
-  counts: {
-    added: 1,
-    updated: 0,
-    unchanged: 0,
-    leftOut: 1,
-    issued: 1,
-    renewed: 0,
-    reactivated: 0,
-    removed: 0,
-    older: 0,
-    faultyRows: 0,
+  counts: { leave, update },
+  problems: { total: 0, first: [] },
+  existing: {
+    total: 1,
+    first: [
+      {
+        memberId: 'm1',
+        line: 3,
+        name: 'Maja Lindqvist',
+        email: 'maja@example.org',
+        changes: [{ field: 'firstName', from: 'Maya', to: 'Maja' }],
+        credentials: [
+          {
+            kind: 'renew',
+            program: 'Lift Ticket, LG1',
+            from: { issuedOn: '2025-01-05', expiresOn: '2025-07-04' },
+            to: { issuedOn: '2026-01-05', expiresOn: '2026-07-04' },
+          },
+        ],
+      },
+    ],
   },
-  problems: [],
-  existing: [
-    {
-      memberId: 'm1',
-      line: 3,
-      name: 'Maja Lindqvist',
-      email: 'maja@example.org',
-      changes: [{ field: 'firstName', from: 'Maya', to: 'Maja' }],
-      credentials: [
-        {
-          kind: 'renew',
-          program: 'Lift Ticket, LG1',
-          from: { issuedOn: '2025-01-05', expiresOn: '2025-07-04' },
-          to: { issuedOn: '2026-01-05', expiresOn: '2026-07-04' },
-        },
-      ],
-    },
-  ],
-  differences: [],
+  differences: { total: 0, first: [] },
 };
+
+function faultyReport(total: number): ImportReport {
+  const problem = { line: 2, field: 'email' as const, value: 'no', reason: 'Invalid email address' };
+  const counts = { leave: { ...leave, faultyRows: total }, update: { ...update, faultyRows: total } };
+  return { ...report, rows: total + 2, problems: { total, first: [problem] }, counts };
+}
 
 const staging: Answers = {
   '/functions/v1/import-start': () => json(200, { data: {} }),
@@ -134,14 +146,21 @@ describe('a file', () => {
 
 describe('after the check', () => {
   it('whoever is known is left as they are unless ticked, with what would change, and other pages are told', async () => {
-    const counts = { ...report.counts, updated: 1, leftOut: 0, renewed: 1 };
-    const { user, sent } = await open({ '/functions/v1/import-commit': () => json(200, { data: counts }) });
+    const { user, sent } = await open({ '/functions/v1/import-commit': () => json(200, { data: update }) });
     await check(user);
     const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Update Maja Lindqvist/ });
     expect(box.checked).toBe(false);
     screen.getByText(/Lift Ticket, LG1: renewed until Jul 04, 2026, issued Jan 05, 2026 instead of/);
     await user.click(box);
     screen.getByText('member updated');
+    screen.getByText('credential renewed');
+    await press(user, 'Update all');
+    screen.getByText('member updated');
+    await user.click(box);
+    screen.getByText('known member left as it is');
+    expect(screen.queryByText('credential renewed')).toBeNull();
+    await press(user, 'Leave all out');
+    await user.click(box);
     const told = vi.fn();
     addEventListener('credentialUpdated', told, { once: true });
     await press(user, 'Import');
@@ -156,14 +175,22 @@ describe('after the check', () => {
   });
 
   it('rows with problems keep the rest from being saved until they are left out', async () => {
-    const problems = [{ line: 2, field: 'email' as const, value: 'no', reason: 'Invalid email address' }];
-    const faulty = { ...report, problems, counts: { ...report.counts, faultyRows: 1 } };
+    const faulty = faultyReport(1);
     const { user } = await open({ '/functions/v1/import-check': () => json(200, { data: faulty }) });
     await check(user);
     await screen.findByText('Line 2, Email');
     expect(button('Import').disabled).toBe(true);
     await user.click(screen.getByRole('checkbox', { name: /Leave this row out/ }));
     expect(button('Import').disabled).toBe(false);
+  });
+
+  it('more problems than are listed cannot be left out', async () => {
+    const { user } = await open({ '/functions/v1/import-check': () => json(200, { data: faultyReport(10_001) }) });
+    await check(user);
+    await screen.findByText('The first 1 of 10,001 problems are listed.');
+    expect(button('Import').disabled).toBe(true);
+    expect(screen.queryByRole('checkbox', { name: /Leave/ })).toBeNull();
+    screen.getByText('More rows cannot be imported than can be left out. Correct the file and check it again.');
   });
 
   it('a refusal leads back to the columns when the rows must be checked anew', async () => {
@@ -178,7 +205,7 @@ describe('after the check', () => {
   });
 
   it('without an answer the page asks what became of it', async () => {
-    const done = { state: 'committed', done: 1, total: 1, is_running: false, result: report.counts };
+    const done = { state: 'committed', done: 1, total: 1, is_running: false, result: leave };
     const { user } = await open({ '/rest/v1/rpc/import_status': () => json(200, done) });
     await check(user);
     await press(user, 'Import');

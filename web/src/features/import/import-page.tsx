@@ -55,14 +55,22 @@ const titles: Readonly<Record<Import['stage']['kind'], string>> = {
 
 function Stage({ current }: { current: Import }) {
   const { file, stage } = current;
-  if (file === null || stage.kind === 'choosing') return <ChooseFile onOpen={current.open} onFail={current.fail} />;
+  if (file === null || stage.kind === 'choosing') return <ChooseFile onOpen={current.open} />;
   switch (stage.kind) {
     case 'mapping':
       return <MapColumns file={file} onOpen={current.open} onRestart={current.restart} onCheck={current.check} />;
     case 'checking':
       return <Progress what="Checking" of="rows" progress={stage.progress} onCancel={current.cancel} />;
     case 'checked':
-      return <CheckResult file={file} checked={stage.checked} onBack={current.back} onSave={current.save} />;
+      return (
+        <CheckResult
+          file={file}
+          checked={stage.checked}
+          onBack={current.back}
+          onSave={current.save}
+          onFail={current.fail}
+        />
+      );
     case 'saving':
       return (
         <Progress
@@ -84,6 +92,7 @@ function Stage({ current }: { current: Import }) {
           problems={stage.checked.report.problems}
           counts={stage.counts}
           onRestart={current.restart}
+          onFail={current.fail}
         />
       );
   }

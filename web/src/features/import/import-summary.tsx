@@ -1,4 +1,4 @@
-import type { ImportCounts, ImportProblem } from '@ffl/domain/transfer';
+import type { ImportCounts, ImportProblem, Listed } from '@ffl/domain/transfer';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
@@ -10,19 +10,20 @@ import { useMembersPaths } from './use-members-paths.ts';
 
 type ImportSummaryProps = {
   file: OpenedFile;
-  problems: readonly ImportProblem[];
+  problems: Listed<ImportProblem>;
   counts: ImportCounts;
   onRestart: () => void;
+  onFail: (error: unknown) => void;
 };
 
 /** What an import did. */
-export function ImportSummary({ file, problems, counts, onRestart }: ImportSummaryProps) {
+export function ImportSummary({ file, problems, counts, onRestart, onFail }: ImportSummaryProps) {
   const paths = useMembersPaths();
   return (
     <div className="flex flex-col items-start gap-4">
       <Notice tone="success" title="The import is saved." announced />
       <CountList counts={counts} />
-      {problems.length > 0 && <DownloadFailed file={file} problems={problems} />}
+      {problems.total > 0 && <DownloadFailed file={file} problems={problems} onFail={onFail} />}
       <div className="flex flex-wrap gap-3">
         <Link to={paths.list} className={buttonClass({ variant: 'primary' })}>
           Go to Members

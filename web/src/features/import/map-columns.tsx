@@ -17,7 +17,7 @@ import { type Encoding, encodingLabels, encodings } from './read-file.ts';
 
 type MapColumnsProps = {
   file: OpenedFile;
-  onOpen: (read: () => OpenedFile) => void;
+  onOpen: (read: () => Promise<OpenedFile>) => Promise<void>;
   onRestart: () => void;
   onCheck: () => void;
 };
@@ -30,18 +30,18 @@ export function MapColumns({ file, onOpen, onRestart, onCheck }: MapColumnsProps
   const columns = file.headings.map((heading, column) => ({ heading, column }));
 
   function readAs(encoding: Encoding, separator: Separator) {
-    onOpen(() => openFile(file.name, file.bytes, encoding, separator));
+    void onOpen(() => openFile(file.name, file.file, encoding, separator));
   }
 
   function mean(column: number, field: ColumnMapping[number]) {
-    onOpen(() => ({ ...file, mapping: withMeaning(file, column, field) }));
+    void onOpen(async () => ({ ...file, mapping: withMeaning(file, column, field) }));
   }
 
   return (
     <div className="flex flex-col gap-5">
       <p className="wrap-anywhere">
-        <span className="font-semibold">{file.name}</span>, {countText(file.rows.length)}{' '}
-        {file.rows.length === 1 ? 'row' : 'rows'}
+        <span className="font-semibold">{file.name}</span>, {countText(file.rowCount)}{' '}
+        {file.rowCount === 1 ? 'row' : 'rows'}
       </p>
       <div className="grid gap-4 md:grid-cols-2">
         <Field label="Encoding" hint="Change it when letters look wrong.">
@@ -119,12 +119,8 @@ export function MapColumns({ file, onOpen, onRestart, onCheck }: MapColumnsProps
 const separatorLabels: Readonly<Record<Separator, string>> = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' };
 
 /** The first texts of a column. */
-function sampleOf({ rows }: OpenedFile, column: number): string {
-  const samples: string[] = [];
-  for (const { cells } of rows) {
-    const text = cells[column]?.trim().slice(0, 40) ?? '';
-    if (text !== '' && !samples.includes(text)) samples.push(text);
-    if (samples.length === 3) break;
-  }
-  return samples.length === 0 ? 'Empty' : samples.join(' · ');
+function sampleOf({ samples }: OpenedFile, column: number): string {
+  const texts = new Set(samples.map(({ cells }) => cells[column]?.trim().slice(0, 40) ?? ''));
+  texts.delete('');
+  return texts.size === 0 ? 'Empty' : [...texts].slice(0, 3).join(' · ');
 }

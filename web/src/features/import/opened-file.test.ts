@@ -1,15 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { failedRowsCsv, openFile, rowsToSend, withMeaning } from './opened-file.ts';
-import { readBytes } from './read-file.ts';
+import { failedRowsCsv, type OpenedFile, openFile, rowsToSend, withMeaning } from './opened-file.ts';
 
-const utf8 = (text: string) => new TextEncoder().encode(text);
-const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const utf8 = (text: string) => new Blob([text]);
+const latin = (text: string) => new Blob([Uint8Array.from(text, (letter) => letter.charCodeAt(0))]);
 
-function wide(text: string): Uint8Array {
-  return Uint8Array.from([...text].flatMap((letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8]));
+function wide(text: string): Blob {
+  return new Blob([
+    Uint8Array.from([...text].flatMap((letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8])),
+  ]);
 }
 
 const text = 'First name;Last name;Email\nZoë;Müller;zoe@example.org';
+
+async function sent(file: OpenedFile) {
+  const all = [];
+  for await (const rows of rowsToSend(file)) all.push(...rows);
+  return all;
+}
 
 describe('an encoding', () => {
   it.each([
@@ -17,38 +24,63 @@ describe('an encoding', () => {
     ['utf-8', utf8(`\ufeff${text}`)],
     ['windows-1252', latin(text)],
     ['utf-16le', wide(`\ufeff${text}`)],
-  ])('is found: %s', (encoding, bytes) => {
-    const file = openFile('members.csv', bytes);
+  ])('is found: %s', async (encoding, bytes) => {
+    const file = await openFile('members.csv', bytes);
     expect([file.encoding, file.separator]).toEqual([encoding, ';']);
-    expect(rowsToSend(file)).toEqual([
+    expect(await sent(file)).toEqual([
       { line: 2, cells: { firstName: 'Zoë', lastName: 'Müller', email: 'zoe@example.org' } },
     ]);
   });
 
-  it('can be said otherwise', () => {
-    const [row] = openFile('members.csv', utf8(text), 'windows-1252', ';').rows;
+  it('can be said otherwise', async () => {
+    const [row] = (await openFile('members.csv', utf8(text), 'windows-1252', ';')).samples;
     expect(row?.cells[0]).toBe('ZoÃ«');
   });
 });
 
-it('a file of more than 10 MB is not read', async () => {
-  const file = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'big.csv');
-  await expect(readBytes(file)).rejects.toThrow('A file may have at most 10 MB. Split it into several files.');
+it.each([
+  ['', 'The file holds no rows below its headings'],
+  ['Name,Email', 'The file holds no rows below its headings'],
+  ['Name\n \n,\n', 'The file holds no rows below its headings'],
+  [`${'a,'.repeat(100)}\nMaya`, 'A file may have at most 100 columns'],
+  [`Name\n${'Maya\n'.repeat(200_001)}`, 'A file may have at most 200,000 rows. Split it into several files.'],
+  ['x'.repeat(50 * 1024 * 1024 + 1), 'A file may have at most 50 MB. Split it into several files.'],
+])('what cannot be read says why', async (text, reason) => {
+  await expect(openFile('members.csv', utf8(text))).rejects.toThrow(reason);
 });
 
-it('a meaning belongs to one column', () => {
-  const file = openFile('members.csv', utf8(text));
+it('a file longer than one piece is read whole, letters across two pieces too', async () => {
+  const rows = Array.from({ length: 40_000 }, (_, index) => `Zoë ${index},Müller,zoe${index}@example.org`);
+  const file = await openFile('members.csv', utf8(`First name,Last name,Email\n${rows.join('\n')}`));
+  expect([file.encoding, file.rowCount]).toEqual(['utf-8', 40_000]);
+  const cells = (await sent(file)).map(({ cells: { firstName, lastName, email } }) => [firstName, lastName, email]);
+  expect(cells.map((one) => one.join(','))).toEqual(rows);
+});
+
+it('a file that was changed after it was opened is not sent as if it were the same', async () => {
+  const file = await openFile('members.csv', utf8(text));
+  const message = 'The file was changed after it was opened. Please choose it again.';
+  await expect(sent({ ...file, file: utf8(`${text}\nBo;Park;bo@example.org`) })).rejects.toThrow(message);
+  const gone = Object.assign(new Blob(), { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) });
+  await expect(openFile('members.csv', gone as unknown as Blob)).rejects.toThrow(message);
+});
+
+it('a meaning belongs to one column', async () => {
+  const file = await openFile('members.csv', utf8(text));
   expect(withMeaning(file, 0, 'email')).toEqual(['email', 'lastName', null]);
   expect(withMeaning(file, 1, null)).toEqual(['firstName', null, 'email']);
 });
 
-it('the rows that failed are given back as they were, with their reasons, and run as no formula', () => {
-  const file = openFile('members.csv', utf8('First name,Last name,Email\n=1+1,Park,no\nBo,Quist,bo@example.org\n'));
+it('the rows that failed are given back as they were, with their reasons, and run as no formula', async () => {
+  const file = await openFile(
+    'members.csv',
+    utf8('First name,Last name,Email\n=1+1,Park,no\nBo,Quist,bo@example.org\n'),
+  );
   const problems = [
     { line: 2, field: 'email' as const, value: 'no', reason: 'Invalid email address' },
     { line: 2, field: 'organization' as const, value: '', reason: 'Organization is required' },
   ];
-  expect(failedRowsCsv(file, problems)).toBe(
+  expect(await failedRowsCsv(file, problems)).toBe(
     "\ufeffFirst name,Last name,Email,Problem\r\n'=1+1,Park,no,Line 2. Email: Invalid email address. Organization: Organization is required\r\n",
   );
 });

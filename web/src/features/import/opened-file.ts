@@ -3,42 +3,60 @@ import {
   type ColumnMapping,
   type CsvRow,
   cellsOf,
+  csvReader,
   detectSeparator,
   faultyLines,
   fieldLabels,
   guessMapping,
   type ImportProblem,
   type ImportRow,
-  readCsv,
+  longestHeading,
   type Separator,
+  transferLimits,
+  transferMessages,
   writeCsv,
 } from '@ffl/domain/transfer';
-import { decode, detectEncoding, type Encoding } from './read-file.ts';
+import { detectEncoding, type Encoding, textOf } from './read-file.ts';
 
-/** A file as it was read, with what its columns mean. It has not left the page. */
+/** A file as it was read, with what its columns mean. It stays on the device, and is read again whenever it is needed. */
 export type OpenedFile = {
   name: string;
-  bytes: Uint8Array;
+  file: Blob;
   encoding: Encoding;
   separator: Separator;
   headings: string[];
-  rows: CsvRow[];
+  rowCount: number;
+  /** The first rows. */
+  samples: CsvRow[];
   mapping: ColumnMapping;
 };
 
+const mostSamples = 200;
+
 /** Reads a file as it seems to be written, or as it is said to be. Throws with a sentence when it cannot be read. */
-export function openFile(
+export async function openFile(
   name: string,
-  bytes: Uint8Array,
-  encoding: Encoding = detectEncoding(bytes),
-  separator?: Separator,
-): OpenedFile {
-  const text = decode(bytes, encoding);
-  const between = separator ?? detectSeparator(text);
-  const file = readCsv(text, between);
-  if (file.kind === 'unreadable') throw new Error(file.reason);
-  const { headings, rows } = file;
-  return { name, bytes, encoding, separator: between, headings, rows, mapping: guessMapping(headings) };
+  file: Blob,
+  saidEncoding?: Encoding,
+  saidSeparator?: Separator,
+): Promise<OpenedFile> {
+  if (file.size > transferLimits.mostFileBytes) throw new Error(transferMessages.fileTooBig);
+  const encoding = saidEncoding ?? (await detectEncoding(file));
+  const separator = saidSeparator ?? detectSeparator(await beginningOf(file, encoding));
+  let headings: string[] | null = null;
+  let rowCount = 0;
+  const samples: CsvRow[] = [];
+  for await (const rows of recordsOf(file, encoding, separator)) {
+    if (headings === null) {
+      headings = rows.shift()?.cells.map((cell) => cell.trim()) ?? null;
+      if (headings && headings.length > transferLimits.mostColumns) throw new Error(transferMessages.tooManyColumns);
+    }
+    rowCount += rows.length;
+    if (rowCount > transferLimits.mostRows) throw new Error(transferMessages.tooManyRows);
+    samples.push(...rows.slice(0, mostSamples - samples.length));
+  }
+  if (headings === null || rowCount === 0) throw new Error(transferMessages.fileEmpty);
+  return { name, file, encoding, separator, headings, rowCount, samples, mapping: guessMapping(headings) };
 }
 
 /** The column gets this meaning; another column that had it is left out. */
@@ -49,19 +67,60 @@ export function withMeaning({ mapping }: OpenedFile, column: number, field: Colu
   });
 }
 
-export function rowsToSend({ rows, mapping }: OpenedFile): ImportRow[] {
-  return rows.map(({ line, cells }) => ({ line, cells: cellsOf(cells, mapping) }));
+/** All rows by what their cells mean, piece by piece. Throws with a sentence when the file is not the one that was opened. */
+export async function* rowsToSend(opened: OpenedFile): AsyncGenerator<ImportRow[]> {
+  const { rowCount, mapping } = opened;
+  let count = 0;
+  for await (const rows of rowsOf(opened)) {
+    count += rows.length;
+    if (count > rowCount) break;
+    yield rows.map(({ line, cells }) => ({ line, cells: cellsOf(cells, mapping) }));
+  }
+  if (count !== rowCount) throw new Error(transferMessages.fileChanged);
 }
 
 /** The rows that cannot be imported as a file of their own, each with its reasons at the end. */
-export function failedRowsCsv({ headings, rows }: OpenedFile, problems: readonly ImportProblem[]): string {
+export async function failedRowsCsv(opened: OpenedFile, problems: readonly ImportProblem[]): Promise<string> {
+  const { headings } = opened;
   const reasons = Map.groupBy(problems, ({ line }) => line);
   const faulty = new Set(faultyLines(problems));
-  const failed = rows
-    .filter(({ line }) => faulty.has(line))
-    .map(({ line, cells }) => {
+  const failed: string[][] = [];
+  for await (const rows of rowsOf(opened)) {
+    for (const { line, cells } of rows) {
+      if (!faulty.has(line)) continue;
       const told = reasons.get(line)?.map(({ field, reason }) => `${fieldLabels[field]}: ${reason}`) ?? [];
-      return [...headings.map((_heading, column) => cells[column] ?? ''), `Line ${line}. ${told.join('. ')}`];
-    });
+      failed.push([...headings.map((_heading, column) => cells[column] ?? ''), `Line ${line}. ${told.join('. ')}`]);
+    }
+  }
   return byteOrderMark + writeCsv([[...headings, 'Problem'], ...failed]);
+}
+
+async function* rowsOf({ file, encoding, separator }: OpenedFile): AsyncGenerator<CsvRow[]> {
+  let isBelowHeading = false;
+  for await (const rows of recordsOf(file, encoding, separator)) {
+    yield isBelowHeading ? rows : rows.slice(1);
+    isBelowHeading ||= rows.length > 0;
+  }
+}
+
+/** Heading and rows, piece by piece. Throws with a sentence where they cannot be read. */
+async function* recordsOf(file: Blob, encoding: Encoding, separator: Separator): AsyncGenerator<CsvRow[]> {
+  const read = csvReader(separator);
+  function rowsIn(text: string, isLast: boolean): CsvRow[] {
+    const { rows, problem } = read(text, isLast);
+    if (problem !== null) throw new Error(problem);
+    return rows;
+  }
+
+  for await (const text of textOf(file, encoding)) yield rowsIn(text, false);
+  yield rowsIn('', true);
+}
+
+async function beginningOf(file: Blob, encoding: Encoding): Promise<string> {
+  let text = '';
+  for await (const piece of textOf(file, encoding)) {
+    text += piece;
+    if (text.length >= longestHeading) break;
+  }
+  return text;
 }

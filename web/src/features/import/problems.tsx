@@ -1,10 +1,10 @@
-import { fieldLabels, type ImportProblem } from '@ffl/domain/transfer';
+import { fieldLabels, type ImportProblem, type Listed } from '@ffl/domain/transfer';
 import { ShownPart } from './shown-part.tsx';
 
 /** What is wrong with which cell of the file. */
-export function Problems({ problems }: { problems: readonly ImportProblem[] }) {
+export function Problems({ problems }: { problems: Listed<ImportProblem> }) {
   return (
-    <ShownPart items={problems} of="problems">
+    <ShownPart listed={problems} of="problems">
       {({ line, field, value, reason }) => (
         <li key={`${line} ${field} ${reason}`} className="px-3 py-2 text-table">
           <p className="text-ink-2 text-meta" data-numbers="">

@@ -1,4 +1,4 @@
-import { transferLimits, transferMessages } from '@ffl/domain/transfer';
+import { transferMessages } from '@ffl/domain/transfer';
 
 export const encodings = ['utf-8', 'windows-1252', 'utf-16le'] as const;
 export type Encoding = (typeof encodings)[number];
@@ -9,23 +9,37 @@ export const encodingLabels: Readonly<Record<Encoding, string>> = {
   'utf-16le': 'Unicode (16 bits)',
 };
 
-/** Throws with a sentence when it is more than can be imported. */
-export async function readBytes(file: File): Promise<Uint8Array> {
-  if (file.size > transferLimits.mostFileBytes) throw new Error(transferMessages.fileTooBig);
-  return new Uint8Array(await file.arrayBuffer());
-}
-
 /** By its mark, else UTF-8 where every byte fits, else what Windows writes. */
-export function detectEncoding(bytes: Uint8Array): Encoding {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+export async function detectEncoding(file: Blob): Promise<Encoding> {
+  const [one, two] = new Uint8Array(await bytesOf(file.slice(0, 2)));
+  if (one === 0xff && two === 0xfe) return 'utf-16le';
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    for await (const _ of textOf(file, 'utf-8', { fatal: true }));
     return 'utf-8';
-  } catch {
-    return 'windows-1252';
+  } catch (error) {
+    if (error instanceof TypeError) return 'windows-1252';
+    throw error;
   }
 }
 
-export function decode(bytes: Uint8Array, encoding: Encoding): string {
-  return new TextDecoder(encoding).decode(bytes);
+const pieceBytes = 256 * 1024;
+
+/** The text of a file, piece by piece, so that a big one is never in memory as a whole. */
+export async function* textOf(
+  file: Blob,
+  encoding: Encoding,
+  { fatal }: { fatal: boolean } = { fatal: false },
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal });
+  for (let from = 0; from < file.size; from += pieceBytes) {
+    yield decoder.decode(await bytesOf(file.slice(from, from + pieceBytes)), { stream: true });
+  }
+  yield decoder.decode();
+}
+
+/** A browser refuses a file that was written or removed meanwhile. */
+function bytesOf(piece: Blob): Promise<ArrayBuffer> {
+  return piece.arrayBuffer().catch((error: unknown) => {
+    throw new Error(transferMessages.fileChanged, { cause: error });
+  });
 }

@@ -1,4 +1,5 @@
 import { countText } from '@ffl/domain/numbers';
+import type { Listed } from '@ffl/domain/transfer';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 
@@ -6,11 +7,11 @@ const step = 50;
 
 /** The beginning of a long list, more of it on demand. */
 export function ShownPart<Item>({
-  items,
+  listed: { first: items, total },
   of,
   children,
 }: {
-  items: readonly Item[];
+  listed: Listed<Item>;
   /** What is listed: 'problems'. */
   of: string;
   children: (item: Item, index: number) => ReactNode;
@@ -27,9 +28,14 @@ export function ShownPart<Item>({
             Show more
           </Button>
           <span className="text-ink-2 text-meta">
-            {countText(count)} of {countText(items.length)} {of}
+            {countText(count)} of {countText(total)} {of}
           </span>
         </div>
+      )}
+      {items.length <= count && total > items.length && (
+        <p className="mt-3 text-ink-2 text-meta" data-numbers="">
+          The first {countText(items.length)} of {countText(total)} {of} are listed.
+        </p>
       )}
     </div>
   );

@@ -32,18 +32,24 @@ export function useImport() {
   const [stage, setStage] = useState<ImportStage>({ kind: 'choosing' });
   const [problem, setProblem] = useState<string | null>(null);
   const stop = useRef<AbortController | null>(null);
+  // What was asked for last is what is shown, however long each reading takes.
+  const opening = useRef(0);
 
   function go(next: ImportStage, why: string | null = null) {
     setStage(next);
     setProblem(why);
   }
 
-  function open(read: () => OpenedFile) {
+  async function open(read: () => Promise<OpenedFile>) {
+    opening.current += 1;
+    const own = opening.current;
     try {
-      setFile(read());
+      const opened = await read();
+      if (own !== opening.current) return;
+      setFile(opened);
       go({ kind: 'mapping' });
     } catch (error) {
-      setProblem(sentenceOf(error));
+      if (own === opening.current) fail(error);
     }
   }
 
@@ -51,11 +57,11 @@ export function useImport() {
     if (!file) return;
     const stopping = new AbortController();
     stop.current = stopping;
-    const rows = rowsToSend(file);
-    go({ kind: 'checking', progress: { done: 0, total: rows.length } });
+    const total = file.rowCount;
+    go({ kind: 'checking', progress: { done: 0, total } });
     const onProgress = (progress: ImportProgress) => setStage({ kind: 'checking', progress });
     try {
-      const asked = { fileName: file.name, rows, onProgress, signal: stopping.signal };
+      const asked = { fileName: file.name, rows: rowsToSend(file), total, onProgress, signal: stopping.signal };
       go({ kind: 'checked', checked: await checkImport(server, asked) });
     } catch (error) {
       go({ kind: 'mapping' }, stopping.signal.aborted ? null : sentenceOf(error));
