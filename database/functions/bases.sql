@@ -10,6 +10,7 @@ begin
   return json_build_object('bases', (
     select coalesce(json_agg(json_build_object(
       'id', b.id, 'base_name', b.base_name, 'description', b.description, 'is_active', b.is_active,
+      'former_names', b.former_names,
       'programs', (
         select coalesce(json_agg(json_build_object(
           'id', p.id, 'name', p.name, 'program_type', p.program_type, 'color', p.color

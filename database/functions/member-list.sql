@@ -162,9 +162,9 @@ begin
     when is_program then (
       select p.id from public.programs p left join public.bases b on b.id = p.base_id
       where (program is null or p.id = program) and (type is null or p.program_type = type)
-        and (base is null or b.base_name = base))
+        and (base is null or b.id = app.base_named(base)))
     when base is null then app.named_scope(type)
-    else (select b.id from public.bases b where b.base_name = base)
+    else app.base_named(base)
   end, app.named_scope('nothing'));
 end
 $$;

@@ -27,7 +27,7 @@ as $$
       case when at_base is not null or p.program_type is null then min(b.base_name) end as base_name,
       array_agg(p.id order by p.id) as program_ids
     from public.programs p left join public.bases b on b.id = p.base_id
-    where at_base is null or b.base_name = at_base
+    where at_base is null or b.id = app.base_named(at_base)
     group by 1, 3, 4
   ) c
 $$;
@@ -177,7 +177,7 @@ begin
     bool_and(c.key = any(keys)) as is_whole, (array_agg(c.scope) filter (where c.key = any(keys)))[1] as scope,
     bool_or(c.is_program) filter (where c.key = any(keys)) as is_program,
     bool_or(not c.is_program) filter (where c.key = any(keys)) as is_most,
-    coalesce((select b.id from public.bases b where b.base_name = at_base), app.named_scope('anything')) as whole
+    coalesce(app.base_named(at_base), app.named_scope('anything')) as whole
   into shown from app.board_columns(at_base) c;
   sources := shown.sources;
   is_most := shown.is_most;
@@ -474,7 +474,7 @@ begin
       from app.program_needs d
       join public.programs p on p.id = d.program_id
       left join public.bases b on b.id = p.base_id
-      where readiness_weeks.base is null or b.base_name = readiness_weeks.base));
+      where readiness_weeks.base is null or b.id = app.base_named(readiness_weeks.base)));
 end
 $$;
 

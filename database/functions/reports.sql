@@ -68,7 +68,7 @@ begin
 end
 $$;
 
--- The three programs that reports tell apart, each of them all programs of a type (design 9.32).
+-- The three programs that reports tell apart, each of them all programs of a type (R-56, design 9.32).
 create or replace function app.report_program(type text) returns text
 language sql immutable
 set search_path = ''

@@ -6,11 +6,14 @@ as $$
   select ((now() at time zone 'America/Denver') + interval '12 hours')::date
 $$;
 
--- The bases that have cards (R-45); whatever else a session names counts with those that name none.
+-- The bases that have cards (R-45), as they are called now; whatever else a session names counts with those that name none.
 create or replace function app.training_bases() returns text[]
-language sql immutable
+language sql stable
 set search_path = ''
-as $$ select array['LG1', 'LG2', 'LG3', 'LG4', 'LG5', 'LG6', 'LG7'] $$;
+as $$
+  select array_agg(coalesce((select b.base_name from public.bases b where b.id = app.base_named(n)), n) order by n)
+  from unnest(array['LG1', 'LG2', 'LG3', 'LG4', 'LG5', 'LG6', 'LG7']) n
+$$;
 
 create or replace function public.training_overview() returns json
 language plpgsql stable security definer
@@ -18,13 +21,14 @@ set search_path = ''
 as $$
 declare
   first_upcoming constant date := app.first_upcoming_day();
+  bases constant text[] := app.training_bases();
 begin
   if auth.uid() is null then
     raise exception 'permission denied for function training_overview' using errcode = '42501';
   end if;
   return (
     with held as (
-      select case when s.base = any (app.training_bases()) then s.base end as base,
+      select case when s.base = any (bases) then s.base end as base,
         count(*) filter (where s.date >= first_upcoming) as upcoming,
         count(*) filter (where s.date < first_upcoming) as completed,
         min(s.date) filter (where s.date >= first_upcoming) as next,
@@ -35,7 +39,7 @@ begin
       'base', c.base, 'upcoming', coalesce(h.upcoming, 0), 'completed', coalesce(h.completed, 0),
       'next', h.next, 'last', h.last
     ) order by c.place))
-    from unnest(app.training_bases() || null::text) with ordinality c (base, place)
+    from unnest(bases || null::text) with ordinality c (base, place)
     left join held h on h.base is not distinct from c.base
     where c.base is not null or h.upcoming is not null);
 end
@@ -81,7 +85,8 @@ as $$
 declare
   is_admin constant boolean := app.is_admin();
   source constant text := 'public.training_sessions s where '
-    || case when base is null then '(s.base is null or s.base <> all (app.training_bases()))' else format('s.base = %L', base) end
+    || case when base is null then format('(s.base is null or s.base <> all (%L))', app.training_bases())
+      else format('s.base = %L', coalesce((select b.base_name from public.bases b where b.id = app.base_named(base)), base)) end
     || format(' and s.date %s %L', case when upcoming then '>=' else '<' end, app.first_upcoming_day());
   total bigint;
   found json;

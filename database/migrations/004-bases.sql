@@ -5,6 +5,7 @@ create table public.bases (
   base_name text not null unique check (length(base_name) between 1 and 40),
   description text check (length(description) <= 2000),
   is_active boolean not null default true,
+  former_names text[] not null default '{}',
   created_at timestamptz not null default now(),
   -- One line in which everything but its spaces can be seen, as the domain asks (domain/src/members/visible-line.ts).
   constraint bases_name_visible check (
@@ -15,6 +16,7 @@ create table public.bases (
 ) with (autovacuum_analyze_threshold = 1);
 
 comment on table public.bases is 'Places that offer programs. LG1 to LG7 exist from the start (R-45).';
+comment on column public.bases.former_names is 'What it was called before, so that old addresses lead on. A name belongs to the base that had it last.';
 
 -- Two names that differ by case or spaces alone are the same name.
 create unique index bases_one_of_a_name on public.bases (lower(replace(base_name, ' ', '') collate "und-x-icu"));

@@ -5,12 +5,15 @@ create table public.seasons (
   start_date date not null check (start_date between '1900-01-01' and '2100-12-31'),
   end_date date not null check (end_date between '1900-01-01' and '2100-12-31'),
   is_active boolean not null default true,
+  base_id uuid references public.bases on delete set null,
   created_at timestamptz not null default now(),
   constraint seasons_end_after_start check (end_date >= start_date)
 ) with (autovacuum_analyze_threshold = 1);
 
 comment on table public.seasons is 'Winters of a program. Days are inclusive, America/Denver.';
+comment on column public.seasons.base_id is 'The base that its name names, which a renamed base changes with it (design 9.31).';
 
+create index seasons_base_id on public.seasons (base_id);
 create index seasons_program_id on public.seasons (program_id, start_date);
 
 call app.protect('public.seasons');

@@ -4,6 +4,7 @@ create table public.training_sessions (
   date date not null check (date between '1900-01-01' and '2100-12-31'),
   agency text check (length(agency) <= 80),
   base text check (length(base) <= 80),
+  base_id uuid references public.bases on delete set null,
   pilot text check (length(pilot) <= 80),
   medical_crew text check (length(medical_crew) <= 2000),
   season_id uuid references public.seasons on delete set null,
@@ -14,12 +15,15 @@ create table public.training_sessions (
 
 comment on table public.training_sessions is 'Training days. program_id is the form''s word, not a reference (R-53).';
 
+comment on column public.training_sessions.base_id is 'The base that the text names, which a renamed base changes with it (design 9.31); null for free text.';
+
+create index training_sessions_base_id on public.training_sessions (base_id);
 create index training_sessions_base on public.training_sessions (base, date);
 create index training_sessions_season_id on public.training_sessions (season_id);
 
 call app.protect('public.training_sessions');
 
-grant select (id, training_type, date, agency, base, season_id, program_id, is_initial_training, created_at)
+grant select (id, training_type, date, agency, base, base_id, season_id, program_id, is_initial_training, created_at)
   on public.training_sessions to authenticated;
 grant select, delete on public.training_sessions to app_admin;
 grant insert (training_type, date, agency, base, pilot, medical_crew, season_id, program_id, is_initial_training)

@@ -261,6 +261,7 @@ export type Tables = {
     base_name: string;
     description: Nullable<string>;
     is_active: Generated<boolean>;
+    former_names: Generated<string[]>;
     created_at: GeneratedInstant;
   };
   certification_punches: {
@@ -333,6 +334,7 @@ export type Tables = {
     start_date: string;
     end_date: string;
     is_active: Generated<boolean>;
+    base_id: Nullable<string>;
     created_at: GeneratedInstant;
   };
   trainees: {
@@ -351,6 +353,7 @@ export type Tables = {
     date: string;
     agency: Nullable<string>;
     base: Nullable<string>;
+    base_id: Nullable<string>;
     pilot: Nullable<string>;
     medical_crew: Nullable<string>;
     season_id: Nullable<string>;

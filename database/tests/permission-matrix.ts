@@ -60,14 +60,14 @@ export const columnMatrix: Record<string, Columns> = {
   programs: columns({
     read: 'id name description validity_period_days requires_training two_clocks color base_id program_type created_at',
   }),
-  bases: columns({ read: 'id base_name description is_active created_at' }),
+  bases: columns({ read: 'id base_name description is_active former_names created_at' }),
   seasons: columns({
-    read: 'id name program_id start_date end_date is_active created_at',
+    read: 'id name program_id start_date end_date is_active base_id created_at',
     insert: 'name program_id start_date end_date is_active',
     update: 'name program_id start_date end_date is_active',
   }),
   training_sessions: columns({
-    read: 'id training_type date agency base season_id program_id is_initial_training created_at',
+    read: 'id training_type date agency base base_id season_id program_id is_initial_training created_at',
     administrators: 'pilot medical_crew',
     insert: 'training_type date agency base pilot medical_crew season_id program_id is_initial_training',
     update: 'training_type date agency base pilot medical_crew season_id program_id is_initial_training',
@@ -105,6 +105,7 @@ const nobody: Callers = [];
 /** Procedures of the exposed schema and who may call them. A procedure that is not here fails the tests. */
 export const procedureMatrix: Record<string, Callers> = {
   base_overview: administrators,
+  base_references: administrators,
   batch_events: administrators,
   credential_events_of: administrators,
   credential_history: administrators,

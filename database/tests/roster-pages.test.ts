@@ -206,6 +206,7 @@ describe('questions to a roster', () => {
         'program_detail(null)',
         'program_cards()',
         'base_overview()',
+        'base_references(null)',
         'dashboard()',
         'organization_counts()',
       ])

@@ -3,7 +3,7 @@ import type { Statement } from '../batch.ts';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';
 
-const listed = `select id, base_name, description, is_active, to_jsonb(created_at) #>> '{}' as created_at from bases`;
+const listed = `select id, base_name, description, is_active, former_names, to_jsonb(created_at) #>> '{}' as created_at from bases`;
 
 /** Rows are `BaseRecord`s. */
 export const listBases: Statement = { text: listed, values: [] };
@@ -39,10 +39,12 @@ export async function findPunchBase(
   return base?.isOffered ? base : null;
 }
 
-/** The id of the base that a text means: an id before a name, since nothing keeps a name from looking like an id. */
+/**
+ * The id of the base that a text means: an id before a name, since nothing keeps a name from looking like an id, and a name
+ * before one that was given up.
+ */
 export function baseMeant(text: string): string {
-  return `(select t.id from bases t where t.id::text = lower(${text}) or t.base_name = ${text}
-    order by t.base_name = ${text} limit 1)`;
+  return `coalesce((select t.id from bases t where t.id::text = lower(${text})), app.base_named(${text}))`;
 }
 
 export const baseMissing: Refused = {

@@ -13,7 +13,7 @@ export async function createBase(transaction: Transaction, asked: BaseForm): Pro
   return save(transaction, { id: null, base_name, description, is_active });
 }
 
-/** Changes what was asked for and leaves the rest. The ledger and past trainings keep the name that they wrote. */
+/** Changes what was asked for and leaves the rest. A new name takes trainings and seasons along; the ledger keeps the name of its day. */
 export async function updateBase(transaction: Transaction, { was = {}, ...asked }: BaseUpdate): Promise<BaseOutcome> {
   await lockPlaces(transaction);
   const current = await readBase(transaction, asked.id);
@@ -34,7 +34,7 @@ export async function deleteBase(transaction: Transaction, { id }: BaseDelete): 
   return { kind: 'refused', code: 'base_has_programs', message: baseMessages.hasPrograms };
 }
 
-type ToSave = Omit<BaseRecord, 'id' | 'created_at'> & { id: string | null };
+type ToSave = Omit<BaseRecord, 'id' | 'former_names' | 'created_at'> & { id: string | null };
 
 async function save(transaction: Transaction, base: ToSave): Promise<BaseOutcome> {
   const { rowCount: takers } = await transaction.query(

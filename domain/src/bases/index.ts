@@ -2,8 +2,10 @@ export {
   type Base,
   type BaseName,
   type BaseRecord,
+  baseMeant,
   baseNames,
   compareBaseNames,
+  fixedBases,
   isBaseName,
 } from './base.ts';
 export { baseLimits } from './limits.ts';

@@ -1,3 +1,5 @@
+import { countText } from '../numbers/index.ts';
+
 export const baseMessages = {
   loadFailed: 'Failed to load bases',
   fetchFailed: 'Failed to fetch bases',
@@ -13,8 +15,16 @@ export const baseMessages = {
   missing: 'Base not found',
   nameTaken: 'There is a base of this name already.',
   hasPrograms: 'This base still has programs, so it cannot be deleted.',
+  takesAlong: ({ programs, seasons, trainings }: { programs: number; seasons: number; trainings: number }) =>
+    `${counted(programs, 'program')}, ${counted(seasons, 'season')} and ${counted(trainings, 'training')} take the new name.`,
+  keepsOfItsDay: (name: string) =>
+    `Notes, punches and the ledger keep ${name}, the name of their day. Old addresses lead on.`,
   full: 'A base has at most 3 programs.',
   overtaken: 'Not saved yet: this base was changed meanwhile.',
   deletedMeanwhile: 'Not saved: somebody else deleted this base.',
   none: 'No bases found. Create your first base to get started.',
 } as const;
+
+function counted(count: number, noun: string): string {
+  return `${countText(count)} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,4 +1,4 @@
-import { baseNames, isBaseName } from '../bases/index.ts';
+import { baseNames } from '../bases/index.ts';
 import { type Program, usesBaseVariants } from './program.ts';
 
 type Named = Pick<Program, 'name'>;
@@ -23,14 +23,15 @@ export function variantForBase<P extends Variant>(cardName: string, base: string
 }
 
 /** The bases that a punch of the card may name: the fixed ones, then any other that has a variant of it. */
-export function basesToPunch(cardName: string, programs: readonly Variant[]): string[] {
+export function basesToPunch(
+  cardName: string,
+  programs: readonly Variant[],
+  fixed: readonly string[] = baseNames,
+): string[] {
   const others = variantsOf(cardName, programs).flatMap(({ base }) =>
-    base === null || isBaseName(base) ? [] : [base],
+    base === null || fixed.includes(base) ? [] : [base],
   );
-  return [
-    ...baseNames,
-    ...[...new Set(others)].sort((one, other) => one.localeCompare(other, 'en', { numeric: true })),
-  ];
+  return [...fixed, ...[...new Set(others)].sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))];
 }
 
 /** The bases at which what the card names is not issued any more, since they are not in use. */

@@ -1,5 +1,6 @@
 export const programMessages = {
   nameTooShort: 'Program name must be at least 2 characters.',
+  validityFromNowOn: 'Counts for what is issued and punched from now on. Dates that are set stay.',
   validityInvalid: 'Validity period must be a valid number greater than 0.',
   baseRequired: 'Base is required.',
   nameTooLong: 'Program names may have at most 80 characters.',

@@ -14,6 +14,7 @@ export type Rows = {
     base_name: string;
     description: string | null;
     is_active: boolean;
+    former_names: string[];
     created_at: string;
   };
   certification_punches: {
@@ -80,6 +81,7 @@ export type Rows = {
     start_date: string;
     end_date: string;
     is_active: boolean;
+    base_id: string | null;
     created_at: string;
   };
   trainees: {
@@ -97,6 +99,7 @@ export type Rows = {
     date: string;
     agency: string | null;
     base: string | null;
+    base_id: string | null;
     pilot: string | null;
     medical_crew: string | null;
     season_id: string | null;

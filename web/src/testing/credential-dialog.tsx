@@ -67,7 +67,7 @@ export async function openCredential({
 }
 
 function baseRow(base: string) {
-  return { id: idOf(base), base_name: base, description: null, is_active: true };
+  return { id: idOf(base), base_name: base, description: null, is_active: true, former_names: [] };
 }
 
 export function stored(program: typeof avalanche): Answer {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callInSession } from '../../lib/call-in-session.ts';
 import { serverOf } from '../../lib/query-client.ts';
 import { restClient } from '../../lib/rest-client.ts';
-import { type BaseOverviewRow, type BaseRow, toBase, toBaseOverview } from './rows.ts';
+import { type BaseOverviewRow, type BaseReferences, type BaseRow, toBase, toBaseOverview } from './rows.ts';
 
 export const baseQueries = {
   all: ['bases'] as const,
@@ -28,6 +28,19 @@ export const baseQueries = {
       },
     }),
 
+  /** What a rename takes along, for administrators. */
+  references: (id: string) =>
+    queryOptions({
+      queryKey: [...baseQueries.all, 'references', id],
+      queryFn: async ({ signal, meta }) => {
+        const { data } = await restClient(serverOf(meta))
+          .rpc('base_references', { base: id })
+          .abortSignal(signal)
+          .throwOnError();
+        return data as BaseReferences;
+      },
+    }),
+
   /** Where something can be issued. */
   active: () =>
     queryOptions({
@@ -35,7 +48,7 @@ export const baseQueries = {
       queryFn: async ({ signal, meta }) => {
         const { data } = await restClient(serverOf(meta))
           .from('bases')
-          .select('id,base_name,description,is_active')
+          .select('id,base_name,description,is_active,former_names')
           .eq('is_active', true)
           .order('base_name')
           .abortSignal(signal)

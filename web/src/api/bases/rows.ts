@@ -2,13 +2,22 @@ import type { Base, BaseRecord } from '@ffl/domain/bases';
 import type { ProgramType } from '@ffl/domain/programs';
 import { readInstant } from '@ffl/domain/time';
 
-export type BaseRow = Pick<BaseRecord, 'id' | 'base_name' | 'description' | 'is_active'>;
+export type BaseRow = Pick<BaseRecord, 'id' | 'base_name' | 'description' | 'is_active' | 'former_names'>;
 
 export function toBase(row: BaseRow): Base {
-  return { id: row.id, name: row.base_name, description: row.description, isActive: row.is_active };
+  return {
+    id: row.id,
+    name: row.base_name,
+    description: row.description,
+    isActive: row.is_active,
+    formerNames: row.former_names,
+  };
 }
 
 type BaseProgram = { id: string; name: string; programType: ProgramType | null; color: string };
+
+/** What a renamed base takes along. */
+export type BaseReferences = { programs: number; seasons: number; trainings: number };
 
 /** A base with what administrators are told of it. */
 export type BaseOverview = Base & {

@@ -3,7 +3,7 @@ import type { Rows } from '@ffl/domain/rows';
 import type { RosterMark, RosterStatus, Season } from '@ffl/domain/seasons';
 import { readCalendarDate, readInstant } from '@ffl/domain/time';
 
-export type SeasonRow = Rows['seasons'];
+export type SeasonRow = Omit<Rows['seasons'], 'base_id'>;
 
 export function toSeason(row: SeasonRow): Season {
   return {

@@ -1,4 +1,4 @@
-import { type Base, baseMessages } from '@ffl/domain/bases';
+import { baseMeant, baseMessages } from '@ffl/domain/bases';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { baseQueries } from '../../api/bases/queries.ts';
@@ -9,12 +9,12 @@ import { useKept } from '../../hooks/use-entries.ts';
 import { useFailureToast } from '../../hooks/use-failure-toast.ts';
 import { ProgramScreen } from './program-screen.tsx';
 
-/** `/admin/bases/{x}`: the programs of a base, by its id or its name, else a program, else the way to the bases (R-04). */
+/** `/admin/bases/{x}`: the programs of a base, by its id or a name, else a program, else the way to the bases (R-04). */
 export function BaseScreen() {
   const { baseId: named } = useParams({ from: '/signed-in/admin-only/admin/bases/$baseId' });
   const query = useQuery({ ...baseQueries.list(), staleTime: 0, networkMode: 'always', refetchOnReconnect: true });
   useFailureToast(query.isError ? baseMessages.loadFailed : null, query.errorUpdatedAt);
-  const base = useKept(query.data && baseNamed(query.data, named));
+  const base = useKept(query.data && (baseMeant(named, query.data) ?? null));
   return (
     <Loaded
       query={query}
@@ -29,8 +29,4 @@ export function BaseScreen() {
       }}
     </Loaded>
   );
-}
-
-function baseNamed(bases: readonly Base[], named: string): Base | null {
-  return bases.find(({ id, name }) => [id, name.toLowerCase()].includes(named.toLowerCase())) ?? null;
 }

@@ -1,4 +1,5 @@
 import { fullName } from '@ffl/domain/members';
+import { countText } from '@ffl/domain/numbers';
 import { displayDate } from '@ffl/domain/time';
 import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
@@ -64,7 +65,7 @@ function Standing({ base: { name, inForce, next }, now }: Pick<BaseCardProps, 'b
         <dt className="sr-only">Today</dt>
         <dd>
           <Link to="/admin/members" search={{ base: name, standing: 'in_force' }} className={linkClass}>
-            <span className="font-semibold text-body">{inForce}</span> in force today{' '}
+            <span className="font-semibold text-body">{countText(inForce)}</span> in force today{' '}
             <span className="sr-only">at {name}</span>
           </Link>
         </dd>

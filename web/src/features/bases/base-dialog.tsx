@@ -1,9 +1,12 @@
 import { type Base, type BaseForm, type BaseUpdate, baseFormSchema, baseLimits, baseMessages } from '@ffl/domain/bases';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAddBase, useUpdateBase } from '../../api/bases/mutations.ts';
+import { baseQueries } from '../../api/bases/queries.ts';
 import { type BaseRow, toBase } from '../../api/bases/rows.ts';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { FormField } from '../../components/ui/form-field.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';
 import { TextArea } from '../../components/ui/text-area.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
@@ -50,6 +53,7 @@ export function BaseDialog({ base, onClose }: BaseDialogProps) {
         autoComplete="off"
         leavesUnchanged
       />
+      {base && isRenamed(form.values.base_name, base) && <RenameNote base={base} />}
       <FormField form={form} name="description" label={labels.description} optional>
         {(control) => <TextArea {...control} maxLength={baseLimits.descriptionMaxLength} />}
       </FormField>
@@ -60,6 +64,21 @@ export function BaseDialog({ base, onClose }: BaseDialogProps) {
         onChange={(event) => form.change('is_active', event.currentTarget.checked ? 'yes' : '')}
       />
     </RecordDialog>
+  );
+}
+
+function isRenamed(entered: string, { name }: Base): boolean {
+  return entered.trim() !== '' && entered.trim() !== name;
+}
+
+/** What goes along with a new name, and what stays. */
+function RenameNote({ base: { id, name } }: { base: Base }) {
+  const { data } = useQuery({ ...baseQueries.references(id), networkMode: 'always' });
+  return (
+    <Notice tone="info" announced>
+      {data && `${baseMessages.takesAlong(data)} `}
+      {baseMessages.keepsOfItsDay(name)}
+    </Notice>
   );
 }
 

@@ -99,6 +99,18 @@ describe('the form of a base', () => {
     expect(await writes[0]?.clone().json()).toEqual({ id: lg1.id, is_active: false, was: { is_active: true } });
   });
 
+  it('says before it renames what takes the new name and what keeps the old one', async () => {
+    const { user } = await openBases();
+    await user.click((await card('LG1')).getByRole('button', { name: 'Edit LG1' }));
+    expect(screen.queryByText(/take the new name/)).toBeNull();
+    await user.type(await screen.findByLabelText('Name'), ' North');
+    expect(
+      await screen.findByText(
+        '3 programs, 1 season and 1,204 trainings take the new name. Notes, punches and the ledger keep LG1, the name of their day. Old addresses lead on.',
+      ),
+    ).toBeTruthy();
+  });
+
   it('tells at the name that another base has it', async () => {
     const refusal = { code: 'base_name_taken', message: 'There is a base of this name already.' };
     const { user } = await openBases({ onWrite: () => json(409, refusal) });
@@ -177,6 +189,7 @@ async function openBases({ bases = [lg1, lg2], reply, onWrite }: Setup = {}) {
   storeSession();
   const writes: Request[] = [];
   const sent = stubNetwork({
+    '/rest/v1/rpc/base_references': () => json(200, { programs: 3, seasons: 1, trainings: 1204 }),
     '/rest/v1/rpc/base_overview': () => reply?.() ?? json(200, { bases }),
     '/functions/v1/bases': async (request) => {
       writes.push(request);
@@ -198,6 +211,7 @@ function base(name: string, over: Partial<BaseOverviewRow>): BaseOverviewRow {
     base_name: name,
     description: null,
     is_active: true,
+    former_names: [],
     programs: [],
     in_force: 0,
     next: null,

@@ -10,6 +10,7 @@ import {
 } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { useFixedBases } from '../../api/bases/use-fixed-bases.ts';
 import type { MembersAsked } from '../../api/members/list-rows.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import { BaseChoice } from '../../components/bases/base-choice.tsx';
@@ -91,6 +92,7 @@ function Entries({
   const [baseError, setBaseError] = useState<string>();
   const bases = useRef<HTMLDivElement>(null);
   const { cardName, notes } = form.values;
+  const fixed = useFixedBases();
   const hasAnnual = takesAnnualTraining(cardName, programs);
   const hasBases = hasAnnual || variantsOf(cardName, programs).length > 1;
   const { annualInitialTraining = false, liveMission = false, base = null } = facts;
@@ -147,7 +149,7 @@ function Entries({
       {hasBases && (
         <BaseChoice<string>
           ref={bases}
-          names={basesToPunch(cardName, programs)}
+          names={basesToPunch(cardName, programs, fixed)}
           base={base}
           inactive={inactiveBases(cardName, programs)}
           isRequired={hasAnnual && annualInitialTraining}

@@ -22,7 +22,13 @@ async function open({ bases = ['LG1', 'LG2', 'LG3'], isBroken = false }: Setup =
     '/rest/v1/programs': () => ({ body: [avalanche, liftTicket, twin, elsewhere, rescue] }),
     '/rest/v1/bases': (_sent, url) => {
       asked = url.search;
-      const rows = bases.map((base) => ({ id: idOf(base), base_name: base, description: null, is_active: true }));
+      const rows = bases.map((base) => ({
+        id: idOf(base),
+        base_name: base,
+        description: null,
+        is_active: true,
+        former_names: [],
+      }));
       return isBroken ? { status: 403, body: { message: 'no' } } : { body: rows };
     },
     '/rest/v1/certifications': (_sent, url) => {

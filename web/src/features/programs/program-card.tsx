@@ -1,5 +1,6 @@
 import { compareBaseNames } from '@ffl/domain/bases';
 import { clockRuleMessages } from '@ffl/domain/clocks';
+import { countText } from '@ffl/domain/numbers';
 import { type Program, programMessages, validityLabel } from '@ffl/domain/programs';
 import { Link } from '@tanstack/react-router';
 import type { ProgramCard as Card } from '../../api/programs/rows.ts';
@@ -41,7 +42,9 @@ export function ProgramCard({ program, hasBase }: ProgramCardProps) {
       {members !== undefined && (
         <p className="mt-auto flex min-h-9 items-center gap-3 text-meta" data-numbers="">
           <Initials shown={shown ?? []} total={members} />
-          <span className="text-ink-2">{members === 1 ? '1 member' : `${members} members`}</span>
+          <span className="text-ink-2">
+            {countText(members)} {members === 1 ? 'member' : 'members'}
+          </span>
         </p>
       )}
     </GridCard>

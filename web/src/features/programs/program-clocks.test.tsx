@@ -113,7 +113,8 @@ async function openForm(over: Partial<typeof row> = {}, reply?: () => Response |
   const saved: object[] = [];
   const stored = { ...row, ...over };
   stubNetwork({
-    '/functions/v1/bases': () => json(200, { data: [{ id: row.base_id, base_name: 'LG1', is_active: true }] }),
+    '/functions/v1/bases': () =>
+      json(200, { data: [{ id: row.base_id, base_name: 'LG1', is_active: true, former_names: [] }] }),
     '/functions/v1/program-validation': () => json(200, { valid: true, errors: [] }),
     '/functions/v1/programs': async (request) => {
       const sent = (await request.json()) as { twoClocks?: boolean };

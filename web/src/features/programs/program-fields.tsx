@@ -2,6 +2,7 @@ import { type Base, baseMessages } from '@ffl/domain/bases';
 import {
   colorChoices,
   type Program,
+  programMessages,
   programTypes,
   specifiedType,
   typeLabels,
@@ -16,11 +17,12 @@ import { programLabels as labels, type ProgramEntries, shownColor, shownType } f
 
 type FieldProps = { form: FormState<ProgramEntries> };
 
-/** The three choices, and the stored one where it is another. */
-export function ValidityField({ form }: FieldProps) {
+/** The three choices, and the stored one where it is another. With two clocks the dates follow, which is asked about. */
+export function ValidityField({ form, program }: FieldProps & { program: Program | undefined }) {
+  const hint = program && form.values.twoClocks !== 'yes' ? { hint: programMessages.validityFromNowOn } : {};
   const present = Number(form.initial.validityPeriodDays);
   return (
-    <FormField form={form} name="validityPeriodDays" label={labels.validityPeriodDays}>
+    <FormField form={form} name="validityPeriodDays" label={labels.validityPeriodDays} {...hint}>
       {(control) => (
         <Select {...control}>
           {validityChoices(present).map(({ value, label }) => (

@@ -72,7 +72,7 @@ function ProgramFormDialog({ title, program, baseId, onClose }: ProgramFormDialo
       </FormField>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <BaseField form={form} bases={bases} query={query} program={program} />
-        <ValidityField form={form} />
+        <ValidityField form={form} program={program} />
       </div>
       <Checkbox
         label={labels.requiresTraining}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { toProgram } from '../../api/programs/rows.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
@@ -69,6 +69,16 @@ describe('the form of a new program', () => {
       color: '#22c55e',
     });
     expect(sent[1]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('says of the validity of a stored program that present dates stay, and of a new one nothing', async () => {
+    await openNew();
+    expect(screen.queryByText(/Dates that are set stay/)).toBeNull();
+    cleanup();
+    await openStored('Edit');
+    expect(
+      screen.getByText('Counts for what is issued and punched from now on. Dates that are set stay.'),
+    ).toBeTruthy();
   });
 
   it('has the type of a specified name, and of no other that contains a word of it', async () => {
@@ -236,6 +246,7 @@ function listen({ validation, onWrite }: Setup) {
   const bases = ['LG1', 'LG2', 'LG3'].map((name) => ({
     id: idOf(name),
     base_name: name,
+    former_names: [],
     description: null,
     is_active: name !== 'LG3',
   }));

@@ -7,7 +7,7 @@ import { idOf, programRecord, programRow } from '../../testing/sample-rows.ts';
 import { storeSession } from '../../testing/tokens.ts';
 import { ProgramsOfBase } from './programs-of-base.tsx';
 
-const base = { id: idOf('LG1'), name: 'LG1', description: 'Front side', isActive: true };
+const base = { id: idOf('LG1'), name: 'LG1', description: 'Front side', isActive: true, formerNames: [] };
 const lift = cardRow('Lift Ticket', {
   description: null,
   validity_period_days: 180,

@@ -1,5 +1,5 @@
-import { baseNames } from '@ffl/domain/bases';
 import { daysToPick, programChoices, type TrainingPurpose, trainingLimits } from '@ffl/domain/trainings';
+import { useFixedBases } from '../../api/bases/use-fixed-bases.ts';
 import { BaseChoice } from '../../components/bases/base-choice.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { FormField } from '../../components/ui/form-field.tsx';
@@ -15,7 +15,7 @@ type TrainingFieldsProps = { form: FormState<SessionEntries>; purpose: TrainingP
 export function TrainingFields({ form, purpose, now }: TrainingFieldsProps) {
   const { programId, base: storedBase } = form.initial;
   const days = daysToPick(purpose, now);
-  const bases = [...new Set<string>([...baseNames, ...(storedBase === '' ? [] : [storedBase])])];
+  const bases = [...new Set<string>([...useFixedBases(), ...(storedBase === '' ? [] : [storedBase])])];
   return (
     <Card title="Session">
       <div className="grid gap-4 md:grid-cols-2">

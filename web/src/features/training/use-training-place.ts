@@ -1,4 +1,4 @@
-import { baseNames, isBaseName } from '@ffl/domain/bases';
+import { baseMeant, baseNames, isBaseName } from '@ffl/domain/bases';
 import { useQuery } from '@tanstack/react-query';
 import { baseQueries } from '../../api/bases/queries.ts';
 import type { useTrainingLinks } from '../../hooks/use-training-links.ts';
@@ -15,11 +15,14 @@ export function useTrainingPlace(named: string) {
   const wanted = named.toLowerCase();
   const fixed = baseNames.find((name) => name.toLowerCase() === wanted);
   const isPlain = fixed !== undefined || wanted === elsewhere;
-  const query = useQuery({ ...baseQueries.list(), enabled: !isPlain, networkMode: 'always', refetchOnReconnect: true });
-  const found = query.data?.find(({ id, name }) => id === wanted || name.toLowerCase() === wanted);
+  const isNamed = wanted !== elsewhere;
+  const query = useQuery({ ...baseQueries.list(), enabled: isNamed, networkMode: 'always', refetchOnReconnect: true });
+  const found = query.data && baseMeant(wanted, query.data);
   const read: TrainingPlace | undefined =
     query.data && (found ? { kind: 'base', name: found.name } : { kind: 'unknown' });
-  const plain: TrainingPlace = fixed === undefined ? { kind: 'elsewhere' } : { kind: 'base', name: fixed };
+  // A fixed one is listed at once, under the name that it has by now as soon as that is read.
+  const plain: TrainingPlace =
+    fixed === undefined ? { kind: 'elsewhere' } : { kind: 'base', name: found?.name ?? fixed };
   return { ...query, data: isPlain ? plain : read, isError: !isPlain && query.isError };
 }
 

@@ -1,0 +1,118 @@
+-- The base of a name, also of one that it had before; null where it is the name of none.
+create or replace function app.base_named(name text) returns uuid
+language sql stable
+set search_path = ''
+as $$
+  select b.id from public.bases b
+  where b.base_name = name or name = any (b.former_names)
+  order by b.base_name = name desc limit 1
+$$;
+
+-- The base that the name of a season names (R-24): that of its program before any other, never LG1 where it says LG10.
+create or replace function app.base_in_season(season text, program uuid) returns uuid
+language sql stable
+set search_path = ''
+as $$
+  with named as (
+    select b.id, lower(b.base_name) as name from public.bases b where position(lower(b.base_name) in lower(season)) > 0
+  )
+  select n.id from named n
+  where not exists (select from named o where o.id <> n.id and position(n.name in o.name) > 0)
+  order by n.id = (select p.base_id from public.programs p where p.id = program) desc nulls last, length(n.name) desc, n.id
+  limit 1
+$$;
+
+-- What names a base as text is tied to it by id when it is written (design 9.31). A rename that is under way is waited for.
+create or replace function app.tie_training() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  named constant uuid := app.base_named(new.base);
+begin
+  new.base_id := named;
+  if named is not null then
+    select b.base_name into new.base from public.bases b where b.id = named for share;
+  end if;
+  return new;
+end
+$$;
+
+create or replace trigger tie_training before insert or update of base on public.training_sessions
+  for each row execute function app.tie_training();
+
+create or replace function app.tie_season() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.base_id := app.base_in_season(new.name, new.program_id);
+  return new;
+end
+$$;
+
+create or replace trigger tie_season before insert or update of name, program_id on public.seasons
+  for each row execute function app.tie_season();
+
+-- The name of a season with the new name of its base in the place of the old one, or before the rest where that is too long.
+create or replace function app.season_renamed(season text, old_name text, new_name text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case
+    when length(season) - length(old_name) + length(new_name) <= 80
+      then overlay(season placing new_name from position(lower(old_name) in lower(season)) for length(old_name))
+    else left(new_name || ' ' || btrim(
+      overlay(season placing '' from position(lower(old_name) in lower(season)) for length(old_name))), 80)
+  end
+$$;
+
+-- A renamed base takes along what is tied to it. Notes, punches and the ledger keep the name of their day.
+create or replace function app.take_along() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.bases b set former_names = array_remove(b.former_names, old.base_name)
+  where b.id <> new.id and old.base_name = any (b.former_names);
+  update public.training_sessions s set base = new.base_name where s.base_id = new.id;
+  update public.seasons s set name = app.season_renamed(s.name, old.base_name, new.base_name)
+  where s.base_id = new.id and position(lower(old.base_name) in lower(s.name)) > 0;
+  return null;
+end
+$$;
+
+create or replace trigger take_along after update of base_name on public.bases
+  for each row when (old.base_name <> new.base_name) execute function app.take_along();
+
+create or replace function app.keep_former_name() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.former_names := array_remove(array_remove(old.former_names, new.base_name), old.base_name) || old.base_name;
+  return new;
+end
+$$;
+
+create or replace trigger keep_former_name before update of base_name on public.bases
+  for each row when (old.base_name <> new.base_name) execute function app.keep_former_name();
+
+create or replace function public.base_references(base uuid) returns json
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_admin('base_references');
+  return json_build_object(
+    'programs', (select count(*) from public.programs p where p.base_id = base_references.base),
+    'seasons', (select count(*) from public.seasons s where s.base_id = base_references.base),
+    'trainings', (select count(*) from public.training_sessions s where s.base_id = base_references.base));
+end
+$$;
+
+grant execute on function app.base_named(text) to authenticated, app_admin;
+
+comment on function public.base_references is 'How many programs, seasons and training sessions a renamed base takes along. Administrators only.';
+
+grant execute on function public.base_references(uuid) to app_admin;

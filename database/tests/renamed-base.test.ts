@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { punched } from './credential-world.ts';
+import { actorRows, ownerRows } from './rows.ts';
+import { addAdministrator, addBase, addMember, addProgram, type Person } from './worlds/people.ts';
+import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
+
+let tested: TestDatabase;
+let admin: Person;
+
+beforeAll(async () => {
+  tested = await createTestDatabase();
+  admin = await tested.asOwner((transaction) => addAdministrator(transaction));
+});
+afterAll(() => tested.close());
+
+const rows = <Row extends Record<string, unknown>>(sql: string, values: unknown[] = []) =>
+  ownerRows<Row>(tested, sql, values);
+
+const rename = (from: string, to: string) => rows('update bases set base_name = $2 where base_name = $1', [from, to]);
+
+async function addAt(name: string) {
+  return tested.asOwner(async (transaction) => ({
+    id: await addBase(transaction, name),
+    programId: await addProgram(transaction, { base: name, name: 'Lift Ticket', type: 'lift_ticket' }),
+  }));
+}
+
+async function addTraining(base: string | null): Promise<string> {
+  const asked = `insert into training_sessions (training_type, date, base) values ('Hoist', '2026-11-05', $1) returning id`;
+  const [row] = await actorRows<{ id: string }>(tested, admin.claims, asked, [base]);
+  return row?.id ?? '';
+}
+
+async function addSeason(programId: string, name: string, days = ['2026-11-01', '2027-04-30']): Promise<string> {
+  const asked = `insert into seasons (program_id, name, start_date, end_date) values ($1, $2, $3, $4) returning id`;
+  const [row] = await actorRows<{ id: string }>(tested, admin.claims, asked, [programId, name, ...days]);
+  return row?.id ?? '';
+}
+
+const baseOf = async (id: string) =>
+  (await rows<{ base: string | null }>('select base from training_sessions where id = $1', [id]))[0]?.base;
+const nameOf = async (id: string) =>
+  (await rows<{ name: string }>('select name from seasons where id = $1', [id]))[0]?.name;
+
+async function listed(base: string | null): Promise<string[]> {
+  const asked = `select training_list(base := $1, upcoming := false, page_size := 100) as told`;
+  const [row] = await actorRows<{ told: { rows: { id: string }[] } }>(tested, admin.claims, asked, [base]);
+  return (row?.told.rows ?? []).map(({ id }) => id);
+}
+
+test('a renamed base takes its trainings along, and its list is found by both names', async () => {
+  await addAt('Camp Bird');
+  const own = await addTraining('Camp Bird');
+  const other = await addTraining('Camp Birdie');
+  await rename('Camp Bird', 'Ouray');
+  expect([await baseOf(own), await baseOf(other)]).toEqual(['Ouray', 'Camp Birdie']);
+  expect([await listed('Ouray'), await listed('Camp Bird')]).toEqual([[own], [own]]);
+});
+
+test('a renamed base takes the seasons along that name it, whose punches find them as before', async () => {
+  const { programId } = await addAt('Vail 1');
+  await addAt('Vail 10');
+  const everyDay = ['1900-01-01', '2100-12-31'];
+  const season = await addSeason(programId, 'VAIL 1 all days', everyDay);
+  const other = await addSeason(programId, 'Vail 10 winter');
+  const long = await addSeason(programId, `Vail 1 ${'x'.repeat(73)}`, ['2099-11-01', '2100-04-30']);
+  await rename('Vail 1', 'Minturn, in the Eagle River valley');
+  expect(await nameOf(season)).toBe('Minturn, in the Eagle River valley all days');
+  expect(await nameOf(other)).toBe('Vail 10 winter');
+  expect(await nameOf(long)).toBe(`Minturn, in the Eagle River valley ${'x'.repeat(45)}`);
+  const memberId = await tested.asOwner((transaction) => addMember(transaction));
+  const outcome = await punched(tested, admin.claims, 'issue', { memberId, programId });
+  expect(outcome.credential.season_id).toBe(season);
+});
+
+test('notes, punches and rows of the ledger keep the name of their day', async () => {
+  const { programId } = await addAt('Alta');
+  const memberId = await tested.asOwner((transaction) => addMember(transaction));
+  await punched(tested, admin.claims, 'issue', { memberId, programId, base: 'Alta' });
+  const written = () =>
+    rows(
+      `select e.base, p.notes from app.credential_events e join certification_punches p on p.id = e.punch_id
+       where e.member_id = $1`,
+      [memberId],
+    );
+  const before = await written();
+  expect(before).toMatchObject([{ base: 'Alta', notes: expect.stringContaining('for base Alta') }]);
+  await rename('Alta', 'Snowbird');
+  expect(await written()).toEqual(before);
+});
+
+test('a former name leads to the base that had it last, until another base takes the name', async () => {
+  const [first, second] = [await addAt('Dillon'), await addAt('Frisco')];
+  const named = async (name: string) =>
+    (await rows<{ id: string | null }>('select app.base_named($1) as id', [name]))[0]?.id;
+  await rename('Dillon', 'Keystone');
+  expect([await named('Dillon'), await named('Keystone')]).toEqual([first.id, first.id]);
+  await rename('Frisco', 'Dillon');
+  expect([await named('Dillon'), await named('Frisco')]).toEqual([second.id, second.id]);
+  await rename('Dillon', 'Breckenridge');
+  expect([await named('Dillon'), await named('Keystone'), await named('Nowhere')]).toEqual([second.id, first.id, null]);
+});
+
+test('a training that is written under a former name is of the base, and free text of none', async () => {
+  const { id } = await addAt('Aspen');
+  await rename('Aspen', 'Snowmass');
+  const [late, free] = [await addTraining('Aspen'), await addTraining('The gym')];
+  expect([await baseOf(late), await baseOf(free)]).toEqual(['Snowmass', 'The gym']);
+  expect(await listed(null)).toContain(free);
+  const [counted] = await actorRows<{ told: object }>(tested, admin.claims, 'select base_references($1) as told', [id]);
+  expect(counted?.told).toEqual({ programs: 1, seasons: 0, trainings: 1 });
+});
+
+test('the card of a base that was there from the start has its new name', async () => {
+  const training = await addTraining('LG5');
+  await rename('LG5', 'Telluride');
+  const overview = 'select training_overview() as told';
+  const [row] = await actorRows<{ told: { bases: { base: string; completed: number }[] } }>(
+    tested,
+    admin.claims,
+    overview,
+  );
+  expect(row?.told.bases.map(({ base }) => base)).toEqual([
+    'LG1',
+    'LG2',
+    'LG3',
+    'LG4',
+    'Telluride',
+    'LG6',
+    'LG7',
+    null,
+  ]);
+  expect(row?.told.bases[4]?.completed).toBe(1);
+  expect(await listed(null)).not.toContain(training);
+});
+
+test('what is tied to a deleted base keeps its text', async () => {
+  const { id, programId } = await addAt('Marble');
+  const training = await addTraining('Marble');
+  await actorRows(tested, admin.claims, 'select delete_program($1)', [programId]);
+  await actorRows(tested, admin.claims, 'select delete_base($1)', [id]);
+  expect(await baseOf(training)).toBe('Marble');
+  await actorRows(tested, admin.claims, `update training_sessions set agency = 'Ski patrol' where id = $1`, [training]);
+  expect(await baseOf(training)).toBe('Marble');
+});
