@@ -35,7 +35,7 @@ export function AccountMenu({ session, onShowKeys, trigger }: AccountMenuProps) 
         <DropdownMenu.Content
           align="end"
           sideOffset={6}
-          className="appear z-30 w-64 rounded-card border border-line bg-surface p-1 text-ink shadow-float"
+          className="appear z-70 w-64 rounded-card border border-line bg-surface p-1 text-ink shadow-float"
         >
           <div className="border-line border-b px-3 py-2">
             <p className="truncate font-semibold">{`${session.person.firstName} ${session.person.lastName}`}</p>

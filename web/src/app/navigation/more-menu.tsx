@@ -21,7 +21,7 @@ export function MoreMenu({ items, trigger }: MoreMenuProps) {
             if (isLeaving.current) event.preventDefault();
             isLeaving.current = false;
           }}
-          className="appear z-30 min-w-52 rounded-card border border-line bg-surface p-1 text-ink shadow-float"
+          className="appear z-70 min-w-52 rounded-card border border-line bg-surface p-1 text-ink shadow-float"
         >
           {items.map(({ to, label, icon: Icon }) => (
             <DropdownMenu.Item key={to} asChild>

@@ -24,7 +24,7 @@ export function TransferMenu({ trigger, importPath, isBlocked, isExporting, onEx
         <DropdownMenu.Content
           align="end"
           sideOffset={6}
-          className="appear z-30 min-w-52 rounded-card border border-line bg-surface p-1 text-ink shadow-float"
+          className="appear z-70 min-w-52 rounded-card border border-line bg-surface p-1 text-ink shadow-float"
         >
           <DropdownMenu.Item asChild disabled={isBlocked}>
             <Link to={importPath} className={itemClass}>

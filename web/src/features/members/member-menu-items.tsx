@@ -17,7 +17,7 @@ export function MemberMenuItems({ trigger, onShowQr, onDelete }: MemberMenuItems
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           align="end"
-          className="appear z-30 min-w-52 rounded-card border border-line bg-surface p-1 text-ink shadow-float"
+          className="appear z-70 min-w-52 rounded-card border border-line bg-surface p-1 text-ink shadow-float"
         >
           {onShowQr && (
             <DropdownMenu.Item className={itemClass} onSelect={onShowQr}>
