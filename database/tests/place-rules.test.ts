@@ -167,5 +167,9 @@ test('whoever holds a program is found at the base where it moved, under both of
   expect([await found('Low Camp'), await found('High Camp')]).toEqual([[member], []]);
   await saveProgram({ program, base: to, type: 'rescue' });
   await saveBase(to, 'Summit Camp');
-  expect([await found('Low Camp'), await found('High Camp'), await found('Summit Camp')]).toEqual([[], [member], [member]]);
+  expect([await found('Low Camp'), await found('High Camp'), await found('Summit Camp')]).toEqual([
+    [],
+    [member],
+    [member],
+  ]);
 });

@@ -191,7 +191,9 @@ async function openList({ path = '/admin/training/base/LG1', role = 'admin', tot
   const asked: Asked[] = [];
   const sent = stubNetwork({
     '/functions/v1/bases': () =>
-      json(200, { data: [{ id: idOf('LG2'), base_name: 'LG2', description: null, is_active: true, former_names: [] }] }),
+      json(200, {
+        data: [{ id: idOf('LG2'), base_name: 'LG2', description: null, is_active: true, former_names: [] }],
+      }),
     '/rest/v1/rpc/training_list': async (request) => {
       const question: Asked = await request.json();
       asked.push(question);
