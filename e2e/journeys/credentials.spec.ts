@@ -43,8 +43,8 @@ test(
     await expect(page.getByText('Credential renewed successfully')).toBeVisible();
 
     await removeRescue(page, sheet, expectAccessible);
-    const message = page.getByRole('listitem').filter({ hasText: `Removed Rescue Deployment credential for ${name}` });
-    await expect(message).toBeVisible();
+    const message = page.getByRole('region', { name: 'Messages' });
+    await expect(message).toContainText(`Removed Rescue Deployment credential for ${name}`);
     await expect(credential).toBeHidden();
     await message.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(page.getByText('Removal taken back')).toBeVisible();

@@ -50,7 +50,7 @@ test('a SAR contact is added, reached, deleted and brought back, and is gone aft
   await page.getByRole('button', { name: 'Delete Rosa Reyes' }).click();
   await page.getByRole('button', { name: 'Undo deleting Rosa Reyes' }).click();
   await expect(call).toBeVisible();
-  const toast = page.getByRole('listitem').filter({ hasText: 'Contact restored' });
+  const toast = page.getByRole('region', { name: 'Messages' }).filter({ hasText: 'Contact restored' });
   await expect(toast).toHaveCount(1);
   await toast.getByRole('button', { name: 'Dismiss' }).click();
   await expect(toast).toBeHidden();
@@ -97,7 +97,7 @@ test('who lapses next is renewed in place; the row goes, and the punch stands am
   const newest = punches.getByRole('listitem').first();
   await expect(newest.getByRole('link', { name })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: /^Undo the / }).click();
+  await newest.getByRole('button', { name: /^Undo the / }).click();
   await expect(newest).toContainText('Taken back');
   await expect(page.getByRole('button', { name: label, exact: true })).toBeVisible();
 });
