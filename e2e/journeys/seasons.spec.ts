@@ -77,6 +77,7 @@ test('of two who edit one season the second is told, and saves theirs, mine, or 
   await second.getByRole('button', { name: 'Save changes' }).click();
   await expect(second).toHaveCount(0);
 
+  await page.reload();
   await edit(page, `${name} of one`);
   await edit(other, `${name} of one`);
   await first.getByLabel('Season name').fill(`${name} again`);
