@@ -29,7 +29,7 @@ export function createHeldKeys(): (onClose: () => void) => () => void {
     while (opening.length === 0 && pressed.length > 0) {
       const [key] = pressed.splice(0, 1);
       if (key) press(key);
-      await undefined;
+      await Promise.resolve();
     }
   }
 
