@@ -77,6 +77,10 @@ export async function openMembers({
       return reply instanceof Response ? reply : json(200, reply);
     },
     '/rest/v1/programs': () => programs?.() ?? json(200, [liftTicket, rescue]),
+    '/functions/v1/bases': () =>
+      json(200, {
+        data: [{ id: idOf('LG2'), base_name: 'LG2', description: null, is_active: true, former_names: ['Old Camp'] }],
+      }),
     '/rest/v1/certifications': () => json(200, certifications),
     '/rest/v1/organization_whitelist': () => json(200, organizationRows),
     '/rest/v1/members': (request) => {

@@ -17,6 +17,8 @@ type BaseChoiceProps<Name extends string> = {
   ref?: Ref<HTMLDivElement> | undefined;
 };
 
+const shortName = 5;
+
 /** Large buttons that are one tab stop: arrows move, the digit of a base chooses at once, Backspace clears. */
 export function BaseChoice<Name extends string>({
   names,
@@ -30,6 +32,8 @@ export function BaseChoice<Name extends string>({
   ref,
 }: BaseChoiceProps<Name>) {
   const name = useId();
+  // Seven names like LG1 stand side by side; a longer one is not broken.
+  const isShort = names.every(({ length }) => length <= shortName);
   const hintId = hint === undefined ? undefined : `${name}-hint`;
   const errorId = error === undefined ? undefined : `${name}-error`;
 
@@ -56,7 +60,7 @@ export function BaseChoice<Name extends string>({
         {label}
         {!isRequired && <span className="font-normal text-ink-2"> (optional)</span>}
       </p>
-      <div className="mt-1 grid grid-cols-4 gap-2 md:grid-cols-7">
+      <div className={clsx('mt-1 grid gap-2', isShort ? 'grid-cols-4 md:grid-cols-7' : 'grid-cols-2 md:grid-cols-4')}>
         {names.map((one) => (
           <label
             key={one}

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Asked, crowd, liftTicket, openMembers, people, rescue, rowOf } from '../../testing/members-page.tsx';
 import { json } from '../../testing/network.ts';
 import { memberRow } from '../../testing/sample-rows.ts';
+import { storeSession } from '../../testing/tokens.ts';
 import { setViewportWidth } from '../../testing/viewport.ts';
 
 const choice = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
@@ -75,6 +76,13 @@ describe('the filters', () => {
     await user.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement);
     expect(await rowOf('Amelia Ortega')).toBeTruthy();
     expect(address()).toBe('/admin/members?q=or');
+  });
+
+  it('by a former name of a base go on under its present one', async () => {
+    storeSession();
+    const { address } = await openMembers({ path: '/admin/members?type=lift_ticket&base=old+camp' });
+    await waitFor(() => expect(address()).toBe('/admin/members?type=lift_ticket&base=LG2'));
+    expect(chips()).toEqual(['Clear filter Lift Ticket at LG2']);
   });
 
   it('that make no sense are left out or named, and never break the page', async () => {

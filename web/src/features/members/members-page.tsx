@@ -2,6 +2,7 @@ import { memberMessages } from '@ffl/domain/members';
 import { clsx } from 'clsx';
 import { UserPlus } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { useRenamedBase } from '../../api/bases/use-renamed-base.ts';
 import type { MemberListAsked } from '../../api/members/list-rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
@@ -62,6 +63,7 @@ export function MembersPage({ renderAddMember, renderRecord, renderBulk, renderT
   const list = useMembers(asked);
   const { data, isPlaceholderData } = list;
   const { programs, ...programsAgain } = usePrograms();
+  useRenamedBase(state.base, programs, (base) => change({ base }, { replace: true }));
   const pageIds = useMemo(() => (data?.members ?? none).map(({ id }) => id), [data]);
   const selection = useRowSelection(JSON.stringify(asked), pageIds);
   const [isChoosing, setIsChoosing] = useState(false);

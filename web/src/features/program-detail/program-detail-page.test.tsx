@@ -119,6 +119,12 @@ describe('the way back from a program', () => {
   it.each([
     ['to its base, where the address names the base', atBase, 'Back to LG2', `/admin/bases/${base}`],
     ['to the same by the name of the base', `/admin/bases/lg2/${program.id}`, 'Back to LG2', '/admin/bases/lg2'],
+    [
+      'to the same by a name that the base had',
+      `/admin/bases/alpine/${program.id}`,
+      'Back to LG2',
+      '/admin/bases/alpine',
+    ],
     ['to the list of programs without a base', `/admin/bases/${program.id}`, 'Back to Programs', '/programs'],
     ['to the list of programs without the prefix', alone, 'Back to Programs', '/programs'],
   ])('leads %s', async (_where, path, name, to) => {
@@ -187,6 +193,10 @@ async function openProgram({ path = atBase, found = program, detail: numbers = d
   storeSession();
   const sent = stubNetwork({
     '/functions/v1/programs': () => (found ? json(200, { data: programRecord(found) }) : json(404, {})),
+    '/functions/v1/bases': () =>
+      json(200, {
+        data: [{ id: base, base_name: 'LG2', description: null, is_active: true, former_names: ['Alpine'] }],
+      }),
     '/rest/v1/rpc/program_detail': () => reply?.() ?? json(200, numbers),
     ...(onNeeded && { '/rest/v1/rpc/set_needed': onNeeded }),
   });

@@ -1,8 +1,10 @@
+import { type Base, baseMeant } from '@ffl/domain/bases';
 import { countText } from '@ffl/domain/numbers';
 import { type Program, type ProgramType, programMessages } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions, Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { baseQueries } from '../../api/bases/queries.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import { ProgramTile, programColors } from '../../components/programs/program-tile.tsx';
 import { BackLink } from '../../components/ui/back-link.tsx';
@@ -46,13 +48,16 @@ export function ProgramFrame({
     refetchOnReconnect: true,
   });
   const program = useKept(query.data);
+  // Only a former name of its base, or another one, leaves a question.
+  const isUnsure = program !== null && program !== undefined && baseId !== null && !isOf(program, baseId, []);
+  const bases = useQuery({ ...baseQueries.list(), enabled: isUnsure, networkMode: 'always' });
   const hasEntries = useHasEntries();
   const isAlias = useIsAlias();
   const list = baseId === null ? linkOptions({ to: '/programs' }) : toBase(baseId);
   // Under `/admin/bases` an address without a base might have been one (R-04).
   const instead = baseId === null && !isAlias ? linkOptions({ to: '/admin/bases' }) : list;
-  const isElsewhere = program && baseId !== null && !isOf(program, baseId);
-  const isLost = program === null || isElsewhere || isGone;
+  const isElsewhere = program && baseId !== null && !isOf(program, baseId, bases.data ?? []);
+  const isLost = program === null || (isElsewhere && !bases.isPending) || isGone;
   if (!isPossible || (isLost && !(program && hasEntries))) return <Navigate {...instead} replace />;
 
   return (
@@ -124,9 +129,10 @@ function toBase(baseId: string) {
   return linkOptions({ to: '/admin/bases/$baseId', params: { baseId } });
 }
 
-/** A base in the address is its id or its name, without case. */
-function isOf({ baseId, base }: Program, named: string): boolean {
-  return [baseId, base?.toLowerCase()].includes(named.toLowerCase());
+/** A base in the address is its id, its name or one that it had, without case. */
+function isOf({ baseId, base }: Program, named: string, bases: readonly Base[]): boolean {
+  if ([baseId, base?.toLowerCase()].includes(named.toLowerCase())) return true;
+  return baseId !== null && baseMeant(named, bases)?.id === baseId;
 }
 
 function backText(baseId: string | null, program: Program | undefined): string {

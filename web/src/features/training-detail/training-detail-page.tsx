@@ -1,8 +1,8 @@
-import { baseNames } from '@ffl/domain/bases';
 import { isUpcoming, trainingMessages, trainingState } from '@ffl/domain/trainings';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useFixedBases } from '../../api/bases/use-fixed-bases.ts';
 import { trainingQuery } from '../../api/trainings/queries.ts';
 import type { TrainingDetail } from '../../api/trainings/rows.ts';
 import { NoSuchTraining } from '../../components/trainings/no-such-training.tsx';
@@ -56,7 +56,8 @@ function Session({ training, ofAdministrators }: SessionProps) {
   const { id, trainingType, date, base } = training;
   const links = useTrainingLinks();
   const isAhead = isUpcoming(date, useNow());
-  const list = base !== null && baseNames.some((name) => name === base) ? base : null;
+  const fixed = useFixedBases();
+  const list = base !== null && fixed.includes(base) ? base : null;
   return (
     <>
       <BackLink {...(list === null ? links.overview : links.base(list))}>Back to {list ?? 'Training'}</BackLink>

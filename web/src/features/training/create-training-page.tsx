@@ -4,26 +4,24 @@ import { Loaded } from '../../components/ui/loaded.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { useTrainingLinks } from '../../hooks/use-training-links.ts';
 import { useUrlState } from '../../hooks/use-url-state.ts';
 import { useProduct } from '../../lib/product.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { anyText, oneOf, urlState } from '../../lib/url-state.ts';
 import { newEntries } from './training-entries.ts';
 import { TrainingForm } from './training-form.tsx';
-import { elsewhere, placeOf, type TrainingPlace, useTrainingPlace } from './use-training-place.ts';
+import { elsewhere, type TrainingPlace, usePlaceOf, useTrainingPlace } from './use-training-place.ts';
 
 /** What the address says about a new session: where it is held, and whether it is still to come (R-54, design 9.4). */
 const newSessionUrl = urlState({ base: '', plan: 0 }, { base: anyText, plan: oneOf([1]) });
 
 /** Records a session that was held, or plans one. */
 export function CreateTrainingPage() {
-  const links = useTrainingLinks();
   const [{ base: named, plan }] = useUrlState(newSessionUrl);
   const place = useTrainingPlace(named === '' ? elsewhere : named);
   const isPlan = plan === 1;
   const at = place.data?.kind === 'base' ? place.data.name : '';
-  const back = placeOf(links, at);
+  const back = usePlaceOf(at);
   return (
     <>
       <BackLink {...back.link}>Back to {back.name}</BackLink>

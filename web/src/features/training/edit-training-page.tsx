@@ -14,7 +14,7 @@ import { useTrainingLinks } from '../../hooks/use-training-links.ts';
 import { isId } from '../../lib/is-id.ts';
 import { entriesOf } from './training-entries.ts';
 import { TrainingForm } from './training-form.tsx';
-import { placeOf } from './use-training-place.ts';
+import { usePlaceOf } from './use-training-place.ts';
 
 /** Changes a stored session, as it is stored when the page opens. */
 export function EditTrainingPage({ trainingId }: { trainingId: string }) {
@@ -42,7 +42,7 @@ export function EditTrainingPage({ trainingId }: { trainingId: string }) {
 function EditTraining({ training }: { training: TrainingDetail }) {
   const links = useTrainingLinks();
   const { id, base, trainees } = training;
-  const place = placeOf(links, base ?? '');
+  const place = usePlaceOf(base ?? '');
   return (
     <>
       <BackLink {...place.link}>Back to {place.name}</BackLink>

@@ -9,12 +9,11 @@ import { FormFooter } from '../../components/ui/form-footer.tsx';
 import { LeaveWarning } from '../../components/ui/leave-warning.tsx';
 import { RecordOutcome } from '../../components/ui/record-outcome.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { useTrainingLinks } from '../../hooks/use-training-links.ts';
 import { Meanwhile, soon } from '../../lib/soon.ts';
 import type { SessionEntries } from './training-entries.ts';
 import { TrainingFields } from './training-fields.tsx';
 import { type FormKind, useTrainingForm } from './use-training-form.ts';
-import { placeOf } from './use-training-place.ts';
+import { usePlaceOf } from './use-training-place.ts';
 
 const TraineeList = soon(async () => (await import('./trainee-list.tsx')).TraineeList);
 
@@ -35,7 +34,7 @@ const submitTexts: Readonly<Record<FormKind, string>> = {
 export function TrainingForm({ kind, initial, id }: TrainingFormProps) {
   const formId = useId();
   const navigate = useNavigate();
-  const links = useTrainingLinks();
+  const place = usePlaceOf(initial.base);
   const queryClient = useQueryClient();
   const { form, purpose, now, write, overtaken, isUnchanged, submit } = useTrainingForm({ kind, initial, id });
 
@@ -70,7 +69,7 @@ export function TrainingForm({ kind, initial, id }: TrainingFormProps) {
           busyText="Saving..."
           offline="You are offline. Nothing can be saved now."
           note={isUnchanged && trainingMessages.nothingChanged}
-          onCancel={() => void navigate(placeOf(links, initial.base).link)}
+          onCancel={() => void navigate(place.link)}
         >
           <RecordOutcome
             formId={formId}

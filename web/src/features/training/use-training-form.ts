@@ -1,8 +1,8 @@
-import { isBaseName } from '@ffl/domain/bases';
 import { denverDate } from '@ffl/domain/time';
 import { type Training, type TrainingPurpose, trainingFormSchema, trainingMessages } from '@ffl/domain/trainings';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { useFixedBases } from '../../api/bases/use-fixed-bases.ts';
 import { useSaveTraining } from '../../api/trainings/mutations.ts';
 import { useForm } from '../../hooks/use-form.ts';
 import { useFormToast } from '../../hooks/use-form-toast.ts';
@@ -33,6 +33,7 @@ export function useTrainingForm({ kind, initial, id }: TrainingForm) {
   const { toasts } = useProduct();
   const navigate = useNavigate();
   const links = useTrainingLinks();
+  const fixed = useFixedBases();
   const now = useNow();
   const failure = useFormToast();
   const [isUnchanged, setIsUnchanged] = useState(false);
@@ -68,7 +69,7 @@ export function useTrainingForm({ kind, initial, id }: TrainingForm) {
   /** What was held is shown, where its attendees can be punched; what is to come stands in the list. */
   function wayOn({ id: saved, date, base }: Training) {
     const isAhead = kind === 'plan' || date > denverDate(now);
-    const list = base !== null && isBaseName(base) ? base : elsewhere;
+    const list = base !== null && fixed.includes(base) ? base : elsewhere;
     return isAhead ? links.base(list) : links.session(saved);
   }
 

@@ -1,7 +1,8 @@
-import { baseMeant, baseNames, isBaseName } from '@ffl/domain/bases';
+import { baseMeant, baseNames } from '@ffl/domain/bases';
 import { useQuery } from '@tanstack/react-query';
 import { baseQueries } from '../../api/bases/queries.ts';
-import type { useTrainingLinks } from '../../hooks/use-training-links.ts';
+import { useFixedBases } from '../../api/bases/use-fixed-bases.ts';
+import { useTrainingLinks } from '../../hooks/use-training-links.ts';
 
 /** What an address calls a base: its name or its id. */
 export type TrainingPlace =
@@ -29,9 +30,9 @@ export function useTrainingPlace(named: string) {
 /** The address of the sessions that belong to none of the seven bases. */
 export const elsewhere = 'other';
 
-type Links = ReturnType<typeof useTrainingLinks>;
-
 /** The list of a base and what it is called; for whatever is none of the seven the way to all of them. */
-export function placeOf(links: Links, base: string) {
-  return isBaseName(base) ? { link: links.base(base), name: base } : { link: links.overview, name: 'Training' };
+export function usePlaceOf(base: string) {
+  const links = useTrainingLinks();
+  const isFixed = useFixedBases().includes(base);
+  return isFixed ? { link: links.base(base), name: base } : { link: links.overview, name: 'Training' };
 }
