@@ -111,8 +111,6 @@ begin
 end
 $$;
 
-grant execute on function app.base_named(text) to authenticated, app_admin;
-
 comment on function public.base_references is 'How many programs, seasons and training sessions a renamed base takes along. Administrators only.';
 
 grant execute on function public.base_references(uuid) to app_admin;

@@ -44,7 +44,9 @@ export async function findPunchBase(
  * before one that was given up.
  */
 export function baseMeant(text: string): string {
-  return `coalesce((select t.id from bases t where t.id::text = lower(${text})), app.base_named(${text}))`;
+  return `coalesce(
+    (select t.id from bases t where t.id::text = lower(${text})),
+    (select t.id from bases t where ${text} = any (t.base_name || t.former_names) order by t.base_name = ${text} desc limit 1))`;
 }
 
 export const baseMissing: Refused = {

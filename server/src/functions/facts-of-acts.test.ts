@@ -112,19 +112,15 @@ describe('the base of an act', () => {
     expect(await bulk(many)).toMatchObject({ status: 404, ...missing });
   });
 
-  test('may be one that is not in use any more while it has programs, as the dialogs offer it', async () => {
+  test("of an issue is none that is not in use any more, neither its program's nor the one that is stated", async () => {
     const base = 'Summer Ridge';
     const ofBase = await tested.asOwner(async (transaction) => {
       await addBase(transaction, base);
-      await transaction.query('update bases set is_active = false where base_name = $1', [base]);
+      await transaction.query(`update bases set is_active = false where base_name in ($1, 'LG7')`, [base]);
       return addProgram(transaction, { base, type: 'avalanche' });
     });
-    const asked = { memberId: await newMember(), programId: ofBase, base, ...annual };
-    expect(await issue(asked)).toMatchObject({ status: 200 });
-  });
-
-  test('may be one of the seven that the dialogs always offer, also while it is not in use', async () => {
-    await tested.asOwner(({ query }) => query(`update bases set is_active = false where base_name = 'LG7'`));
-    expect(await issue({ memberId: await newMember(), programId, base: 'LG7' })).toMatchObject({ status: 200 });
+    const refused = { status: 409, body: { code: 'base_inactive' } };
+    expect(await issue({ memberId: await newMember(), programId: ofBase, base, ...annual })).toMatchObject(refused);
+    expect(await issue({ memberId: await newMember(), programId, base: 'LG7' })).toMatchObject(refused);
   });
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { sessionKey } from '../lib/stored-session.ts';
 import { stubCaches } from '../testing/caches.ts';
 import { expectComplaint } from '../testing/complaints.ts';
-import { json, stubNetwork } from '../testing/network.ts';
+import { authRefusal, json, stubNetwork } from '../testing/network.ts';
 import { certificationRow, memberRow, programRow } from '../testing/sample-rows.ts';
 import { freshTokens, storeSession } from '../testing/tokens.ts';
 import { visit } from '../testing/visit.tsx';
@@ -22,11 +22,7 @@ const asMember = {
 };
 const refused = () => json(401, { code: 'PGRST303', message: 'JWT session has ended', details: null, hint: null });
 
-const sessionEnded = () =>
-  Response.json(
-    { error_code: 'session_not_found', msg: 'Session not found' },
-    { status: 403, headers: { 'x-sb-error-code': 'session_not_found' } },
-  );
+const sessionEnded = () => authRefusal(403, 'session_not_found');
 const captivePortal = () => new Response('<html>Log in to the hotel</html>', { status: 403 });
 
 let kept: () => string[];

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { json, stubNetwork } from '../testing/network.ts';
+import { authRefusal, json, stubNetwork } from '../testing/network.ts';
 import { storeSession, user } from '../testing/tokens.ts';
 import { visit } from '../testing/visit.tsx';
 
@@ -14,13 +14,6 @@ const asMember = {
   '/auth/v1/logout': () => new Response(null, { status: 204 }),
 };
 
-function refused(status: number, code: string): Response {
-  return Response.json(
-    { code, message: code },
-    { status, headers: { 'X-Supabase-Api-Version': '2024-01-01', 'x-sb-error-code': code } },
-  );
-}
-
 describe('a session that the server refuses', () => {
   it.each(['session_not_found', 'user_not_found', 'user_banned'])(
     'because of %s leaves the page for sign-in, with a word and without a trace',
@@ -29,7 +22,7 @@ describe('a session that the server refuses', () => {
       stubNetwork({
         ...asMember,
         '/rest/v1/rpc/own_sessions': ended,
-        '/auth/v1/user': () => refused(403, code),
+        '/auth/v1/user': () => authRefusal(403, code),
       });
       const router = await visit('/account');
       expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeTruthy();
@@ -40,7 +33,7 @@ describe('a session that the server refuses', () => {
 
   it('before the role is known opens sign-in at once, with the same word', async () => {
     storeSession();
-    stubNetwork({ '/rest/v1/administrators': ended, '/auth/v1/user': () => refused(403, 'session_not_found') });
+    stubNetwork({ '/rest/v1/administrators': ended, '/auth/v1/user': () => authRefusal(403, 'session_not_found') });
     await visit('/account');
     expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeTruthy();
   });

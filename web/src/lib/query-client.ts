@@ -8,7 +8,8 @@ export function createQueryClient(server: Server, onError: (error: unknown) => v
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       // The table client repeats reads by itself; a second layer would make a failure take half a minute to show.
-      queries: { retry: false, staleTime: 30_000, meta: { server } },
+      // An answer is handed on to parts that may come after it; what nobody has read by then would never be told.
+      queries: { retry: false, staleTime: 30_000, notifyOnChangeProps: 'all', meta: { server } },
       mutations: { retry: false },
     },
   });

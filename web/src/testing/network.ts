@@ -24,6 +24,12 @@ export function json(status: number, body: unknown): Response {
   return Response.json(body, { status });
 }
 
+/** How the authentication of our server refuses; a stranger in between has no such header. */
+export function authRefusal(status: number, code: string, rest: object = {}): Response {
+  const headers = { 'X-Supabase-Api-Version': '2024-01-01', 'x-sb-error-code': code };
+  return Response.json({ code, message: code, ...rest }, { status, headers });
+}
+
 /** What a gateway says when nothing is behind it. */
 export function badGateway(): Response {
   return new Response('<html>502 Bad Gateway</html>', { status: 502, headers: { 'Content-Type': 'text/html' } });

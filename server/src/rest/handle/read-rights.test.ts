@@ -78,6 +78,7 @@ describe('who reads what', () => {
       'date',
       'agency',
       'base',
+      'base_id',
       'season_id',
       'program_id',
       'is_initial_training',

@@ -38,7 +38,9 @@ export function ToastView({ toast }: { toast: Toast }) {
       <div className="mx-auto flex max-w-180 items-center gap-3 px-4 py-2.5">
         <Icon aria-hidden="true" size={20} className={`shrink-0 ${colour}`} />
         <div className="wrap-anywhere max-h-[30dvh] min-w-0 flex-1 overflow-y-auto">
-          <p className="font-semibold">{title}</p>
+          <p data-title="" className="font-semibold">
+            {title}
+          </p>
           {text !== undefined && <p className="text-ink-2 text-meta">{text}</p>}
         </div>
         {action && (

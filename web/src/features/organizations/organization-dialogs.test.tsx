@@ -74,7 +74,9 @@ describe('adding an organization', () => {
     await user.type(displayName(), 'Summit Two');
     await user.type(internalName(), 'summit');
     await user.click(press('Add Organization'));
-    expect(await screen.findByText('An organization with this name already exists')).toBeTruthy();
+    expect(
+      await screen.findByText('An organization with this name already exists', { selector: '[id$="-note"]' }),
+    ).toBeTruthy();
     expect(toast.current).toMatchObject({ title: 'Error', text: 'An organization with this name already exists' });
     await waitFor(() => expect(document.activeElement).toBe(internalName()));
     expect(displayName().value).toBe('Summit Two');

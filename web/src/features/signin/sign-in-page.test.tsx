@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fill } from '../../testing/fill.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
-import { badGateway, json, stubNetwork } from '../../testing/network.ts';
+import { authRefusal, badGateway, json, stubNetwork } from '../../testing/network.ts';
 import { freshTokens, user } from '../../testing/tokens.ts';
 import { SignInPage, type SignInPageProps } from './sign-in-page.tsx';
 
@@ -80,7 +80,7 @@ describe('a failed sign-in says at the form', () => {
   });
 
   it.each([
-    ['is refused', () => json(403, { code: 'user_not_found', message: 'User from sub claim in JWT does not exist' })],
+    ['is refused', () => authRefusal(403, 'user_not_found')],
     ['is answered with nobody', () => json(200, {})],
   ])('"Authentication succeeded but user data is missing" when the user %s', async (_, answer) => {
     stubNetwork({
@@ -99,23 +99,17 @@ describe('a session that cannot be taken over says', () => {
   function signInThen(answer: () => Response) {
     return stubNetwork({ '/functions/v1/signin': full, '/auth/v1/user': answer });
   }
-  const refusal =
-    (status: number, code: string, more: object = {}) =>
-    () =>
-      Response.json(
-        { code, message: 'Password is known to be weak', ...more },
-        { status, headers: { 'X-Supabase-Api-Version': '2024-01-01' } },
-      );
 
   it('"Auth session missing!" when it has ended already', async () => {
-    signInThen(refusal(403, 'session_not_found'));
+    signInThen(() => authRefusal(403, 'session_not_found'));
     await open();
     await attempt();
     expect((await screen.findByRole('alert')).textContent).toBe('Auth session missing!');
   });
 
   it('why the password is too weak', async () => {
-    signInThen(refusal(422, 'weak_password', { weak_password: { reasons: ['length', 'pwned'] } }));
+    const weakness = { message: 'Password is known to be weak', weak_password: { reasons: ['length', 'pwned'] } };
+    signInThen(() => authRefusal(422, 'weak_password', weakness));
     await open();
     await attempt();
     expect((await screen.findByRole('alert')).textContent).toBe(
