@@ -7,13 +7,15 @@ as $$
 $$;
 
 -- Counts an attempt before its password is looked at. No row: locked, or full, and nothing is counted.
-create or replace function app.reserve_attempt(email_hash bytea, device_id uuid, at timestamptz, most_failures integer)
+create or replace function app.reserve_attempt(
+  email_hash bytea, device_id uuid, at timestamptz, most_failures integer, step text default 'password'
+)
 returns table (failures integer, failures_in_row integer)
 language sql
 set search_path = ''
 as $$
-  insert into app.signin_attempts as a (email_hash, device_id, failures, failures_in_row, window_started_at, counted_at)
-  select $1, $2, 1, 1, $3, $3 where $4 > 0
+  insert into app.signin_attempts as a (email_hash, device_id, step, failures, failures_in_row, window_started_at, counted_at)
+  select $1, $2, $5, 1, 1, $3, $3 where $4 > 0
   on conflict on constraint signin_attempts_key do update set
     failures = case when app.attempt_window_is_over(a.window_started_at, a.locked_until, $3) then 1 else a.failures + 1 end,
     window_started_at = case when app.attempt_window_is_over(a.window_started_at, a.locked_until, $3) then $3
@@ -27,7 +29,7 @@ as $$
 $$;
 
 -- Locks when the count is full; each lock within 24 hours of the last is longer. A row only for the call that began the lock.
-create or replace function app.begin_lock(email_hash bytea, device_id uuid, at timestamptz)
+create or replace function app.begin_lock(email_hash bytea, device_id uuid, at timestamptz, step text default 'password')
 returns table (locked_until timestamptz, is_held boolean)
 language plpgsql
 set search_path = ''
@@ -39,7 +41,7 @@ declare
   is_capped boolean;
 begin
   select * into attempts from app.signin_attempts a
-  where a.email_hash = $1 and a.device_id is not distinct from $2 for update;
+  where a.email_hash = $1 and a.device_id is not distinct from $2 and a.step = $4 for update;
   is_capped := attempts.failures_in_row >= app.security_number('consecutive_failure_cap');
   if attempts.is_held is not false or attempts.locked_until > at
     or not (is_capped or attempts.failures >= app.security_number('max_failed_attempts')) then
@@ -55,10 +57,10 @@ begin
       locks = lock_count,
       is_held = is_capped,
       locked_until = case when not is_capped then at + make_interval(mins => lock_minutes) end
-    where a.email_hash = $1 and a.device_id is not distinct from $2
+    where a.email_hash = $1 and a.device_id is not distinct from $2 and a.step = $4
     returning a.locked_until, a.is_held;
 end
 $$;
 
 grant execute on function app.attempt_window_is_over(timestamptz, timestamptz, timestamptz),
-  app.reserve_attempt(bytea, uuid, timestamptz, integer), app.begin_lock(bytea, uuid, timestamptz) to ffl_service;
+  app.reserve_attempt(bytea, uuid, timestamptz, integer, text), app.begin_lock(bytea, uuid, timestamptz, text) to ffl_service;

@@ -5,6 +5,8 @@ create table auth.users (
   password_hash text not null,
   -- Null while the password is the one that the account was made with: only such a password may the sample replace.
   password_set_at timestamptz,
+  -- When a mailed link set it. For an hour that opens the way to a first factor which is overdue.
+  password_mailed_at timestamptz,
   email_confirmed_at timestamptz,
   banned_until timestamptz,
   user_metadata jsonb not null default '{}',
@@ -24,27 +26,79 @@ create table auth.sessions (
   user_id uuid not null references auth.users on delete cascade,
   is_recovery boolean not null default false,
   authenticated_by text not null default 'password' check (authenticated_by in ('password', 'otp')),
+  factor_used text check (factor_used in ('totp', 'webauthn', 'recovery_code')),
+  factor_given_at timestamptz,
+  proven_at timestamptz not null default now(),
   refresh_counter integer not null default 0,
   reusable_from integer not null default 0,
   refreshed_at timestamptz not null default now(),
   idle_until timestamptz not null,
   ends_at timestamptz not null,
   user_agent text check (length(user_agent) <= 300),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  check ((factor_used is null) = (factor_given_at is null))
 );
 
 comment on table auth.sessions is 'One row per sign-in. The refresh token is this id, the counter and a keyed hash; deleting the row ends the session everywhere.';
 comment on column auth.sessions.reusable_from is 'The oldest counter that was still active when the latest burst of refreshes began; anything older is theft.';
+
+comment on column auth.sessions.factor_given_at is 'When this session gave a second factor, by the one in factor_used. Without it a session of somebody who needs one is good for giving it alone.';
+comment on column auth.sessions.proven_at is 'When the person last showed who they are: by the second factor, without one by the password.';
 
 comment on column auth.sessions.user_agent is 'How the browser named itself when the session began, for the person whose session it is.';
 
 create index sessions_user_id on auth.sessions (user_id, created_at);
 create index sessions_over on auth.sessions (least(idle_until, ends_at));
 
--- Where a session stands that its account may still use.
-create view app.live_sessions with (security_invoker = true) as
-  select s.id, s.user_id
-  from auth.sessions s join auth.users u on u.id = s.user_id
-  where not s.is_recovery
-    and s.idle_until > now() and s.ends_at > now()
-    and coalesce(u.banned_until <= now(), true);
+create table auth.factors (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users on delete cascade,
+  factor_type text not null check (factor_type in ('totp', 'webauthn', 'recovery_code')),
+  friendly_name text check (length(btrim(friendly_name)) between 1 and 80),
+  verified_at timestamptz,
+  sealed_secret bytea,
+  last_step integer,
+  credential_id text unique,
+  public_key bytea,
+  sign_count bigint not null default 0,
+  transports text[] not null default '{}',
+  last_challenged_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (user_id, friendly_name),
+  check ((factor_type = 'totp') = (sealed_secret is not null)),
+  check ((factor_type = 'webauthn' and verified_at is not null) = (credential_id is not null and public_key is not null)),
+  check (factor_type <> 'recovery_code' or verified_at is not null)
+);
+
+comment on table auth.factors is 'What people show beside their password: an authenticator app, a passkey, and one set of recovery codes.';
+comment on column auth.factors.sealed_secret is 'Of an authenticator app, encrypted; the key stays with the application.';
+comment on column auth.factors.last_step is 'The half minute of the last code, so that a code works once.';
+
+create unique index factors_one_set_of_codes on auth.factors (user_id) where factor_type = 'recovery_code';
+
+create trigger touch_updated_at before update on auth.factors
+  for each row execute function app.touch_updated_at();
+
+create table auth.factor_challenges (
+  id uuid primary key default gen_random_uuid(),
+  factor_id uuid not null references auth.factors on delete cascade,
+  session_id uuid not null references auth.sessions on delete cascade,
+  challenge text,
+  expires_at timestamptz not null
+);
+
+comment on table auth.factor_challenges is 'Questions for a factor, each good for the session that asked for it.';
+
+create index factor_challenges_factor_id on auth.factor_challenges (factor_id);
+create index factor_challenges_session_id on auth.factor_challenges (session_id);
+create index factor_challenges_expires_at on auth.factor_challenges (expires_at);
+
+create table auth.recovery_codes (
+  code_hash bytea primary key,
+  factor_id uuid not null references auth.factors on delete cascade
+);
+
+comment on table auth.recovery_codes is 'Codes that were not used yet, by their SHA-256. A row goes when its code is used.';
+
+create index recovery_codes_factor_id on auth.recovery_codes (factor_id);

@@ -60,6 +60,9 @@ begin
   from app.live_sessions s
   where s.id = (claims ->> 'session_id')::uuid and s.user_id = (claims ->> 'sub')::uuid;
   if administers is null then
+    if app.waits_for_factor((claims ->> 'session_id')::uuid) then
+      raise exception 'A second factor is needed' using errcode = 'FF403';
+    end if;
     raise exception 'JWT session has ended' using errcode = 'FF401';
   end if;
   return case when administers then 'app_admin' else 'authenticated' end;

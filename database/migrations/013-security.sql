@@ -55,6 +55,7 @@ from (values
 
 insert into app.security_settings (key, default_value, value, choices)
 values
+  ('admin_second_factor', 'required', 'required', '{required,off}'),
   ('captcha_registration_mode', 'always', 'always', '{always,adaptive}'),
   ('captcha_reset_mode', 'adaptive', 'adaptive', '{always,adaptive}'),
   ('registration_existing_account_reply', 'spec', 'spec', '{spec,private}');

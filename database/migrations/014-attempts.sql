@@ -2,6 +2,7 @@
 create table app.signin_attempts (
   email_hash bytea not null,
   device_id uuid,
+  step text not null default 'password' check (step in ('password', 'factor')),
   failures integer not null,
   failures_in_row integer not null,
   window_started_at timestamptz not null,
@@ -9,11 +10,12 @@ create table app.signin_attempts (
   locks integer not null default 0,
   locked_until timestamptz,
   is_held boolean not null default false,
-  constraint signin_attempts_key unique nulls not distinct (email_hash, device_id)
+  constraint signin_attempts_key unique nulls not distinct (email_hash, device_id, step)
 );
 
 comment on table app.signin_attempts is 'Failed sign-ins by keyed hash of the e-mail, whether or not an account exists.';
 comment on column app.signin_attempts.device_id is 'A browser that signed in with this e-mail before; null is everybody else.';
+comment on column app.signin_attempts.step is 'Guesses at a second factor have a count and a lock of their own, and whoever makes them has given the right password.';
 comment on column app.signin_attempts.failures_in_row is 'Since the last success, reset or unlock, over all windows and locks.';
 comment on column app.signin_attempts.locked_until is 'Kept when it is past, since the next lock within 24 hours is longer.';
 comment on column app.signin_attempts.is_held is 'Locked until the password is reset or an administrator unlocks.';

@@ -11,12 +11,39 @@ export type Tables = {
     user_id: string;
     expires_at: Instant;
   };
+  'auth.factor_challenges': {
+    id: Generated<string>;
+    factor_id: string;
+    session_id: string;
+    challenge: Nullable<string>;
+    expires_at: Instant;
+  };
+  'auth.factors': {
+    id: Generated<string>;
+    user_id: string;
+    factor_type: 'totp' | 'webauthn' | 'recovery_code';
+    friendly_name: Nullable<string>;
+    verified_at: Nullable<Date>;
+    sealed_secret: Nullable<Buffer>;
+    last_step: Nullable<number>;
+    credential_id: Nullable<string>;
+    public_key: Nullable<Buffer>;
+    sign_count: Generated<string>;
+    transports: Generated<string[]>;
+    last_challenged_at: Nullable<Date>;
+    created_at: GeneratedInstant;
+    updated_at: GeneratedInstant;
+  };
   'auth.one_time_tokens': {
     token_hash: Buffer;
     purpose: 'signup' | 'recovery';
     registration_id: Nullable<string>;
     user_id: Nullable<string>;
     expires_at: Instant;
+  };
+  'auth.recovery_codes': {
+    code_hash: Buffer;
+    factor_id: string;
   };
   'auth.registrations': {
     id: Generated<string>;
@@ -34,6 +61,9 @@ export type Tables = {
     user_id: string;
     is_recovery: Generated<boolean>;
     authenticated_by: Generated<'password' | 'otp'>;
+    factor_used: Nullable<'totp' | 'webauthn' | 'recovery_code'>;
+    factor_given_at: Nullable<Date>;
+    proven_at: GeneratedInstant;
     refresh_counter: Generated<number>;
     reusable_from: Generated<number>;
     refreshed_at: GeneratedInstant;
@@ -48,6 +78,7 @@ export type Tables = {
     email_hash: Nullable<Buffer>;
     password_hash: string;
     password_set_at: Nullable<Date>;
+    password_mailed_at: Nullable<Date>;
     email_confirmed_at: Nullable<Date>;
     banned_until: Nullable<Date>;
     user_metadata: Generated<Record<string, unknown>>;
@@ -230,6 +261,7 @@ export type Tables = {
   'app.signin_attempts': {
     email_hash: Buffer;
     device_id: Nullable<string>;
+    step: Generated<'password' | 'factor'>;
     failures: number;
     failures_in_row: number;
     window_started_at: Instant;

@@ -216,7 +216,8 @@ describe('what ends a count', () => {
     const insert = 'insert into app.address_failures values ($1, $2, 5, $3)';
     for (const { emailHash } of [stranger, other]) await ownerRows(tested, insert, [address, emailHash, start]);
 
-    const forget = () => service((transaction) => forgetAttempts(transaction, stranger.emailHash, minutesOn(1)));
+    const forget = () =>
+      service((transaction) => forgetAttempts(transaction, stranger.emailHash, minutesOn(1), ['password']));
     expect(await forget()).toEqual({ wasLocked: true });
     expect(await forget()).toEqual({ wasLocked: false });
     expect(await reserve(stranger, 1)).toEqual({ failures: 1, failuresInRow: 1 });

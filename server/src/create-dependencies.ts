@@ -4,6 +4,8 @@ import type { LedgerState } from '@ffl/domain/seals';
 import type { Logger } from 'pino';
 import { type CaptchaWork, createCaptchaKeys } from './accounts/captcha/captcha-keys.ts';
 import { createEmailHash } from './accounts/email-hash.ts';
+import { createFactorSecrets } from './accounts/factors/factor-secrets.ts';
+import { passkeySite } from './accounts/factors/passkeys.ts';
 import { createPasswords, type PasswordCost, type Passwords } from './accounts/passwords/passwords.ts';
 import { createRefreshTokens } from './accounts/sessions/refresh-tokens.ts';
 import { createDeviceCookies } from './accounts/sign-in/device-cookies.ts';
@@ -45,6 +47,8 @@ export async function createDependencies({
     tokens: await createTokens(secrets, `${settings.publicUrl}/auth/v1`),
     refreshTokens: createRefreshTokens(secrets),
     deviceCookies: createDeviceCookies(secrets),
+    factorSecrets: createFactorSecrets(secrets),
+    passkeySite: passkeySite(settings),
     signIns: createTurns(),
     exports: createTurns(),
     passwords,

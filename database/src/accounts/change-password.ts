@@ -26,7 +26,7 @@ export async function changePassword(transaction: Transaction, change: PasswordC
   const changed = await transaction.first(
     build
       .updateTable('auth.users')
-      .set({ password_hash: passwordHash, password_set_at: now })
+      .set({ password_hash: passwordHash, password_set_at: now, ...(isRecovery && { password_mailed_at: now }) })
       .where('id', '=', user.id)
       .returningAll(),
   );
@@ -41,7 +41,7 @@ export async function changePassword(transaction: Transaction, change: PasswordC
       .where('kind', '=', 'reset-password')
       .where('sent_at', 'is', null),
   );
-  await forgetAttempts(transaction, emailHash, now);
+  await forgetAttempts(transaction, emailHash, now, ['password']);
   const mail = { kind: 'password-changed', facts: { at: now.toISOString(), staysSignedIn } } as const;
   await queueMail(transaction, { ...mail, recipient: user.email, userId: user.id }, now);
   await recordEvent(transaction, {

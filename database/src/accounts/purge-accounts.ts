@@ -20,6 +20,7 @@ export async function purgeAccounts(transaction: Transaction, now: Date): Promis
   // Their links and tokens go with them.
   await transaction.all(build.deleteFrom('auth.registrations').where('expires_at', '<', now));
   await transaction.all(build.deleteFrom('auth.one_time_tokens').where('expires_at', '<', now));
+  await transaction.all(build.deleteFrom('auth.factor_challenges').where('expires_at', '<', now));
   await transaction.all(build.deleteFrom('auth.confirmed_links').where('expires_at', '<', now));
   await transaction.query('delete from app.imports where created_at < $1', [yesterday]);
   await transaction.query('select app.purge_idempotency_keys()');

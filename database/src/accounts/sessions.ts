@@ -16,11 +16,13 @@ type NewSession = {
   /** How the browser names itself. */
   userAgent?: string;
   authenticatedBy?: Session['authenticated_by'];
+  /** What the session that it takes the place of had shown. */
+  shown?: Pick<Session, 'factor_used' | 'factor_given_at' | 'proven_at'>;
 };
 
 /** Opens a session and ends the person's oldest ones beyond `mostSessions`, each with an event. */
 export async function openSession(transaction: Transaction, opened: NewSession): Promise<Session> {
-  const { userId, now, span, userAgent, authenticatedBy = 'password' } = opened;
+  const { userId, now, span, userAgent, authenticatedBy = 'password', shown } = opened;
   const session = await transaction.first(
     build
       .insertInto('auth.sessions')
@@ -32,18 +34,68 @@ export async function openSession(transaction: Transaction, opened: NewSession):
         user_agent: userAgent?.slice(0, 300) || null,
         created_at: now,
         refreshed_at: now,
+        ...(shown ?? { proven_at: now }),
       })
       .returningAll(),
   );
   if (!session) throw new Error('The session was not stored');
-  await endOldest(transaction, session.id, opened);
+  await endOldest(transaction, session, opened);
   return session;
 }
 
+type Given = { factor: NonNullable<Session['factor_used']>; idleUntil: Date; endsAt: Date };
+
+/** The session of somebody who gave the second factor. It lives from now on as long as others do. */
+export async function confirmSession(
+  transaction: Transaction,
+  session: Session,
+  { factor, idleUntil, endsAt }: Given,
+  opened: Pick<NewSession, 'userId' | 'emailHash' | 'now' | 'mostSessions'>,
+): Promise<Session | undefined> {
+  const { now } = opened;
+  const confirmed = await transaction.first(
+    build
+      .updateTable('auth.sessions')
+      .set({
+        factor_used: factor,
+        factor_given_at: now,
+        proven_at: now,
+        // What was confirmed before keeps its end: to show the factor again is no new sign-in.
+        ...(session.factor_given_at === null && { idle_until: idleUntil, ends_at: endsAt }),
+      })
+      .where('id', '=', session.id)
+      .returningAll(),
+  );
+  if (confirmed) await endOldest(transaction, confirmed, opened);
+  return confirmed;
+}
+
+/** Ends what came in by a password alone, but for this one. */
+export async function forgetUnconfirmed(transaction: Transaction, userId: string, sessionId: string): Promise<void> {
+  await transaction.all(
+    build
+      .deleteFrom('auth.sessions')
+      .where('user_id', '=', userId)
+      .where('id', '<>', sessionId)
+      .where('factor_given_at', 'is', null),
+  );
+}
+
+/** Whether its person showed lately who they are. */
+export async function hasFreshProof(transaction: Transaction, id: string): Promise<boolean> {
+  const { rows } = await transaction.query<{ fresh: boolean }>('select app.has_fresh_proof($1) as fresh', [id]);
+  return rows[0]?.fresh ?? false;
+}
+
+export async function proveSession(transaction: Transaction, id: string, now: Date): Promise<void> {
+  await transaction.all(build.updateTable('auth.sessions').set({ proven_at: now }).where('id', '=', id));
+}
+
+// Who has the password alone ends no session that gave the factor.
 async function endOldest(
   transaction: Transaction,
-  openedId: string,
-  { userId, emailHash, now, mostSessions }: NewSession,
+  { id: openedId, factor_given_at: givenAt }: Session,
+  { userId, emailHash, now, mostSessions }: Pick<NewSession, 'userId' | 'emailHash' | 'now' | 'mostSessions'>,
 ): Promise<void> {
   const ended = await transaction.all(
     build
@@ -54,6 +106,7 @@ async function endOldest(
           .select('id')
           .where('user_id', '=', userId)
           .where('id', '<>', openedId)
+          .where('factor_given_at', givenAt === null ? 'is' : 'is not', null)
           .orderBy('created_at', 'desc')
           .orderBy('id')
           .offset(mostSessions - 1),

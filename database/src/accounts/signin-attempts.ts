@@ -3,8 +3,11 @@ import { recordEvent } from '../security/events.ts';
 import { build, type Transaction } from '../transaction.ts';
 import { forgiveFailures } from './address-failures.ts';
 
-/** Whose attempts are counted together: those of a browser that signed in before, or those of everybody else (null). */
-export type AttemptKey = { emailHash: Buffer; deviceId: string | null };
+/**
+ * Whose attempts are counted together: those of a browser that signed in before, or those of everybody else (null).
+ * Guesses at the second factor apart from those at the password.
+ */
+export type AttemptKey = { emailHash: Buffer; deviceId: string | null; step?: 'password' | 'factor' };
 
 /** `lockedUntil` only while the lock runs. Held: no time ends it, only a reset or an administrator. */
 export type AttemptState = { failures: number; lockedUntil: Date | null; isHeld: boolean };
@@ -18,8 +21,8 @@ export async function readAttempts(transaction: Transaction, key: AttemptKey, no
     `select is_held, case when locked_until > $3 then locked_until end as locked_until,
        case when is_held or locked_until > $3 or not app.attempt_window_is_over(window_started_at, locked_until, $3)
             then failures else 0 end as failures
-     from app.signin_attempts where email_hash = $1 and device_id is not distinct from $2`,
-    [key.emailHash, key.deviceId, now],
+     from app.signin_attempts where email_hash = $1 and device_id is not distinct from $2 and step = $4`,
+    [key.emailHash, key.deviceId, now, stepOf(key)],
   );
   const row = result.rows[0];
   return { failures: row?.failures ?? 0, lockedUntil: row?.locked_until ?? null, isHeld: row?.is_held ?? false };
@@ -31,61 +34,67 @@ export async function readAttempts(transaction: Transaction, key: AttemptKey, no
  */
 export async function reserveAttempt(
   transaction: Transaction,
-  { emailHash, deviceId }: AttemptKey,
+  key: AttemptKey,
   now: Date,
   mostFailures: number,
 ): Promise<Reserved | null> {
   const result = await transaction.query<{ failures: number; failures_in_row: number }>(
-    'select failures, failures_in_row from app.reserve_attempt($1, $2, $3, $4)',
-    [emailHash, deviceId, now, mostFailures],
+    'select failures, failures_in_row from app.reserve_attempt($1, $2, $3, $4, $5)',
+    [key.emailHash, key.deviceId, now, mostFailures, stepOf(key)],
   );
   const row = result.rows[0];
   return row ? { failures: row.failures, failuresInRow: row.failures_in_row } : null;
 }
 
 /** Locks when the count is full. Answers the lock to the one call that began it; a lock that runs is not extended. */
-export async function beginLock(
-  transaction: Transaction,
-  { emailHash, deviceId }: AttemptKey,
-  now: Date,
-): Promise<Lock | null> {
+export async function beginLock(transaction: Transaction, key: AttemptKey, now: Date): Promise<Lock | null> {
   const result = await transaction.query<{ locked_until: Date | null; is_held: boolean }>(
-    'select locked_until, is_held from app.begin_lock($1, $2, $3)',
-    [emailHash, deviceId, now],
+    'select locked_until, is_held from app.begin_lock($1, $2, $3, $4)',
+    [key.emailHash, key.deviceId, now, stepOf(key)],
   );
   const row = result.rows[0];
   return row ? { lockedUntil: row.locked_until, isHeld: row.is_held } : null;
 }
 
 /** Gives back a counted attempt whose password was never looked at. */
-export async function returnAttempt(transaction: Transaction, { emailHash, deviceId }: AttemptKey): Promise<void> {
+export async function returnAttempt(transaction: Transaction, key: AttemptKey): Promise<void> {
   await transaction.all(
     build
       .updateTable('app.signin_attempts')
       .set({ failures: sql`greatest(failures - 1, 0)`, failures_in_row: sql`greatest(failures_in_row - 1, 0)` })
-      .where('email_hash', '=', emailHash)
-      .where('device_id', 'is not distinct from', deviceId),
+      .where('email_hash', '=', key.emailHash)
+      .where('device_id', 'is not distinct from', key.deviceId)
+      .where('step', '=', stepOf(key)),
   );
 }
 
 /** After the right password. What others did with the same e-mail stays. */
-export async function clearAttempts(transaction: Transaction, { emailHash, deviceId }: AttemptKey): Promise<void> {
+export async function clearAttempts(transaction: Transaction, key: AttemptKey): Promise<void> {
   await transaction.all(
     build
       .deleteFrom('app.signin_attempts')
-      .where('email_hash', '=', emailHash)
-      .where('device_id', 'is not distinct from', deviceId),
+      .where('email_hash', '=', key.emailHash)
+      .where('device_id', 'is not distinct from', key.deviceId)
+      .where('step', '=', stepOf(key)),
   );
 }
 
-/** Clears every counter and lock of an e-mail, those of its known browsers too: after a password reset. */
+/**
+ * Clears every counter and lock of an e-mail, those of its known browsers too. A reset of the password clears those of
+ * the password alone: whoever can read the mail must not get new guesses at the second factor by it.
+ */
 export async function forgetAttempts(
   transaction: Transaction,
   emailHash: Buffer,
   now: Date,
+  steps: readonly ('password' | 'factor')[],
 ): Promise<{ wasLocked: boolean }> {
   const forgotten = await transaction.all(
-    build.deleteFrom('app.signin_attempts').where('email_hash', '=', emailHash).returning(['is_held', 'locked_until']),
+    build
+      .deleteFrom('app.signin_attempts')
+      .where('email_hash', '=', emailHash)
+      .where('step', 'in', steps)
+      .returning(['is_held', 'locked_until']),
   );
   await forgiveFailures(transaction, emailHash);
   return { wasLocked: forgotten.some((row) => row.is_held || (row.locked_until !== null && row.locked_until > now)) };
@@ -104,7 +113,11 @@ type Unlock = {
 /** What an administrator's unlock does, and the event that tells who did it and why. */
 export async function unlockAccount(transaction: Transaction, unlock: Unlock): Promise<{ wasLocked: boolean }> {
   const { reason, ...event } = unlock;
-  const { wasLocked } = await forgetAttempts(transaction, unlock.emailHash, unlock.at);
+  const { wasLocked } = await forgetAttempts(transaction, unlock.emailHash, unlock.at, ['password', 'factor']);
   await recordEvent(transaction, { name: 'authn_login_unlock', ...event, details: { reason, wasLocked } });
   return { wasLocked };
+}
+
+function stepOf({ step = 'password' }: AttemptKey): 'password' | 'factor' {
+  return step;
 }

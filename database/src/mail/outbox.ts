@@ -8,7 +8,7 @@ export type Mail =
   | { kind: 'account-exists'; facts: Record<string, never> }
   | { kind: 'reset-password'; facts: { token: string; minutes: number } }
   | { kind: 'password-changed'; facts: { at: string; staysSignedIn: boolean } }
-  | { kind: 'account-locked'; facts: { lockedUntil: string | null } }
+  | { kind: 'account-locked'; facts: { lockedUntil: string | null; isFactor?: true } }
   | { kind: 'account-unlocked'; facts: { at: string } }
   | { kind: 'setting-changed'; facts: { key: string; oldValue: string; newValue: string; by: string } }
   | { kind: 'administrator-link'; facts: { token: string; hours: number } };

@@ -16,6 +16,10 @@ export type Foundation = { administratorId: string; programs: ReadonlyMap<string
 /** The administrator, the organizations, the three programs of each base and their winters. */
 export async function loadFoundation(transaction: Transaction, passwordHash: string, now: Date): Promise<Foundation> {
   const administratorId = await addAdministrator(transaction, passwordHash, now);
+  // People who look around in the sample are asked for nothing but the password.
+  await transaction.all(
+    build.updateTable('app.security_settings').set({ value: 'off' }).where('key', '=', 'admin_second_factor'),
+  );
   await transaction.all(
     build.insertInto('organization_whitelist').values(
       sampleOrganizations.map(({ name, displayName, isActive }) => ({

@@ -12,6 +12,7 @@ export type SecurityConfig = {
   signin_ip_limit_per_5min: number;
   captcha_after_failures: number;
   captcha_ip_failures: number;
+  admin_second_factor: 'required' | 'off';
   captcha_registration_mode: 'always' | 'adaptive';
   captcha_reset_mode: 'always' | 'adaptive';
   captcha_token_ttl_seconds: number;

@@ -1,5 +1,6 @@
 export { browserWords } from './browser-words.ts';
 export { type CaptchaAction, type CaptchaRequest, captchaRequestSchema } from './captcha.ts';
+export { factorMessages } from './factor-messages.ts';
 export { accountLimits } from './limits.ts';
 export { isLinkType } from './link-types.ts';
 export { addressMessages, captchaMessages, lockMessages, passwordMessages } from './messages.ts';

@@ -3,6 +3,7 @@ export const accountLimits = {
   nameMaxLength: 80,
   emailMaxLength: 254,
   phoneMaxLength: 40,
+  factorNameMaxLength: 80,
   organizationMaxLength: 80,
   passwordMinLength: 8,
   passwordMinLengthAdmin: 12,

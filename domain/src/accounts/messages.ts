@@ -11,7 +11,7 @@ export const addressMessages = {
   tooManyQuestions: (minutes: number) => `Too many requests from this network. ${againIn(minutes)}`,
 } as const;
 
-function againIn(minutes: number): string {
+export function againIn(minutes: number): string {
   return `Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
 }
 

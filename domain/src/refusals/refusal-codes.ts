@@ -22,6 +22,8 @@ const door = {
 const rights = {
   not_signed_in: 401,
   session_ended: 401,
+  /** The session is good for giving the second factor alone. */
+  factor_needed: 403,
   administrators_only: 403,
   super_administrators_only: 403,
   /** The body names another administrator than the one who asks. */

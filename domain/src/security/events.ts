@@ -7,7 +7,7 @@ export type EventKind = (typeof eventKinds)[number];
 
 /** The names of events that belong to a kind. */
 export const eventsOfKind: Readonly<Record<EventKind, readonly string[]>> = {
-  'sign-ins': ['authn_login_success'],
+  'sign-ins': ['authn_login_success', 'authn_factor_asked'],
   failures: ['authn_login_fail', 'authn_password_change_fail', 'authn_token_reuse', 'excess_rate_limit_exceeded'],
   locks: ['authn_login_lock', 'authn_login_unlock', 'authn_ip_block'],
   accounts: [
@@ -15,6 +15,9 @@ export const eventsOfKind: Readonly<Record<EventKind, readonly string[]>> = {
     'authn_password_reset_request',
     'authn_password_change',
     'authn_session_end',
+    'authn_factor_add',
+    'authn_factor_remove',
+    'authn_factor_codes',
     'sensitive_delete',
   ],
   rights: ['authz_change', 'authz_fail', 'sensitive_update', 'sensitive_ledger_broken'],
@@ -44,6 +47,7 @@ export function eventNotes(details: Details): string[] {
     ['Record', details.memberId],
     ['Found', details.found],
     ['Reason', details.reason],
+    ['Second step', factorWords.get(String(details.factor))],
     ['Limit', details.what],
     ['Browser', typeof details.endedBrowser === 'string' ? browserWords(details.endedBrowser) : null],
     ['Claimed address', details.claimedAddress],
@@ -52,8 +56,18 @@ export function eventNotes(details: Details): string[] {
   return notes.flatMap(([title, text]) => (typeof text === 'string' && text !== '' ? [`${title}: ${text}`] : []));
 }
 
+const factorWords: ReadonlyMap<string, string> = new Map([
+  ['totp', 'authenticator app'],
+  ['webauthn', 'passkey'],
+  ['recovery_code', 'recovery code'],
+]);
+
 const texts: ReadonlyMap<string, string> = new Map([
   ['authn_login_success', 'Signed in'],
+  ['authn_factor_asked', 'Password given, second step asked for'],
+  ['authn_factor_add', 'Second step set up'],
+  ['authn_factor_remove', 'Second step removed'],
+  ['authn_factor_codes', 'New recovery codes'],
   ['authn_login_fail', 'Failed sign-in'],
   ['authn_login_lock', 'Account locked'],
   ['authn_login_unlock', 'Account unlocked'],

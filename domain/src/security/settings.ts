@@ -2,6 +2,7 @@ import { securityMessages } from './messages.ts';
 
 export type SettingGroup =
   | 'Lock-out'
+  | 'Second step'
   | 'CAPTCHA'
   | 'Blocked addresses'
   | 'Registration'
@@ -12,6 +13,7 @@ export type SettingText = { group: SettingGroup; label: string; unit?: string };
 
 export const settingGroups: readonly SettingGroup[] = [
   'Lock-out',
+  'Second step',
   'CAPTCHA',
   'Blocked addresses',
   'Registration',
@@ -32,6 +34,8 @@ export const settingTexts: Readonly<Record<string, SettingText>> = {
   },
   device_cookie_days: { group: 'Lock-out', label: 'A known browser keeps a count of its own for', unit: 'days' },
   signin_ip_limit_per_5min: { group: 'Lock-out', label: 'Sign-ins from one address in 5 minutes' },
+
+  admin_second_factor: { group: 'Second step', label: 'A second step at sign-in, for administrators' },
 
   captcha_after_failures: { group: 'CAPTCHA', label: 'Asked at sign-in after failures of one account' },
   captcha_ip_failures: { group: 'CAPTCHA', label: 'Asked at sign-in after failures from one address' },
@@ -62,6 +66,8 @@ export const settingTexts: Readonly<Record<string, SettingText>> = {
 
 /** What the words of a setting mean. */
 export const choiceTexts: Readonly<Record<string, string>> = {
+  required: 'Required after seven days',
+  off: 'Not required',
   always: 'Always',
   adaptive: 'After repeated attempts',
   spec: 'Say that it exists',

@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import type { Turns } from '../turns.ts';
 import type { CaptchaKeys } from './captcha/captcha-keys.ts';
 import type { CaptchaSettings } from './captcha/captcha-settings.ts';
+import type { FactorSecrets } from './factors/factor-secrets.ts';
+import type { PasskeySite } from './factors/passkeys.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import type { RefreshTokens } from './sessions/refresh-tokens.ts';
 import type { DeviceCookies } from './sign-in/device-cookies.ts';
@@ -13,6 +15,8 @@ export type Accounts = {
   refreshTokens: RefreshTokens;
   passwords: Passwords;
   deviceCookies: DeviceCookies;
+  factorSecrets: FactorSecrets;
+  passkeySite: PasskeySite;
   /** Whose turn it is to sign in. */
   signIns: Turns;
   /** A keyed hash of an e-mail, so that counters never hold the address. */

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { TooBusy } from '../accounts/passwords/passwords.ts';
+import type { SignedIn } from '../accounts/sessions/find-signed-in.ts';
 import { signOut } from '../accounts/sessions/sign-out.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ApiKeyRefused, readClaims } from '../http/identity.ts';
@@ -11,8 +12,16 @@ import { userJson } from '../http/session-json.ts';
 import { TokenRefused } from '../http/tokens.ts';
 import { AuthError, authErrorResponse } from './auth-error.ts';
 import { currentSession } from './current-session.ts';
+import { challenge, enroll, unenroll, verifyAnswer } from './factors.ts';
 import { passwordGrant } from './password-grant.ts';
 import { recover, resend } from './recover.ts';
+import {
+  makeRecoveryCodes,
+  removeRecoveryCodes,
+  renewRecoveryCodes,
+  tellRecoveryCodes,
+  useRecoveryCode,
+} from './recovery-codes.ts';
 import { refreshGrant } from './refresh-grant.ts';
 import { updateUser } from './update-user.ts';
 import { verify } from './verify.ts';
@@ -28,11 +37,18 @@ export function authRoutes(dependencies: Dependencies): Hono {
   routes.post('/verify', (context) => guarded(dependencies, context, verify));
   routes.post('/recover', (context) => guarded(dependencies, context, recover));
   routes.post('/resend', (context) => guarded(dependencies, context, resend));
-  routes.get('/user', async (context) =>
-    context.json(userJson((await currentSession(dependencies, context.req.raw)).user)),
-  );
+  routes.get('/user', async (context) => context.json(asUser(await currentSession(dependencies, context.req.raw))));
   routes.put('/user', (context) => updateUser(dependencies, context));
   routes.post('/logout', (context) => logout(dependencies, context));
+  routes.post('/factors', (context) => enroll(dependencies, context));
+  routes.get('/factors/recovery-codes', (context) => tellRecoveryCodes(dependencies, context));
+  routes.post('/factors/recovery-codes', (context) => makeRecoveryCodes(dependencies, context));
+  routes.post('/factors/recovery-codes/regenerate', (context) => renewRecoveryCodes(dependencies, context));
+  routes.post('/factors/recovery-codes/verify', (context) => useRecoveryCode(dependencies, context));
+  routes.delete('/factors/recovery-codes', (context) => removeRecoveryCodes(dependencies, context));
+  routes.post('/factors/:factorId/challenge', (context) => challenge(dependencies, context));
+  routes.post('/factors/:factorId/verify', (context) => verifyAnswer(dependencies, context));
+  routes.delete('/factors/:factorId', (context) => unenroll(dependencies, context));
   routes.post('/signup', (context) =>
     known(context, () => {
       throw new AuthError('signup_disabled', 'Signups not allowed for this instance');
@@ -62,6 +78,10 @@ const publicSettings = {
   sms_provider: '',
   saml_enabled: false,
 };
+
+function asUser({ user, factors }: SignedIn) {
+  return userJson(user, factors);
+}
 
 type Answer = (dependencies: Dependencies, context: Context) => Promise<Response>;
 

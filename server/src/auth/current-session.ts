@@ -1,3 +1,4 @@
+import { factorMessages } from '@ffl/domain/accounts';
 import { findSignedIn, type SignedIn } from '../accounts/sessions/find-signed-in.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readBearer, readClaims } from '../http/identity.ts';
@@ -19,6 +20,13 @@ export async function currentSession(dependencies: Dependencies, request: Reques
     case 'banned':
       throw new AuthError('user_banned', 'User is banned');
   }
+}
+
+/** As `currentSession`, and the second factor was given where there is one. */
+export async function confirmedSession(dependencies: Dependencies, request: Request): Promise<SignedIn> {
+  const signedIn = await currentSession(dependencies, request);
+  if (signedIn.waits) throw new AuthError('insufficient_aal', factorMessages.needed);
+  return signedIn;
 }
 
 export function sessionMissing(): AuthError {

@@ -6,17 +6,17 @@ import { readCaller } from '../http/caller.ts';
 import { readJsonObject } from '../http/json-body.ts';
 import { userJson } from '../http/session-json.ts';
 import { AuthError, tooManyRequests, WeakPassword } from './auth-error.ts';
-import { currentSession, sessionMissing } from './current-session.ts';
+import { confirmedSession, sessionMissing } from './current-session.ts';
 
 /** PUT /user: another password, and what people keep beside their account (wire-contract 4.6). */
 export async function updateUser(dependencies: Dependencies, context: Context): Promise<Response> {
-  const signedIn = await currentSession(dependencies, context.req.raw);
+  const signedIn = await confirmedSession(dependencies, context.req.raw);
   const body = await readJsonObject(context.req.raw);
   refuseOthers(body, signedIn.user.email);
   const caller = readCaller(context, dependencies.settings.trustedProxyHops);
   const outcome = await changeUser(dependencies, signedIn, readChange(body), caller);
   if (outcome.kind !== 'changed') throw refusal(outcome, dependencies.clock());
-  return context.json(userJson(outcome.user));
+  return context.json(userJson(outcome.user, signedIn.factors));
 }
 
 function refusal(outcome: Exclude<UserChangeOutcome, { kind: 'changed' }>, now: Date): AuthError {

@@ -1,4 +1,5 @@
 import { failureCode, isReferenceGone } from '@ffl/database/connection-failure';
+import { factorMessages } from '@ffl/domain/accounts';
 import type { RefusalCode } from '@ffl/domain/refusals';
 import type { Logger } from 'pino';
 import { TooBusy } from '../accounts/passwords/passwords.ts';
@@ -45,6 +46,7 @@ const inUse: Told = [
 // Codes of our own procedures, and those that PostgreSQL gives for a missing right and a lock.
 const refusals: Record<string, Told> = {
   FF401: ['session_ended', 'Your session has ended. Please sign in again.'],
+  FF403: ['factor_needed', factorMessages.needed],
   FF409: ['still_running', 'The same request is still running. Please wait a moment.', { 'Retry-After': '1' }],
   FF422: ['key_reused', 'This Idempotency-Key was used for another request.'],
   '42501': ['not_allowed', 'You are not allowed to do this.'],

@@ -1,3 +1,4 @@
+import { factorMessages } from '@ffl/domain/accounts';
 import type { Caller } from '@ffl/domain/security';
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
@@ -24,6 +25,7 @@ export function forSignedIn<Schema extends z.ZodMiniType>({ name, example, schem
     const body = await readJsonObject(context.req.raw);
     const found = await findSignedIn(dependencies, { userId, sessionId });
     if (found.kind !== 'signed in' || found.session.is_recovery) throw sessionEnded();
+    if (found.waits) throw new FunctionError('factor_needed', factorMessages.needed);
     const parsed = schema.safeParse(body);
     if (!parsed.success) throw new FunctionError('input_invalid', describeProblem(parsed.error));
     const caller = readCaller(context, dependencies.settings.trustedProxyHops);

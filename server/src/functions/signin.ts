@@ -23,7 +23,8 @@ export const signin = forAnybody({
     if (outcome.kind !== 'signed in') return refusalOf(outcome, dependencies.clock());
     if (outcome.deviceCookie) setDeviceCookie(context, dependencies.settings, outcome.deviceCookie);
     const session = await sessionJson(dependencies.tokens, outcome.opened);
-    return { body: { user: session.user, session, error: null, details: null } };
+    const { factorStep } = outcome;
+    return { body: { user: session.user, session, factorStep, error: null, details: null } };
   },
 });
 

@@ -1,9 +1,10 @@
+import type { Factor } from '@ffl/database/accounts/factors';
 import type { Session } from '@ffl/database/accounts/sessions';
 import type { User } from '@ffl/database/accounts/users';
 import { accessTokenSeconds, type Tokens } from './tokens.ts';
 
 /** The user as the published client expects it. Empty times are left out. */
-export function userJson(user: User) {
+export function userJson(user: User, factors: readonly Factor[]) {
   const confirmedAt = user.email_confirmed_at
     ? { email_confirmed_at: at(user.email_confirmed_at), confirmed_at: at(user.email_confirmed_at) }
     : {};
@@ -19,6 +20,7 @@ export function userJson(user: User) {
     ...lastSignIn,
     app_metadata: { provider: 'email', providers: ['email'] },
     user_metadata: metadataOf(user),
+    ...(factors.length > 0 && { factors: factors.map(factorJson) }),
     identities: [
       {
         identity_id: user.id,
@@ -38,12 +40,25 @@ export function userJson(user: User) {
   };
 }
 
-type Opened = { session: Session; user: User; refreshToken: string; at: Date; seconds?: number };
+function factorJson(factor: Factor) {
+  const { id, friendly_name: name, factor_type, verified_at: verifiedAt, last_challenged_at: askedAt } = factor;
+  return {
+    id,
+    ...(name !== null && { friendly_name: name }),
+    factor_type,
+    status: verifiedAt === null ? 'unverified' : 'verified',
+    created_at: at(factor.created_at),
+    updated_at: at(factor.updated_at),
+    ...(askedAt && { last_challenged_at: at(askedAt) }),
+  };
+}
+
+type Opened = { session: Session; user: User; factors: Factor[]; refreshToken: string; at: Date; seconds?: number };
 
 /** A full session: all of the tokens and times that the client insists on. `seconds`: when its access ends. */
 export async function sessionJson(
   tokens: Tokens,
-  { session, user, refreshToken, at: now, seconds = accessTokenSeconds }: Opened,
+  { session, user, factors, refreshToken, at: now, seconds = accessTokenSeconds }: Opened,
 ) {
   const accessToken = await tokens.sign(
     {
@@ -52,8 +67,8 @@ export async function sessionJson(
       phone: '',
       app_metadata: { provider: 'email', providers: ['email'] },
       user_metadata: metadataOf(user),
-      aal: 'aal1',
-      amr: [{ method: session.authenticated_by, timestamp: Math.floor(session.created_at.getTime() / 1000) }],
+      aal: session.factor_given_at === null ? 'aal1' : 'aal2',
+      amr: methodsOf(session),
       session_id: session.id,
       is_anonymous: false,
     },
@@ -65,8 +80,25 @@ export async function sessionJson(
     expires_in: seconds,
     expires_at: Math.floor(now.getTime() / 1000) + seconds,
     refresh_token: refreshToken,
-    user: userJson(user),
+    user: userJson(user, factors),
   };
+}
+
+const factorMethods = { totp: 'totp', webauthn: 'mfa/webauthn', recovery_code: 'mfa/recovery_code' } as const;
+
+/** The latest first. */
+function methodsOf({
+  authenticated_by: method,
+  created_at: since,
+  factor_used: factor,
+  factor_given_at: givenAt,
+}: Session) {
+  const first = { method, timestamp: inSeconds(since) };
+  return factor && givenAt ? [{ method: factorMethods[factor], timestamp: inSeconds(givenAt) }, first] : [first];
+}
+
+function inSeconds(instant: Date): number {
+  return Math.floor(instant.getTime() / 1000);
 }
 
 function metadataOf({ user_metadata: given, email_confirmed_at: confirmedAt }: User) {

@@ -43,8 +43,12 @@ export async function changeOwnPassword(
       span: newSessionSpan(config, await hasAdministratorRecord(transaction, user.id), now),
       mostSessions: config.max_sessions_per_user,
       userAgent: caller.userAgent,
+      ...(session.factor_given_at !== null && { shown: session }),
     });
-    return { kind: 'changed', opened: openedSession(accounts, { session: opened, user: changed, at: now }) };
+    return {
+      kind: 'changed',
+      opened: await openedSession(accounts, transaction, { session: opened, user: changed, at: now }),
+    };
   });
   mail.wake();
   return outcome;

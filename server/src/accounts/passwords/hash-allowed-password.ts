@@ -18,7 +18,7 @@ export type PasswordRefusal =
 /** The hash of a password that may be set. */
 export async function hashAllowedPassword(
   accounts: Accounts,
-  { session, user }: SignedIn,
+  { session, user }: Pick<SignedIn, 'session' | 'user'>,
   { password, currentPassword }: Asked,
   caller: Caller,
 ): Promise<{ kind: 'allowed'; hash: string } | PasswordRefusal> {

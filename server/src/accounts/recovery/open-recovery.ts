@@ -15,7 +15,8 @@ export async function openRecovery(accounts: Accounts, token: string): Promise<R
     if (user.banned_until && user.banned_until > now) throw new Banned();
     const session = await openRecoverySession(transaction, user.id, now, endsAt);
     const seconds = recoveryLimits.sessionMinutes * 60;
-    return { kind: 'opened', opened: { ...openedSession(accounts, { session, user, at: now }), seconds } };
+    const opened = await openedSession(accounts, transaction, { session, user, at: now });
+    return { kind: 'opened', opened: { ...opened, seconds } };
   });
   return opening.catch((error: unknown): RecoveryOutcome => {
     if (error instanceof Banned) return { kind: 'banned' };

@@ -1,8 +1,15 @@
+import { type Factor, listFactors, readFactorDuty } from '@ffl/database/accounts/factors';
 import { findSession, type Session } from '@ffl/database/accounts/sessions';
 import { findUser, type User } from '@ffl/database/accounts/users';
 import type { Accounts } from '../accounts.ts';
 
-export type SignedIn = { session: Session; user: User };
+export type SignedIn = {
+  session: Session;
+  user: User;
+  factors: Factor[];
+  /** Good for nothing but giving the second factor. */
+  waits: boolean;
+};
 
 export type SignedInOutcome = ({ kind: 'signed in' } & SignedIn) | { kind: 'no user' | 'no session' | 'banned' };
 
@@ -11,9 +18,11 @@ export async function findSignedIn(
   { database, clock }: Accounts,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<SignedInOutcome> {
-  const { session, user } = await database.asService(async (transaction) => ({
+  const { session, user, factors, duty } = await database.asService(async (transaction) => ({
     session: await findSession(transaction, sessionId),
     user: await findUser(transaction, userId),
+    factors: await listFactors(transaction, userId),
+    duty: await readFactorDuty(transaction, userId),
   }));
   if (!user) return { kind: 'no user' };
   const now = clock();
@@ -21,5 +30,6 @@ export async function findSignedIn(
     return { kind: 'no session' };
   }
   if (user.banned_until && user.banned_until > now) return { kind: 'banned' };
-  return { kind: 'signed in', session, user };
+  const waits = !session.is_recovery && session.factor_given_at === null && duty.isNeeded;
+  return { kind: 'signed in', session, user, factors, waits };
 }

@@ -23,7 +23,7 @@ export async function refreshSession(accounts: Accounts, token: string, caller: 
   const presented = refreshTokens.read(token);
   if (!presented) return { kind: 'unknown' };
   const now = clock();
-  const outcome = await database.asService(async (transaction): Promise<Rotation | Refusal> => {
+  const outcome = await database.asService(async (transaction): Promise<RefreshOutcome> => {
     const session = await lockSession(transaction, presented.sessionId);
     if (!session || session.is_recovery) return { kind: 'unknown' };
     const { most, windowSeconds } = sessionLimits.refreshes;
@@ -38,13 +38,13 @@ export async function refreshSession(accounts: Accounts, token: string, caller: 
       const who = { emailHash: hashEmail(user.email), userId: user.id, ...caller };
       await recordEvent(transaction, { name: 'authn_token_reuse', at: now, ...who });
     }
-    return rotation;
+    if (rotation.kind !== 'answer') return rotation;
+    return { kind: 'refreshed', opened: await openedSession(accounts, transaction, { ...rotation, at: now }) };
   });
   if (outcome.kind === 'reused') {
     log.warn({ event: 'authn_token_reuse' }, 'A spent refresh token was used again; its session is ended');
   }
-  if (outcome.kind !== 'answer') return outcome;
-  return { kind: 'refreshed', opened: openedSession(accounts, { ...outcome, at: now }) };
+  return outcome;
 }
 
 type Rotation = { kind: 'answer'; session: Session; user: User } | { kind: 'reused' | 'unknown' };

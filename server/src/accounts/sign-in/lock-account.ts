@@ -17,9 +17,16 @@ export async function lockWhenFull(
   const lock = await beginLock(transaction, key, now);
   if (!lock) return;
   const lockedUntil = lock.lockedUntil?.toISOString() ?? null;
-  const details = { lockedUntil, isKnownBrowser: key.deviceId !== null };
+  const details = {
+    lockedUntil,
+    isKnownBrowser: key.deviceId !== null,
+    ...(key.step === 'factor' && { step: 'factor' }),
+  };
   await recordSignInEvent(accounts, transaction, { name: 'authn_login_lock', visitor, user, now, details });
   if (!user) return;
-  const letter = { kind: 'account-locked', facts: { lockedUntil } } as const;
+  const letter = {
+    kind: 'account-locked',
+    facts: { lockedUntil, ...(key.step === 'factor' && { isFactor: true as const }) },
+  } as const;
   await queueMail(transaction, { ...letter, recipient: user.email, userId: user.id }, now);
 }

@@ -1,21 +1,27 @@
 import { forgiveFailures } from '@ffl/database/accounts/address-failures';
-import { openSession } from '@ffl/database/accounts/sessions';
+import { readFactorDuty } from '@ffl/database/accounts/factors';
+import { openSession, type SessionSpan } from '@ffl/database/accounts/sessions';
 import { clearAttempts } from '@ffl/database/accounts/signin-attempts';
 import { hasAdministratorRecord, recordSignIn, replacePasswordHash, type User } from '@ffl/database/accounts/users';
 import type { Transaction } from '@ffl/database/transaction';
 import type { Accounts } from '../accounts.ts';
+import { factorLimits } from '../factors/factor-limits.ts';
+import { isPasswordFromMail } from '../factors/factor-rights.ts';
 import { TooBusy } from '../passwords/passwords.ts';
 import { type OpenedSession, openedSession } from '../sessions/opened-session.ts';
 import { newSessionSpan } from '../sessions/session-span.ts';
 import type { Entered } from './sign-in-entry.ts';
 import { recordSignInEvent } from './sign-in-events.ts';
-import type { SignInAttempt, Visitor } from './sign-in-visitor.ts';
+import { type KeptCookie, rememberBrowser, type SignInAttempt, type Visitor } from './sign-in-visitor.ts';
 
-/** What the browser keeps, and for how long. */
-export type KeptCookie = { value: string; days: number };
+/**
+ * What the second factor asks of somebody who gave the password: to give it, to set it up now, to come by a mailed link
+ * first, or whether they want one, which they will need from `dueAt` on.
+ */
+export type FactorStep = { kind: 'give' | 'set up' | 'link first' } | { kind: 'offered'; dueAt: Date } | null;
 
 export type Admission =
-  | { kind: 'signed in'; opened: OpenedSession; deviceCookie: KeptCookie | null }
+  | { kind: 'signed in'; opened: OpenedSession; deviceCookie: KeptCookie | null; factorStep: FactorStep }
   | { kind: 'not confirmed' }
   | { kind: 'banned' };
 
@@ -31,26 +37,44 @@ export async function admit(
 
   const newHash = await renewedHash(accounts, password, user);
   const now = accounts.clock();
-  const session = await accounts.database.asService(async (transaction) => {
+  return accounts.database.asService(async (transaction): Promise<Admission> => {
     await forgetFailures(transaction, visitor, entered);
     if (newHash) await replacePasswordHash(transaction, user.id, newHash);
-    await recordSignIn(transaction, user.id, now);
-    await recordSignInEvent(accounts, transaction, { name: 'authn_login_success', visitor, user, now });
-    const span = newSessionSpan(config, await hasAdministratorRecord(transaction, user.id), now);
-    return openSession(transaction, {
+    const { isNeeded: waits, ...duty } = await readFactorDuty(transaction, user.id);
+    if (!waits) await recordSignIn(transaction, user.id, now);
+    const name = waits ? 'authn_factor_asked' : 'authn_login_success';
+    await recordSignInEvent(accounts, transaction, { name, visitor, user, now });
+    const session = await openSession(transaction, {
       userId: user.id,
       emailHash: visitor.emailHash,
       now,
-      span,
+      span: waits ? waitingSpan(now) : newSessionSpan(config, await hasAdministratorRecord(transaction, user.id), now),
       mostSessions: config.max_sessions_per_user,
       userAgent: visitor.caller.userAgent,
     });
+    const told = waits ? user : { ...user, last_sign_in_at: now };
+    return {
+      kind: 'signed in',
+      opened: await openedSession(accounts, transaction, { session, user: told, at: now }),
+      // A browser is known from the second factor on, so that who has the password alone is no part of its owner's count.
+      deviceCookie: waits ? null : rememberBrowser(accounts, visitor, config.device_cookie_days, now),
+      factorStep: waits ? { kind: waitingStep(user, duty.has, now) } : offered(duty),
+    };
   });
-  return {
-    kind: 'signed in',
-    opened: openedSession(accounts, { session, user: { ...user, last_sign_in_at: now }, at: now }),
-    deviceCookie: rememberedBrowser(accounts, visitor, config.device_cookie_days, now),
-  };
+}
+
+function waitingSpan(now: Date): SessionSpan {
+  const end = new Date(now.getTime() + factorLimits.waitingMinutes * 60_000);
+  return { idleUntil: end, endsAt: end };
+}
+
+function waitingStep(user: User, hasFactor: boolean, now: Date): 'give' | 'set up' | 'link first' {
+  if (hasFactor) return 'give';
+  return isPasswordFromMail(user, now) ? 'set up' : 'link first';
+}
+
+function offered({ has, dueAt }: { has: boolean; dueAt: Date | null }): FactorStep {
+  return has || dueAt === null ? null : { kind: 'offered', dueAt };
 }
 
 function refusalOf(user: User | undefined, now: Date): 'banned' | 'not confirmed' | null {
@@ -84,13 +108,4 @@ async function renewedHash({ passwords }: Accounts, password: string, user: User
     if (error instanceof TooBusy) return null;
     throw error;
   });
-}
-
-function rememberedBrowser(
-  { deviceCookies }: Accounts,
-  { deviceCookie, email }: Visitor,
-  days: number,
-  now: Date,
-): KeptCookie | null {
-  return days > 0 ? { value: deviceCookies.remember(deviceCookie, email, now, days), days } : null;
 }

@@ -5,7 +5,7 @@ import type { Accounts } from '../accounts.ts';
 import type { Visitor } from './sign-in-visitor.ts';
 
 type Happened = {
-  name: 'authn_login_success' | 'authn_login_fail' | 'authn_login_lock' | 'authn_ip_block';
+  name: 'authn_login_success' | 'authn_factor_asked' | 'authn_login_fail' | 'authn_login_lock' | 'authn_ip_block';
   visitor: Visitor;
   user: User | undefined;
   now: Date;

@@ -16,12 +16,17 @@ export type Failure =
   /** `isCaptchaDue`: the next attempt needs a CAPTCHA. */
   | { kind: 'wrong'; status: SecurityStatus; isCaptchaDue: boolean };
 
-/** What a wrong password leaves behind, the same whether or not the account exists. */
-export function recordFailure(accounts: Accounts, visitor: Visitor, entered: Entered): Promise<Failure> {
+/** What a wrong password, or a wrong second factor, leaves behind, the same whether or not the account exists. */
+export function recordFailure(
+  accounts: Accounts,
+  visitor: Visitor,
+  entered: Entered,
+  details: Record<string, unknown> = {},
+): Promise<Failure> {
   const { config, key, user, reserved } = entered;
   return accounts.database.asService(async (transaction): Promise<Failure> => {
     const now = accounts.clock();
-    await recordSignInEvent(accounts, transaction, { name: 'authn_login_fail', visitor, user, now });
+    await recordSignInEvent(accounts, transaction, { name: 'authn_login_fail', visitor, user, now, details });
     const isFull =
       reserved.failures >= config.max_failed_attempts || reserved.failuresInRow >= config.consecutive_failure_cap;
     if (isFull) await lockWhenFull(accounts, transaction, { visitor, key, user, now });

@@ -26,6 +26,18 @@ export function recogniseVisitor(
   return { email, emailHash: hashEmail(email), caller, deviceCookie, deviceId };
 }
 
+/** What the browser keeps, and for how long. */
+export type KeptCookie = { value: string; days: number };
+
+export function rememberBrowser(
+  { deviceCookies }: Accounts,
+  { deviceCookie, email }: Visitor,
+  days: number,
+  now: Date,
+): KeptCookie | null {
+  return days > 0 ? { value: deviceCookies.remember(deviceCookie, email, now, days), days } : null;
+}
+
 /** Known browsers count for themselves, unless administrators have switched that off. */
 export function attemptKey({ emailHash, deviceId }: Visitor, config: SecurityConfig): AttemptKey {
   return { emailHash, deviceId: config.device_cookie_days > 0 ? deviceId : null };

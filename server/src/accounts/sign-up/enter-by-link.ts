@@ -41,7 +41,11 @@ export async function enterByLink(accounts: Accounts, token: string, caller: Cal
     });
     return {
       kind: 'opened',
-      opened: openedSession(accounts, { session, user: { ...owner, last_sign_in_at: now }, at: now }),
+      opened: await openedSession(accounts, transaction, {
+        session,
+        user: { ...owner, last_sign_in_at: now },
+        at: now,
+      }),
     };
   });
 }

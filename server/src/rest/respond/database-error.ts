@@ -33,6 +33,7 @@ function isDatabaseFailure(error: unknown): error is DatabaseFailure {
 function translate(error: DatabaseFailure, isAnonymous: boolean): RestError {
   const { code, message } = error;
   if (code === 'FF401') return endedSession(message);
+  if (code === 'FF403') return new RestError({ status: 403, code: 'insufficient_aal', message });
   if (code === 'PGRST') return raisedAnswer(error.message, error.detail);
   const status = statusOf(error, isAnonymous);
   const outage = outageBehind(error);

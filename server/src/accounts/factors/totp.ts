@@ -1,0 +1,30 @@
+import { Secret, TOTP } from 'otpauth';
+import { factorLimits } from './factor-limits.ts';
+
+const period = 30;
+
+export function makeTotpSecret(): Uint8Array {
+  return new Secret({ size: 20 }).bytes;
+}
+
+/** What an authenticator app is told: by a QR code, or typed. */
+export function describeTotp(
+  secret: Uint8Array,
+  { email, issuer }: { email: string; issuer: string },
+): { secret: string; uri: string } {
+  const totp = new TOTP({ issuer, label: email, secret: secretOf(secret), period });
+  return { secret: totp.secret.base32, uri: totp.toString() };
+}
+
+/** The half minute that a code belongs to, null for a wrong one. */
+export function stepOfCode(secret: Uint8Array, code: string, now: Date): number | null {
+  const timestamp = now.getTime();
+  const token = code.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return null;
+  const off = TOTP.validate({ token, secret: secretOf(secret), period, timestamp, window: factorLimits.stepsOff });
+  return off === null ? null : TOTP.counter({ period, timestamp }) + off;
+}
+
+function secretOf(bytes: Uint8Array): Secret {
+  return new Secret({ buffer: new Uint8Array(bytes).buffer });
+}

@@ -1,0 +1,35 @@
+import type { Context } from 'hono';
+import type { GivenOutcome } from '../accounts/factors/give-factor.ts';
+import type { SignedIn } from '../accounts/sessions/find-signed-in.ts';
+import { recogniseVisitor, type Visitor } from '../accounts/sign-in/sign-in-visitor.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { readCaller } from '../http/caller.ts';
+import { readDeviceCookie, setDeviceCookie } from '../http/device-cookie-header.ts';
+import { sessionJson } from '../http/session-json.ts';
+import { currentSession, sessionMissing } from './current-session.ts';
+
+/** Somebody who gave the password, or more. The session of a reset link has nothing to do with factors. */
+export async function factorSession(dependencies: Dependencies, context: Context): Promise<SignedIn> {
+  const signedIn = await currentSession(dependencies, context.req.raw);
+  if (signedIn.session.is_recovery) throw sessionMissing();
+  return signedIn;
+}
+
+export function visitorOf(dependencies: Dependencies, context: Context, { user }: SignedIn): Visitor {
+  const { settings } = dependencies;
+  return recogniseVisitor(dependencies, {
+    typedEmail: user.email,
+    caller: readCaller(context, settings.trustedProxyHops),
+    deviceCookie: readDeviceCookie(context, settings),
+  });
+}
+
+/** The session with what it may do from now on. */
+export async function tellGiven(
+  { settings, tokens }: Dependencies,
+  context: Context,
+  { opened, deviceCookie }: Extract<GivenOutcome, { kind: 'given' }>,
+): Promise<Response> {
+  if (deviceCookie) setDeviceCookie(context, settings, deviceCookie);
+  return context.json(await sessionJson(tokens, opened));
+}

@@ -1,0 +1,130 @@
+import { accountLimits, factorMessages } from '@ffl/domain/accounts';
+import type { Context } from 'hono';
+import { renderSVG } from 'uqr';
+import { challengeFactor } from '../accounts/factors/challenge-factor.ts';
+import { type EnrollOutcome, enrollFactor } from '../accounts/factors/enroll-factor.ts';
+import { factorLimits } from '../accounts/factors/factor-limits.ts';
+import { removeOwnFactor } from '../accounts/factors/remove-factor.ts';
+import { verifyCode, verifyPasskey } from '../accounts/factors/verify-factor.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { readCaller } from '../http/caller.ts';
+import { readJsonObject } from '../http/json-body.ts';
+import { AuthError } from './auth-error.ts';
+import { factorMissing, factorsShut, notGiven } from './factor-refusal.ts';
+import { factorSession, tellGiven, visitorOf } from './factor-session.ts';
+
+/** POST /factors: begins an authenticator app or a passkey (wire-contract 4.10). */
+export async function enroll(dependencies: Dependencies, context: Context): Promise<Response> {
+  const signedIn = await factorSession(dependencies, context);
+  const body = await readJsonObject(context.req.raw);
+  const type = readType(body.factor_type);
+  const issuer = readText(body.issuer, 'issuer') ?? 'Flight For Life';
+  const outcome = await enrollFactor(dependencies, signedIn, { type, name: readName(body), issuer });
+  if (outcome.kind !== 'enrolled') throw notEnrolled(outcome);
+  const { factor, totp } = outcome;
+  return context.json({
+    id: factor.id,
+    type,
+    ...(factor.friendly_name !== null && { friendly_name: factor.friendly_name }),
+    ...(totp && { totp: { qr_code: renderSVG(totp.uri), ...totp } }),
+  });
+}
+
+/** POST /factors/{id}/challenge. */
+export async function challenge(dependencies: Dependencies, context: Context): Promise<Response> {
+  const signedIn = await factorSession(dependencies, context);
+  const outcome = await challengeFactor(dependencies, signedIn, readFactorId(context));
+  if (outcome.kind === 'no factor') throw factorMissing();
+  if (outcome.kind !== 'asked') throw factorsShut(outcome);
+  const { factor, challenge: asked, options } = outcome;
+  const type = factor.verified_at === null ? 'create' : 'request';
+  return context.json({
+    id: asked.id,
+    type: factor.factor_type,
+    expires_at: Math.floor(asked.expires_at.getTime() / 1000),
+    ...(options && { webauthn: { type, credential_options: { publicKey: options } } }),
+  });
+}
+
+/** POST /factors/{id}/verify: the session may from now on do what it could not without a second factor. */
+export async function verifyAnswer(dependencies: Dependencies, context: Context): Promise<Response> {
+  const signedIn = await factorSession(dependencies, context);
+  const body = await readJsonObject(context.req.raw);
+  const factorId = readFactorId(context);
+  const challengeId = readId(body.challenge_id, 'challenge_id');
+  const answered = { factorId, challengeId, visitor: visitorOf(dependencies, context, signedIn) };
+  const response = readPasskeyResponse(body);
+  const outcome =
+    response === undefined
+      ? await verifyCode(dependencies, signedIn, { ...answered, code: readText(body.code, 'code') ?? '' })
+      : await verifyPasskey(dependencies, signedIn, { ...answered, response });
+  if (outcome.kind === 'given') return tellGiven(dependencies, context, outcome);
+  const wrong = response === undefined ? factorMessages.wrongCode : factorMessages.wrongPasskey;
+  throw notGiven(outcome, { wrong, lockedCode: 'over_request_rate_limit' });
+}
+
+/** DELETE /factors/{id}. */
+export async function unenroll(dependencies: Dependencies, context: Context): Promise<Response> {
+  const signedIn = await factorSession(dependencies, context);
+  const factorId = readFactorId(context);
+  const caller = readCaller(context, dependencies.settings.trustedProxyHops);
+  const outcome = await removeOwnFactor(dependencies, signedIn, { factorId, caller });
+  if (outcome.kind === 'no factor') throw factorMissing();
+  if (outcome.kind !== 'removed') throw factorsShut(outcome);
+  return context.json({ id: factorId });
+}
+
+function notEnrolled(outcome: Exclude<EnrollOutcome, { kind: 'enrolled' }>): AuthError {
+  switch (outcome.kind) {
+    case 'name taken':
+      return new AuthError('mfa_factor_name_conflict', factorMessages.nameTaken);
+    case 'too many':
+      return new AuthError('too_many_enrolled_mfa_factors', factorMessages.tooMany(factorLimits.mostFactors));
+    default:
+      return factorsShut(outcome);
+  }
+}
+
+function readType(type: unknown): 'totp' | 'webauthn' {
+  if (type === 'totp' || type === 'webauthn') return type;
+  if (type === 'phone') throw new AuthError('mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
+  throw new AuthError('validation_failed', 'factor_type needs to be totp or webauthn');
+}
+
+/** What the person calls it; empty is no name. */
+export function readName({ friendly_name: given }: Record<string, unknown>): string | null {
+  return readText(given, 'friendly_name')?.trim() || null;
+}
+
+function readText(value: unknown, field: string): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== 'string' || value.length > accountLimits.factorNameMaxLength)
+    throw new AuthError(
+      'validation_failed',
+      `${field} must be text of at most ${accountLimits.factorNameMaxLength} characters`,
+    );
+  return value;
+}
+
+function readFactorId(context: Context): string {
+  const id = context.req.param('factorId') ?? '';
+  if (!isId(id)) throw factorMissing();
+  return id.toLowerCase();
+}
+
+function readId(value: unknown, field: string): string {
+  if (!isId(value)) throw new AuthError('validation_failed', `${field} must be a UUID`);
+  return value.toLowerCase();
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
+}
+
+/** Undefined where a code is given instead. */
+function readPasskeyResponse({ webauthn }: Record<string, unknown>): unknown {
+  if (webauthn === undefined || webauthn === null) return undefined;
+  const isObject = typeof webauthn === 'object' && 'credential_response' in webauthn;
+  if (!isObject) throw new AuthError('validation_failed', 'webauthn needs a credential_response');
+  return webauthn.credential_response ?? null;
+}

@@ -1,0 +1,106 @@
+import { addAdministrator, addMemberWithAccount } from '@ffl/database/tests/worlds/people';
+import { AuthClient } from '@supabase/auth-js';
+import { Secret, TOTP } from 'otpauth';
+import { type AccountWorld, createAccountWorld } from './account-world.ts';
+import { testOrigin } from './test-app.ts';
+
+/** The published one. */
+export type Client = InstanceType<typeof AuthClient>;
+
+export type FactorWorld = AccountWorld & {
+  /** The published client of a device of its own, signed out. */
+  client(): Client;
+  /** Signed in by the password. */
+  signedIn(email: string): Promise<Client>;
+  /** Somebody with an authenticator app, and the client that set it up. */
+  withApp(person?: 'member' | 'admin' | 'super_admin'): Promise<WithApp>;
+  /** Age of the last proof of all sessions of somebody. */
+  ageProofs(userId: string, minutes: number): Promise<void>;
+  /** An administrator whom the setting gave seven days, so many days ago. */
+  overdue(days?: number): Promise<{ email: string; userId: string }>;
+  reads(client: Client, path?: string): Promise<{ status: number; body: unknown }>;
+};
+
+export type WithApp = { email: string; userId: string; factorId: string; secret: string; client: Client };
+
+export async function createFactorWorld(): Promise<FactorWorld> {
+  const world = await createAccountWorld({ publicUrl: testOrigin });
+  const { tested, flight, password, passwordHash } = world;
+
+  let devices = 0;
+
+  function client(): Client {
+    devices += 1;
+    // Each from an address of its own, so that no test's failures count for another one.
+    const from = { 'X-Forwarded-For': `10.9.${devices >> 8}.${devices & 255}` };
+    return new AuthClient({
+      url: `${testOrigin}/auth/v1`,
+      headers: { apikey: flight.dependencies.tokens.anonKey },
+      autoRefreshToken: false,
+      persistSession: false,
+      experimental: { recoveryCodes: true },
+      fetch: (input, init) =>
+        flight.fetch(input, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), ...from } }),
+    });
+  }
+
+  async function signedIn(email: string): Promise<Client> {
+    const made = client();
+    const { error } = await made.signInWithPassword({ email, password });
+    if (error) throw error;
+    return made;
+  }
+
+  async function withApp(person: 'member' | 'admin' | 'super_admin' = 'member'): Promise<WithApp> {
+    const { email, userId } = await tested.asOwner((transaction) =>
+      person === 'member'
+        ? addMemberWithAccount(transaction, { passwordHash })
+        : addAdministrator(transaction, { passwordHash, role: person }),
+    );
+    const device = await signedIn(email);
+    const enrolled = await device.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
+    if (enrolled.error) throw enrolled.error;
+    const { id: factorId, totp } = enrolled.data;
+    const given = await device.mfa.challengeAndVerify({
+      factorId,
+      code: codeOf(totp.secret, flight.dependencies.clock(), -30),
+    });
+    if (given.error) throw given.error;
+    return { email, userId, factorId, secret: totp.secret, client: device };
+  }
+
+  return {
+    ...world,
+    client,
+    signedIn,
+    withApp,
+    ageProofs: async (userId, minutes) => {
+      await tested.asOwner(({ query }) =>
+        query(`update auth.sessions set proven_at = now() - make_interval(mins => $2) where user_id = $1`, [
+          userId,
+          minutes,
+        ]),
+      );
+    },
+    overdue: (days = 8) =>
+      tested.asOwner(async (transaction) => {
+        const person = await addAdministrator(transaction, { passwordHash });
+        const back =
+          'update public.administrators set created_at = now() - make_interval(days => $2) where user_id = $1';
+        await transaction.query(back, [person.userId, days]);
+        return person;
+      }),
+    reads: async (device, path = '/rest/v1/programs?select=id') => {
+      const { data } = await device.getSession();
+      const headers = { Authorization: `Bearer ${data.session?.access_token}` };
+      const response = await flight.get(path, headers);
+      return { status: response.status, body: await response.json() };
+    },
+  };
+}
+
+/** What an authenticator app shows, on a phone whose clock is so many seconds ahead. */
+export function codeOf(secret: string, at: Date, secondsAhead = 0): string {
+  const timestamp = at.getTime() + secondsAhead * 1000;
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+}
