@@ -44,6 +44,7 @@ begin
   if auth.uid() is not null and not app.is_super_admin() then
     raise exception 'Only super administrators change administrators' using errcode = '42501';
   end if;
+  perform app.require_fresh_proof();
   if old.user_id = auth.uid() and (tg_op = 'DELETE' or new.role <> old.role or new.is_active <> old.is_active) then
     raise exception 'Nobody changes the own role' using errcode = '42501';
   end if;
@@ -72,6 +73,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  perform app.require_fresh_proof();
   delete from auth.sessions s where s.user_id = new.user_id;
   return null;
 end

@@ -20,6 +20,9 @@ declare
   page uuid[];
 begin
   perform app.require_admin('export_members');
+  if ids is null then
+    perform app.require_fresh_proof();
+  end if;
   if cardinality(ids) > 1000 then
     raise exception 'At most 1,000 people can be exported by choice' using errcode = '22023';
   end if;

@@ -60,3 +60,39 @@ as $$
 $$;
 
 grant execute on function app.has_fresh_proof(uuid) to ffl_service;
+
+-- What shuts out an attacker who holds a session and nothing else: rights, settings and many people at once ask for a
+-- proof of the last quarter of an hour. Without a session it is the command line.
+create or replace function app.require_fresh_proof() returns void
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  session constant uuid := (auth.jwt() ->> 'session_id')::uuid;
+begin
+  if session is not null and not app.has_fresh_proof(session) then
+    raise exception 'Please show again that it is you.' using errcode = 'FF428';
+  end if;
+end
+$$;
+
+create or replace function app.guard_many_deleted() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if (select count(*) from gone) > 10 then
+    perform app.require_fresh_proof();
+  end if;
+  return null;
+end
+$$;
+
+create or replace trigger guard_many_deleted after delete on public.members
+  referencing old table as gone for each statement execute function app.guard_many_deleted();
+create or replace trigger guard_many_deleted after delete on public.seasons
+  referencing old table as gone for each statement execute function app.guard_many_deleted();
+create or replace trigger guard_many_deleted after delete on public.training_sessions
+  referencing old table as gone for each statement execute function app.guard_many_deleted();
+create or replace trigger guard_many_deleted after delete on public.organization_whitelist
+  referencing old table as gone for each statement execute function app.guard_many_deleted();

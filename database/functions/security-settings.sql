@@ -71,6 +71,7 @@ begin
   if wanted = setting.value then
     return;
   end if;
+  perform app.require_fresh_proof();
   update app.security_settings s set value = wanted, changed_at = now(), changed_by = auth.uid()
   where s.key = setting.key;
   perform app.tell_changed_setting(setting.key, setting.value, wanted);

@@ -4,7 +4,7 @@ import { accountLimits, emailSchema } from '../../domain/src/accounts/index.ts';
 
 export type Command =
   | { kind: 'create'; email: string; firstName: string; lastName: string; role: AdministratorRole | null }
-  | { kind: 'deactivate' | 'reset'; email: string }
+  | { kind: 'deactivate' | 'reset' | 'reset-second-step'; email: string }
   | { kind: 'list' }
   | { kind: 'recompute expiries'; email: string; isApplied: boolean }
   | { kind: 'rotate card key'; isLost: boolean };
@@ -27,6 +27,9 @@ export const usage = `Usage: npm run admin -- COMMAND
       Takes every right away and ends all sessions, from the next request on.
   reset --email E
       Prints a new link with which an administrator sets a password.
+  reset-second-step --email E
+      For an administrator who lost app, passkey and codes: takes the second step away, ends all sessions,
+      and prints a link. Whoever sets a new password with it can set up another one within an hour.
   rotate-card-key [--lost]
       Cards are signed by a new key from now on. What was signed before stays good for its day;
       with --lost, for a key that may be in wrong hands, nothing signed before is good any more.
@@ -72,6 +75,7 @@ export function readCommand(words: string[]): Command | { kind: 'help' } {
       return { kind: 'list' };
     case 'deactivate':
     case 'reset':
+    case 'reset-second-step':
       refuseOthers(name, given, ['email']);
       return { kind: name, email: readEmail(given) };
     case 'recompute-expiries':

@@ -9,6 +9,7 @@ import { openForAdmin } from './open-for-admin.ts';
 import type { Command } from './read-command.ts';
 import { recomputeExpiries } from './recompute-expiries.ts';
 import { resetAdministrator } from './reset-administrator.ts';
+import { resetSecondStep } from './reset-second-step.ts';
 
 const keyRetired = 'Cards are signed by a new key from now on. What was signed before stays good for its day.';
 const keysForgotten = 'Cards are signed by a new key from now on. What was signed before is good no more.';
@@ -25,6 +26,8 @@ export async function runCommand(command: Command, source: NodeJS.ProcessEnv): P
           return createAdministrator(transaction, command, desk);
         case 'reset':
           return resetAdministrator(transaction, command.email, desk);
+        case 'reset-second-step':
+          return resetSecondStep(transaction, command.email, desk);
         case 'deactivate':
           return deactivate(transaction, command.email);
         case 'list':

@@ -94,8 +94,11 @@ function pieceOf(of: ReadonlySet<string>): string {
 const places: [noun: string | undefined, RegExp][] = [
   ['first', /^main/],
   // Small, or seldom needed and not small.
-  [undefined, /^components\/(captcha|ui\/toast-view)|^features\/verification/],
-  [undefined, /^app\/screens\/(of-visitors|no-access|not-found)|^features\/signin\/lock-screen|^lib\/qr-decoder/],
+  [undefined, /^components\/(captcha|second-step|ui\/toast-view)|^features\/verification/],
+  [
+    undefined,
+    /^app\/screens\/(of-visitors|no-access|not-found)|^features\/signin\/(lock-screen|second-step)|^lib\/(qr-decoder|second-step)/,
+  ],
   ['who', /^lib\/session-work/],
   ['session', /^lib\/auth-(client|problem)/],
   ['links', /^app\/screens\/(verify-email|confirm|reset-password)/],

@@ -149,6 +149,10 @@ export function advanceSession(
   );
 }
 
+export async function endAllSessions(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.all(build.deleteFrom('auth.sessions').where('user_id', '=', userId));
+}
+
 export type LogoutScope = 'global' | 'local' | 'others';
 
 /** Ends sessions of one person: all, only this one, or all but this one. */
@@ -158,7 +162,7 @@ export async function endSessions(
   sessionId: string,
   scope: LogoutScope,
 ): Promise<void> {
+  if (scope === 'global') return endAllSessions(transaction, userId);
   const ofPerson = build.deleteFrom('auth.sessions').where('user_id', '=', userId);
-  if (scope === 'global') await transaction.all(ofPerson);
-  else await transaction.all(ofPerson.where('id', scope === 'local' ? '=' : '<>', sessionId));
+  await transaction.all(ofPerson.where('id', scope === 'local' ? '=' : '<>', sessionId));
 }

@@ -10,6 +10,7 @@ export type Mail =
   | { kind: 'password-changed'; facts: { at: string; staysSignedIn: boolean } }
   | { kind: 'account-locked'; facts: { lockedUntil: string | null; isFactor?: true } }
   | { kind: 'account-unlocked'; facts: { at: string } }
+  | { kind: 'second-step-removed'; facts: { at: string } }
   | { kind: 'setting-changed'; facts: { key: string; oldValue: string; newValue: string; by: string } }
   | { kind: 'administrator-link'; facts: { token: string; hours: number } };
 

@@ -4,7 +4,7 @@ export { factorMessages } from './factor-messages.ts';
 export { accountLimits } from './limits.ts';
 export { isLinkType } from './link-types.ts';
 export { addressMessages, captchaMessages, lockMessages, passwordMessages } from './messages.ts';
-export { ownPasswordFormSchema, ownPasswordSchema } from './own-account.ts';
+export { ownPasswordFormSchema, ownPasswordSchema, presenceSchema } from './own-account.ts';
 export { ownAccountMessages } from './own-account-messages.ts';
 export {
   type PasswordRule,
@@ -33,6 +33,7 @@ export {
 } from './registration-messages.ts';
 export { administratorRoles, homeOf, type Role, resolveRole, routeWithoutRoleAnswer } from './role.ts';
 export { type SignIn, signInSchema } from './schemas.ts';
+export { secondStepMessages } from './second-step-messages.ts';
 export { remainingMinutes, type SecurityStatus } from './security-status.ts';
 export { isSessionEnding, type SessionEnding, sessionEndings } from './session-endings.ts';
 export { signInMessages } from './sign-in-messages.ts';

@@ -14,3 +14,6 @@ export function ownPasswordFormSchema(minLength: number) {
   const current = z.string().check(z.minLength(1, ownAccountMessages.currentRequired));
   return z.intersection(z.object({ currentPassword: current }), newPasswordFormSchema(minLength));
 }
+
+/** What prove-presence takes. */
+export const presenceSchema = z.object({ password: signInSchema.shape.password });

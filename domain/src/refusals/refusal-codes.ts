@@ -24,6 +24,8 @@ const rights = {
   session_ended: 401,
   /** The session is good for giving the second factor alone. */
   factor_needed: 403,
+  /** It has been too long since the person showed who they are. Nothing was done. */
+  proof_needed: 403,
   administrators_only: 403,
   super_administrators_only: 403,
   /** The body names another administrator than the one who asks. */

@@ -23,6 +23,16 @@ export const securityMessages = {
   notTheCaller: 'adminUserId must be your own account.',
   administratorsOnly: 'Only administrators may do this.',
   superAdministratorsOnly: 'Only super administrators may do this.',
+  ownFactor: 'Another administrator has to remove yours, or you do so under "Your account".',
+  factorRemoved: (email: string) => `${email} signs in with the password alone. They get a letter.`,
+  noFactor: (email: string) => `${email} has no second step.`,
+  factorText: 'For somebody who lost their phone, their passkey and the recovery codes. Make sure that you talk to them.',
+  factorFollows:
+    'Their password alone signs them in from now on, unless they are an administrator who needs a second step. They are signed out everywhere and get a letter. Make sure that you talk to them.',
+  removingFactor: {
+    refused: 'The second step was not removed',
+    unconfirmed: 'It may have been removed all the same. Trying again does no harm.',
+  },
   unlocked: (email: string) => `${email} can sign in again.`,
   nothingToUnlock: (email: string) => `${email} was not locked.`,
   settingSaved: 'Setting saved',

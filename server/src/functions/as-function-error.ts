@@ -47,6 +47,7 @@ const inUse: Told = [
 const refusals: Record<string, Told> = {
   FF401: ['session_ended', 'Your session has ended. Please sign in again.'],
   FF403: ['factor_needed', factorMessages.needed],
+  FF428: ['proof_needed', factorMessages.proofNeeded],
   FF409: ['still_running', 'The same request is still running. Please wait a moment.', { 'Retry-After': '1' }],
   FF422: ['key_reused', 'This Idempotency-Key was used for another request.'],
   '42501': ['not_allowed', 'You are not allowed to do this.'],

@@ -1,6 +1,8 @@
+import { hasFreshProof } from '@ffl/database/accounts/sessions';
 import type { Claims } from '@ffl/database/actor';
 import { isSuperAdministrator, readRole } from '@ffl/database/security/role';
 import type { Transaction } from '@ffl/database/transaction';
+import { factorMessages } from '@ffl/domain/accounts';
 import { type Caller, securityMessages } from '@ffl/domain/security';
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
@@ -24,6 +26,8 @@ type Call<Schema extends z.ZodMiniType> = {
 type Declared<Schema extends z.ZodMiniType> = Pick<Endpoint, 'name' | 'example'> & {
   callers?: 'administrators' | 'super-administrators';
   schema: Schema;
+  /** Asks for a proof of the last quarter of an hour that it is the person. */
+  needsProof?: boolean;
   /** Mail waits to be sent once this is committed. */
   queuesMail?: boolean;
   run: (dependencies: Dependencies, call: Call<Schema>) => Promise<object>;
@@ -38,6 +42,7 @@ export function forAdministrators<Schema extends z.ZodMiniType>({
   callers = 'administrators',
   example,
   schema,
+  needsProof = false,
   queuesMail = false,
   run,
 }: Declared<Schema>): Endpoint {
@@ -50,6 +55,8 @@ export function forAdministrators<Schema extends z.ZodMiniType>({
         throw new FunctionError('administrators_only', securityMessages.administratorsOnly);
       if (callers === 'super-administrators' && !(await isSuperAdministrator(transaction, claims.sub)))
         throw new FunctionError('super_administrators_only', securityMessages.superAdministratorsOnly);
+      if (needsProof && !(await hasFreshProof(transaction, claims.session_id ?? '')))
+        throw new FunctionError('proof_needed', factorMessages.proofNeeded);
       const parsed = schema.safeParse(body);
       if (!parsed.success) throw new FunctionError('input_invalid', describeProblem(parsed.error));
       if ((namedAdministrator(parsed.data) ?? claims.sub).toLowerCase() !== claims.sub)

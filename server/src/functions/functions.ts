@@ -17,8 +17,10 @@ import { ledgerState } from './ledger-state.ts';
 import { planAttendeesFunction } from './plan-attendees.ts';
 import { planClocksFunction } from './plan-clocks.ts';
 import { programFunctions, programValidation } from './programs.ts';
+import { provePresence } from './prove-presence.ts';
 import { punchAttendeesFunction } from './punch-attendees.ts';
 import { removeCredentialFunction } from './remove-credential.ts';
+import { removeFactorFunction } from './remove-factor.ts';
 import { renewCredentialFunction } from './renew-credential.ts';
 import { reportExport } from './report-export.ts';
 import { rotateCardKeyFunction } from './rotate-card-key.ts';
@@ -39,6 +41,7 @@ export const functions: readonly Endpoint[] = [
   forgotPasswordSimple,
   captchaChallenge,
   changePasswordFunction,
+  provePresence,
   issueCredentialFunction,
   renewCredentialFunction,
   removeCredentialFunction,
@@ -55,6 +58,7 @@ export const functions: readonly Endpoint[] = [
   planAttendeesFunction,
   punchAttendeesFunction,
   unlockAccountFunction,
+  removeFactorFunction,
   adminSecurityDashboard,
   ledgerState,
   importStart,

@@ -7,6 +7,7 @@ export const rotateCardKeyFunction = forAdministrators({
   name: 'rotate-card-key',
   callers: 'super-administrators',
   schema: rotateCardKeySchema,
+  needsProof: true,
   example: () => ({ isLost: false }),
   async run({ clock }, { transaction, asked: { isLost }, administratorId: actorId, caller }) {
     await rotateCardKey(transaction, clock(), { isLost, actorId, ...caller });

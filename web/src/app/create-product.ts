@@ -2,6 +2,7 @@ import { createEntries } from '../lib/entries.ts';
 import { createListeners } from '../lib/listeners.ts';
 import { createOnce } from '../lib/once.ts';
 import type { Product } from '../lib/product.ts';
+import { createProofs } from '../lib/proofs.ts';
 import type { Server } from '../lib/server.ts';
 import { createSession } from '../lib/session-keeper.ts';
 import { createToasts } from '../lib/toast.ts';
@@ -15,5 +16,5 @@ export function createProduct(): Product {
     // What one person was shown is nobody else's.
     if (session.known() !== visit.data?.session) visit.data = undefined;
   });
-  return { server, session, toasts: createToasts(), entries: createEntries(), visit };
+  return { server, session, toasts: createToasts(), proofs: createProofs(), entries: createEntries(), visit };
 }

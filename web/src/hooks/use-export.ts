@@ -3,20 +3,23 @@ import { useMutation } from '@tanstack/react-query';
 import { FunctionError } from '../lib/call-function.ts';
 import { download } from '../lib/download.ts';
 import { useProduct } from '../lib/product.ts';
+import { withProof } from '../lib/proofs.ts';
 import type { Server } from '../lib/server.ts';
 import type { TableFile } from '../lib/table-document.ts';
 
 /** Gives the person a whole table as a file, and says how many it lists. `of` is one of them: 'member'. */
 export function useExport<Order, Row>(of: string, fileOf: (server: Server, order: Order) => Promise<TableFile<Row>>) {
-  const { server, toasts } = useProduct();
+  const { server, toasts, proofs } = useProduct();
   return useMutation({
     networkMode: 'always',
     onMutate: toasts.makeWay,
     mutationFn: async (order: Order) => {
       const { contentOf } = await import('../lib/table-document.ts');
-      const file = await fileOf(server, order);
-      const { content, told } = await contentOf(of, file);
-      download(file.fileName, content);
+      const { content, told, fileName } = await withProof(proofs, async () => {
+        const file = await fileOf(server, order);
+        return { ...(await contentOf(of, file)), fileName: file.fileName };
+      });
+      download(fileName, content);
       return told;
     },
     onSuccess: (title) => toasts.show({ tone: 'success', title }),

@@ -11,7 +11,7 @@ export type ShownWrite<Order, Answer> = Omit<Write<Order, Answer>, 'state'> & {
 
 /** One write of a form or a dialog, which ends with it: when it opens anew it is another write, with a key of its own. */
 export function useWrite<Order extends object, Answer>(plan: WritePlan<Order, Answer>): ShownWrite<Order, Answer> {
-  const { toasts } = useProduct();
+  const { toasts, proofs } = useProduct();
   const latest = useRef(plan);
   useEffect(() => {
     latest.current = plan;
@@ -19,6 +19,7 @@ export function useWrite<Order extends object, Answer>(plan: WritePlan<Order, An
   const [write] = useState(() =>
     createWrite<Order, Answer>({
       repeat: plan.repeat ?? 'keyed',
+      prove: proofs.ask,
       send: (order) => {
         toasts.makeWay();
         return latest.current.send(order);

@@ -42,6 +42,7 @@ export async function passingAuthClient(server: Server): Promise<GoTrueClient> {
     detectSessionInUrl: false,
     autoRefreshToken: false,
     persistSession: false,
+    experimental,
     fetch: countedFromNow,
   });
 }
@@ -53,6 +54,9 @@ async function countedFromNow(input: RequestInfo | URL, init?: RequestInit): Pro
   const { expires_at: _, ...body } = (await response.json()) as { expires_at?: number };
   return Response.json(body, { status: response.status });
 }
+
+// Recovery codes are published as an experiment.
+const experimental = { recoveryCodes: true };
 
 type Service = Awaited<ReturnType<typeof service>>;
 
@@ -66,6 +70,7 @@ function createAuthClient(of: Service): AuthClient {
     autoRefreshToken: true,
     persistSession: true,
     fetch: fetchForSession,
+    experimental,
   });
 }
 

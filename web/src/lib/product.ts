@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Entries } from './entries.ts';
+import type { Proofs } from './proofs.ts';
 import type { Server } from './server.ts';
 import type { SessionKeeper, SignedIn } from './session.ts';
 import type { Toasts } from './toast.ts';
@@ -11,6 +12,7 @@ export type Product = {
   session: SessionKeeper;
   toasts: Toasts;
   entries: Entries;
+  proofs: Proofs;
   /** The first page leaves the focus where the browser put it; the heading of every other takes it. */
   visit: {
     isAtFirstPage: boolean;

@@ -9,6 +9,10 @@ export const tableCodes = {
   stillRunning: 'FF409',
   /** The key was used for another request. */
   keyReused: 'FF422',
+  /** It has been too long since the person showed who they are. */
+  proofNeeded: 'proof_needed',
+  /** The same, of the account itself. */
+  reauthenticationNeeded: 'reauthentication_needed',
 } as const;
 
 export type TableCode = (typeof tableCodes)[keyof typeof tableCodes];

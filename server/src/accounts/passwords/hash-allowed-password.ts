@@ -1,10 +1,9 @@
 import { findNames, hasAdministratorRecord, type User } from '@ffl/database/accounts/users';
-import { countAttempt } from '@ffl/database/security/attempt-counters';
 import { recordEvent } from '@ffl/database/security/events';
 import type { Caller } from '@ffl/domain/security';
 import type { Accounts } from '../accounts.ts';
-import { recordExcess } from '../record-excess.ts';
 import type { SignedIn } from '../sessions/find-signed-in.ts';
+import { type Guessed, guessPassword } from './guess-password.ts';
 import { newPasswordProblems, type PasswordProblems } from './new-password.ts';
 import { passwordLimits } from './password-limits.ts';
 
@@ -34,7 +33,7 @@ export async function hashAllowedPassword(
 
   const problems = newPasswordProblems(password, owner);
   if (problems.messages.length > 0) return { kind: 'weak', ...problems };
-  const sameness = old === undefined ? await guess(accounts, user, password, caller) : equal(password, old);
+  const sameness = old === undefined ? await guessPassword(accounts, user, password, caller) : equal(password, old);
   if (sameness.kind === 'too many') return sameness;
   if (sameness.kind === 'right') return { kind: 'same as before' };
   return { kind: 'allowed', hash: await accounts.passwords.hash(password) };
@@ -53,29 +52,13 @@ async function requirePresence(
   caller: Caller,
 ): Promise<PasswordRefusal | null> {
   if (currentPassword === undefined) return mayBeAbsent ? null : { kind: 'presence needed' };
-  const guessed = await guess(accounts, user, currentPassword, caller);
+  const guessed = await guessPassword(accounts, user, currentPassword, caller);
   if (guessed.kind === 'too many') return guessed;
   if (guessed.kind === 'right') return null;
   await accounts.database.asService((transaction) =>
     recordEvent(transaction, { name: 'authn_password_change_fail', ...eventOf(accounts, user, caller) }),
   );
   return { kind: 'current one wrong' };
-}
-
-type Guessed = { kind: 'right' | 'wrong' } | { kind: 'too many'; until: Date };
-
-/** Whether it is the password of today. Counted before it is looked at, so that no stolen token serves for guessing. */
-async function guess(accounts: Accounts, user: User, password: string, caller: Caller): Promise<Guessed> {
-  const { most, windowSeconds } = passwordLimits.changes;
-  const { at: now, emailHash } = eventOf(accounts, user, caller);
-  const guesses = await accounts.database.asService(async (transaction) => {
-    const counted = await countAttempt(transaction, 'password change of account', user.id, windowSeconds, now);
-    if (counted.count === most + 1)
-      await recordExcess(transaction, { what: 'password changes of account', caller, emailHash, now });
-    return counted;
-  });
-  if (guesses.count > most) return { kind: 'too many', until: guesses.windowEndsAt };
-  return { kind: (await accounts.passwords.verify(password, user.password_hash)) ? 'right' : 'wrong' };
 }
 
 function equal(password: string, proven: string): Guessed {

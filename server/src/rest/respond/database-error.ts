@@ -34,6 +34,7 @@ function translate(error: DatabaseFailure, isAnonymous: boolean): RestError {
   const { code, message } = error;
   if (code === 'FF401') return endedSession(message);
   if (code === 'FF403') return new RestError({ status: 403, code: 'insufficient_aal', message });
+  if (code === 'FF428') return new RestError({ status: 403, code: 'proof_needed', message });
   if (code === 'PGRST') return raisedAnswer(error.message, error.detail);
   const status = statusOf(error, isAnonymous);
   const outage = outageBehind(error);

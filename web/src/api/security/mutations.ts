@@ -16,17 +16,28 @@ export function useUnlockAccount() {
   const queryClient = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (sent: Unlock & Sending) => sendUnlock(product, sent),
+    mutationFn: (sent: Unlock & Sending) => sendToDesk<{ wasLocked: boolean }>(product, 'unlock-account', sent),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: securityQueries.all }),
   });
 }
 
-async function sendUnlock(product: Product, sent: Unlock & Sending): Promise<{ wasLocked: boolean }> {
+async function sendToDesk<Answer>(product: Product, name: string, sent: Unlock & Sending): Promise<Answer> {
   const { email, reason, signal } = sent;
   const session = await product.session.current();
-  return callFunction<{ wasLocked: boolean }>(product.server, 'unlock-account', {
+  return callFunction<Answer>(product.server, name, {
     body: { email, adminUserId: session.kind === 'signed-in' ? session.userId : '', reason },
     signal,
+  });
+}
+
+/** Takes the second step of somebody else away. Answers whether there was one; repeating it is harmless. */
+export function useRemoveFactor() {
+  const product = useProduct();
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (sent: Unlock & Sending) => sendToDesk<{ hadFactor: boolean }>(product, 'remove-factor', sent),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: securityQueries.all }),
   });
 }
 

@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useEffect } from 'react';
+import { ProofOutlet } from '../../components/second-step/proof-outlet.tsx';
 import { Loading } from '../../components/ui/loading.tsx';
 import { useSession } from '../../hooks/use-session.ts';
 import { clientOf } from '../../lib/access-token.ts';
@@ -95,6 +96,7 @@ function Frame({ session }: { session: SignedIn }) {
           <BottomBar items={items} />
         </div>
       </div>
+      <ProofOutlet />
       {opened && (
         <OpenedWindow opened={opened} items={items} hasPalette={hasPalette} onOpen={open} onShowKeys={showKeys} />
       )}

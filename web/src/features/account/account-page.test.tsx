@@ -177,7 +177,10 @@ describe('the devices', () => {
   });
 
   it('that cannot be loaded say so, and can be asked for again', async () => {
-    stubNetwork({ '/rest/v1/rpc/own_sessions': () => json(500, { code: 'XX000', message: 'x' }) });
+    stubNetwork({
+      '/rest/v1/rpc/own_sessions': () => json(500, { code: 'XX000', message: 'x' }),
+      '/auth/v1/user': () => json(200, account),
+    });
     renderInProduct(<AccountPage />);
     expect(await screen.findByText('Your devices could not be loaded.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();

@@ -1,14 +1,19 @@
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Devices } from './devices.tsx';
+import { SecondStep } from './second-step.tsx';
 
-/** The own account: its password, and where it is signed in. */
+/** The own account: its password, its second step, and where it is signed in. */
 export function AccountPage() {
   return (
     <>
-      <PageHeading title="Your account" description="Your password, and the devices on which you are signed in." />
+      <PageHeading
+        title="Your account"
+        description="Your password, your second step, and the devices on which you are signed in."
+      />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <ChangePassword />
+        <SecondStep />
         <Devices />
       </div>
     </>

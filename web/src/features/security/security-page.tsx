@@ -5,6 +5,7 @@ import { ChoiceLinks } from './choice-links.tsx';
 import { Events } from './events.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import { LockedAccounts } from './locked-accounts.tsx';
+import { RemoveFactor } from './remove-factor.tsx';
 import { SealedRecords } from './sealed-records.tsx';
 import { securityUrl, type View, views } from './security-state.ts';
 import { Settings } from './settings.tsx';
@@ -30,6 +31,9 @@ export function SecurityPage() {
           </div>
           <div className="min-w-0 lg:col-span-2">
             <BlockedAddresses />
+          </div>
+          <div className="min-w-0 lg:col-span-5">
+            <RemoveFactor />
           </div>
           <div className="min-w-0 lg:col-span-5">
             <FiguresCard days={days} />

@@ -5,9 +5,10 @@ import { useProduct } from '../../lib/product.ts';
 import type { Session } from '../../lib/session.ts';
 import { later } from '../../lib/soon.ts';
 import { standingErrorSeconds } from '../../lib/toast.ts';
-import type { SignInOutcome } from './sign-in.ts';
+import type { SignInOutcome, StepAsked } from './sign-in.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
+const SecondStep = later(async () => (await import('./second-step.tsx')).SecondStep);
 const LockScreen = later(async () => (await import('./lock-screen.tsx')).LockScreen);
 
 /** Asks for a reset link, in the place of the form. */
@@ -16,7 +17,8 @@ type ForgotPassword = ComponentType<{ email: string; onBack: (email: string) => 
 type Mode =
   | { kind: 'normal' | 'captcha' }
   | { kind: 'forgot-password'; ForgotPassword: ForgotPassword }
-  | { kind: 'locked'; status: SecurityStatus };
+  | { kind: 'locked'; status: SecurityStatus }
+  | { kind: 'second-step'; asked: StepAsked };
 
 export type SignInPageProps = {
   /** Filled into the form, for instance after registration. */
@@ -28,7 +30,7 @@ export type SignInPageProps = {
   loadForgotPassword: () => Promise<ForgotPassword>;
 };
 
-/** The one card of `/signin` in its four modes. */
+/** The one card of `/signin` in its modes. */
 export function SignInPage({ email: firstEmail = '', notice, onSignedIn, loadForgotPassword }: SignInPageProps) {
   const { toasts } = useProduct();
   const [mode, setMode] = useState<Mode>({ kind: 'normal' });
@@ -39,6 +41,10 @@ export function SignInPage({ email: firstEmail = '', notice, onSignedIn, loadFor
     toasts.clear();
     if (outcome.kind === 'invalid') return;
     if (outcome.kind === 'signed-in') return onSignedIn(outcome.session);
+    if (outcome.kind === 'second-step') {
+      setEmail(outcome.email);
+      return setMode({ kind: 'second-step', asked: outcome });
+    }
     if (outcome.message) {
       toasts.show({ tone: 'error', title: 'Error', text: outcome.message, seconds: standingErrorSeconds });
     }
@@ -62,6 +68,18 @@ export function SignInPage({ email: firstEmail = '', notice, onSignedIn, loadFor
   }
 
   if (mode.kind === 'forgot-password') return <mode.ForgotPassword email={email} onBack={showForm} />;
+  if (mode.kind === 'second-step') {
+    return (
+      <Suspense>
+        <SecondStep
+          asked={mode.asked}
+          onSignedIn={onSignedIn}
+          onOtherAccount={() => showForm('')}
+          onForgotPassword={() => handleForgotPassword(() => email)}
+        />
+      </Suspense>
+    );
+  }
   if (mode.kind === 'locked') {
     return (
       <PublicPage title={signInMessages.lockedTitle}>

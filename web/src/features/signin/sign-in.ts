@@ -1,4 +1,5 @@
 import { captchaMessages, type SecurityStatus, signInMessages } from '@ffl/domain/accounts';
+import type { Factor } from '@supabase/auth-js';
 import { callFunction, FunctionError } from '../../lib/call-function.ts';
 import { isCaptchaAskedFor, proofAfter, type SentProof } from '../../lib/captcha-verdict.ts';
 import { ConnectionLost } from '../../lib/connection-lost.ts';
@@ -9,6 +10,7 @@ import { fetchSecurityStatus } from './security-status.ts';
 
 export type SignInOutcome =
   | { kind: 'signed-in'; session: Session }
+  | ({ kind: 'second-step' } & StepAsked)
   | { kind: 'invalid'; errors: SignInErrors }
   /** An empty message: the CAPTCHA asks for itself. */
   | { kind: 'captcha'; message: string; proof?: SentProof }
@@ -19,7 +21,19 @@ export type SignInOutcome =
 const confirmHint =
   'Open the link in the message that we sent you. If you cannot find it, create the account once more: you get a new link.';
 
-type Answer = { user: object | null; session: Tokens | null };
+/** What comes after the right password. The tokens are good for nothing else, unless it is only offered. */
+export type StepAsked = {
+  step: { kind: 'give' | 'set up' | 'link first' } | { kind: 'offered'; dueAt: string };
+  tokens: Tokens;
+  factors: Factor[];
+  email: string;
+};
+
+type Answer = {
+  user: { factors?: Factor[] } | null;
+  session: Tokens | null;
+  factorStep?: StepAsked['step'] | null;
+};
 type Details = Partial<SecurityStatus>;
 
 /** The name of the hidden field that the CAPTCHA fills; it is there only while one is shown. */
@@ -49,6 +63,10 @@ async function send(
     const body = hasProof ? { ...input, captchaToken: token } : input;
     const answer = await callFunction<Answer>(server, 'signin', { body });
     if (!answer.user || !answer.session) return failed(signInMessages.authenticationFailed);
+    const { user, factorStep: step } = answer;
+    if (step) {
+      return { kind: 'second-step', step, tokens: answer.session, factors: user?.factors ?? [], email: input.email };
+    }
     const started = await session.start(answer.session);
     return started ? { kind: 'signed-in', session: started } : failed(signInMessages.userMissing);
   } catch (error) {

@@ -85,6 +85,30 @@ describe('a write', () => {
     expect(onDone.mock.calls).toEqual([['stored', { memberId: 'amelia, again' }, true]]);
   });
 
+  it('that the server wants a proof for is sent again as it was, under the same key, once it was shown', async () => {
+    const wanted = new FunctionError(403, 'Please show again that it is you.', { code: 'proof_needed' });
+    const sent: Sent[] = [];
+    const send = async (one: Sent) => {
+      sent.push(one);
+      if (sent.length === 1) throw wanted;
+      return 'stored';
+    };
+    const write = createWrite<Order, string>({ send, prove: async () => true });
+    expect(await write.send(order)).toEqual({ kind: 'done', answer: 'stored', isRepeat: false });
+    expect(sent.map(({ memberId }) => memberId)).toEqual(['amelia', 'amelia']);
+    expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
+    expect(sent[1]?.signal).not.toBe(sent[0]?.signal);
+  });
+
+  it('that nobody shows a proof for is refused, and can be sent later', async () => {
+    const wanted = new FunctionError(403, 'Please show again that it is you.', { code: 'proof_needed' });
+    const send = () => Promise.reject(wanted);
+    const write = createWrite<Order, string>({ send, prove: async () => false });
+    const refused = { kind: 'refused', code: 'proof_needed', reason: 'Please show again that it is you.' };
+    expect(await write.send(order)).toEqual(refused);
+    expect(await write.send(order)).toEqual(refused);
+  });
+
   it('that nobody agrees to is over, and nothing is agreed to that was not asked', async () => {
     const { write, sent } = writeWith(question());
     await write.agree({ memberId: 'bo' });

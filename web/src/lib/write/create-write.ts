@@ -1,4 +1,5 @@
 import { createListeners, type Listen } from '../listeners.ts';
+import { withProof } from '../proofs.ts';
 import { failureOf, notSent } from './write-failure.ts';
 import { afterEvent, type Refusal, type Repeat, type WriteEvent, type WriteState } from './write-state.ts';
 
@@ -7,6 +8,8 @@ export type Sending = { idempotencyKey: string; signal: AbortSignal };
 
 export type WritePlan<Order, Answer> = {
   send: (order: Order & Sending) => Promise<Answer>;
+  /** Asks the person to show who they are; whether that was shown. */
+  prove?: () => Promise<boolean>;
   /** 'keyed' unless the server keeps no keys for this one. */
   repeat?: Repeat;
   /** `isRepeat`: an earlier sending may have been the one that was stored. */
@@ -37,6 +40,8 @@ export type Write<Order, Answer> = {
 
 /** Without an answer for this long a write counts as not confirmed. */
 const answerTimeoutMs = 20_000;
+
+const never = () => Promise.resolve(false);
 
 export function createWrite<Order extends object, Answer>(plan: WritePlan<Order, Answer>): Write<Order, Answer> {
   let idempotencyKey = crypto.randomUUID();
@@ -78,9 +83,11 @@ export function createWrite<Order extends object, Answer>(plan: WritePlan<Order,
     if (happen({ kind: 'given-up' })) idempotencyKey = crypto.randomUUID();
   }
 
+  /** Who is asked first who they are has time for that; then the same is sent under the same key. */
   async function outcomeOf(sent: Order): Promise<WriteEvent<Answer>> {
+    const sendOnce = () => plan.send({ ...sent, idempotencyKey, signal: AbortSignal.timeout(answerTimeoutMs) });
     try {
-      const answer = await plan.send({ ...sent, idempotencyKey, signal: AbortSignal.timeout(answerTimeoutMs) });
+      const answer = await withProof({ ask: plan.prove ?? never }, sendOnce);
       return { kind: 'confirmed', answer };
     } catch (error) {
       return { kind: 'failed', failure: failureOf(error) };

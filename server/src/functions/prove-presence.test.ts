@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Client, codeOf, createFactorWorld, type FactorWorld } from '../../tests/worlds/factor-world.ts';
+
+let world: FactorWorld;
+
+beforeAll(async () => {
+  world = await createFactorWorld();
+});
+beforeEach(() => world.flight.setNow(new Date()));
+afterAll(() => world.tested.close());
+
+async function send(client: Client, method: string, path: string, body?: object) {
+  const { data } = await client.getSession();
+  const response = await world.flight.app.request(path, {
+    method,
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${data.session?.access_token}` },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+}
+
+const post = (client: Client, path: string, body: object = {}) => send(client, 'POST', path, body);
+
+const wanted = { status: 403, body: { code: 'proof_needed', message: 'Please show again that it is you.' } };
+
+describe('after a quarter of an hour', () => {
+  test('rights, settings, the card key, an export of everybody and a second step of others ask who it is', async () => {
+    const { client, userId, factorId, secret } = await world.withApp('super_admin');
+    await world.ageProofs(userId, 16);
+    const row = { user_id: (await world.newMember()).userId, role: 'admin', first_name: 'A', last_name: 'B' };
+    const acts: [string, () => Promise<unknown>][] = [
+      ['rotate the card key', () => post(client, '/functions/v1/rotate-card-key', { isLost: false })],
+      [
+        'a setting',
+        () =>
+          post(client, '/rest/v1/rpc/update_security_config', { config_key: 'max_failed_attempts', config_value: '6' }),
+      ],
+      ['export everybody', () => post(client, '/rest/v1/rpc/export_members', {})],
+      ['add an administrator', () => post(client, '/rest/v1/administrators', row)],
+      [
+        'change an administrator',
+        () => send(client, 'PATCH', `/rest/v1/administrators?user_id=eq.${userId}`, { first_name: 'Ann' }),
+      ],
+      [
+        'remove a factor',
+        () =>
+          post(client, '/functions/v1/remove-factor', {
+            email: 'a@b.co',
+            adminUserId: userId,
+            reason: 'Lost the phone',
+          }),
+      ],
+    ];
+    for (const [act, run] of acts) expect([act, await run()]).toMatchObject([act, wanted]);
+    expect((await client.mfa.challengeAndVerify({ factorId, code: codeOf(secret, new Date()) })).error).toBeNull();
+    for (const [act, run] of acts) {
+      const { status } = (await run()) as { status: number };
+      expect([act, status < 300]).toEqual([act, true]);
+    }
+  });
+
+  test('ten people are deleted together without being asked, eleven are not', async () => {
+    const { client, userId } = await world.withApp('super_admin');
+    await world.ageProofs(userId, 16);
+    const people = Array.from({ length: 11 }, (_, index) => ({
+      first_name: 'Gone',
+      last_name: `Person ${index}`,
+      email: `gone${index}@example.test`,
+      organization: 'Alpine Rescue',
+    }));
+    const { addMember } = await import('@ffl/database/tests/worlds/people');
+    const ids = await world.tested.asOwner(async (transaction) => {
+      const made: string[] = [];
+      for (const { email } of people) made.push(await addMember(transaction, { email }));
+      return made;
+    });
+    expect(await send(client, 'DELETE', `/rest/v1/members?id=in.(${ids.join(',')})`)).toMatchObject(wanted);
+    expect((await send(client, 'DELETE', `/rest/v1/members?id=in.(${ids.slice(1).join(',')})`)).status).toBe(204);
+  });
+
+  test('what others do every day asks for nothing', async () => {
+    const { client, userId } = await world.withApp('admin');
+    await world.ageProofs(userId, 60 * 20);
+    expect((await world.reads(client)).status).toBe(200);
+    expect((await post(client, '/rest/v1/rpc/export_members', { ids: [] })).status).toBe(200);
+  });
+});
+
+describe('the password', () => {
+  test('is the proof of somebody without a second step, and of nobody else', async () => {
+    const { email, userId } = await world.newMember();
+    const client = await world.signedIn(email);
+    await world.ageProofs(userId, 16);
+    expect((await client.mfa.enroll({ factorType: 'totp' })).error).toMatchObject({ code: 'reauthentication_needed' });
+    const wrong = await post(client, '/functions/v1/prove-presence', { password: 'Wrong-Horse-77!' });
+    expect(wrong).toMatchObject({ status: 422, body: { code: 'current_password_wrong' } });
+    const right = await post(client, '/functions/v1/prove-presence', { password: world.password });
+    expect(right).toEqual({ status: 200, body: { success: true } });
+    expect((await client.mfa.enroll({ factorType: 'totp' })).error).toBeNull();
+
+    const other = await world.withApp();
+    await world.ageProofs(other.userId, 16);
+    const refused = await post(other.client, '/functions/v1/prove-presence', { password: world.password });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'factor_needed' } });
+    expect((await other.client.mfa.unenroll({ factorId: other.factorId })).error).toMatchObject({
+      code: 'reauthentication_needed',
+    });
+  });
+
+  test('is guessed ten times an hour', async () => {
+    const client = await world.signedIn((await world.newMember()).email);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 11; guess += 1)
+      statuses.push((await post(client, '/functions/v1/prove-presence', { password: `Wrong-${guess}` })).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(422), 429]);
+  });
+});
+
+describe('the second step of somebody else', () => {
+  const reason = 'They lost their phone';
+
+  test('is taken away by an administrator: sessions end, the owner gets a letter, and the event says who and why', async () => {
+    const desk = await world.withApp('admin');
+    const lost = await world.withApp();
+    const body = { email: lost.email, adminUserId: desk.userId, reason };
+    const answer = await post(desk.client, '/functions/v1/remove-factor', body);
+    expect(answer).toEqual({ status: 200, body: { success: true, hadFactor: true } });
+    expect((await lost.client.getUser()).error).not.toBeNull();
+    expect((await world.signIn(lost.email)).body).toMatchObject({ factorStep: null });
+    const { rows } = await world.tested.asOwner(({ query }) =>
+      query(
+        `select (select count(*)::integer from app.mail_outbox where user_id = $1 and kind = 'second-step-removed') as letters,
+           (select jsonb_build_object('by', actor_id, 'reason', details ->> 'reason') from app.security_events
+            where user_id = $1 and name = 'authn_factor_remove') as event`,
+        [lost.userId],
+      ),
+    );
+    expect(rows).toEqual([{ letters: 1, event: { by: desk.userId, reason } }]);
+    expect(await post(desk.client, '/functions/v1/remove-factor', body)).toMatchObject({ body: { hadFactor: false } });
+  });
+
+  test('of an administrator is taken away by a super administrator alone, and never the own one', async () => {
+    const desk = await world.withApp('admin');
+    const lost = await world.withApp('admin');
+    const remove = (by: { client: Client; userId: string }, email: string) =>
+      post(by.client, '/functions/v1/remove-factor', { email, adminUserId: by.userId, reason });
+    expect(await remove(desk, lost.email)).toMatchObject({ status: 403, body: { code: 'super_administrators_only' } });
+    expect(await remove(desk, desk.email)).toMatchObject({ status: 403, body: { code: 'not_allowed' } });
+    const chief = await world.withApp('super_admin');
+    expect(await remove(chief, lost.email)).toMatchObject({ status: 200, body: { hadFactor: true } });
+  });
+});

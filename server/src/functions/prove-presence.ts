@@ -1,0 +1,30 @@
+import { proveSession } from '@ffl/database/accounts/sessions';
+import {
+  factorMessages,
+  ownAccountMessages,
+  passwordMessages,
+  presenceSchema,
+  remainingMinutes,
+} from '@ffl/domain/accounts';
+import { guessPassword } from '../accounts/passwords/guess-password.ts';
+import { retryAfter } from '../http/retry-after.ts';
+import { forSignedIn } from './for-signed-in.ts';
+
+/** Shows once more who it is, by the password. Whoever has a second step gives that one instead. */
+export const provePresence = forSignedIn({
+  name: 'prove-presence',
+  schema: presenceSchema,
+  example: ({ password }) => ({ password }),
+  async run(dependencies, { asked: { password }, signedIn: { session, user }, caller }) {
+    if (session.factor_given_at !== null) return { code: 'factor_needed', message: factorMessages.needed };
+    const guessed = await guessPassword(dependencies, user, password, caller);
+    const now = dependencies.clock();
+    if (guessed.kind === 'too many') {
+      const message = ownAccountMessages.guessedTooOften(remainingMinutes(guessed.until, now));
+      return { code: 'too_many_password_changes', message, headers: retryAfter(guessed.until, now) };
+    }
+    if (guessed.kind === 'wrong') return { code: 'current_password_wrong', message: passwordMessages.currentWrong };
+    await dependencies.database.asService((transaction) => proveSession(transaction, session.id, now));
+    return { body: { success: true } };
+  },
+});

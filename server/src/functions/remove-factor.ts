@@ -1,0 +1,21 @@
+import { securityMessages, unlockAccountSchema } from '@ffl/domain/security';
+import { takeFactorsAway } from '../accounts/factors/take-factors-away.ts';
+import { forAdministrators } from './for-administrators.ts';
+import { FunctionError } from './function-error.ts';
+
+/** Takes the second step of somebody else away, who lost it. Repeating it is harmless. */
+export const removeFactorFunction = forAdministrators({
+  name: 'remove-factor',
+  schema: unlockAccountSchema,
+  example: ({ email, userId }) => ({ email: `nobody.${email}`, adminUserId: userId, reason: 'They lost their phone' }),
+  needsProof: true,
+  queuesMail: true,
+  async run({ clock, hashEmail }, { transaction, asked: { email, reason }, administratorId: actorId, caller }) {
+    const asked = { email, reason, actorId, emailHash: hashEmail(email), now: clock(), caller };
+    const outcome = await takeFactorsAway(transaction, asked);
+    if (outcome.kind === 'own') throw new FunctionError('not_allowed', securityMessages.ownFactor);
+    if (outcome.kind === 'of administrator')
+      throw new FunctionError('super_administrators_only', securityMessages.superAdministratorsOnly);
+    return { success: true, hadFactor: outcome.hadFactor };
+  },
+});

@@ -1,0 +1,75 @@
+import { secondStepMessages } from '@ffl/domain/accounts';
+import type { GoTrueClient } from '@supabase/auth-js';
+import { type FormEvent, useState } from 'react';
+import { useAttempt } from '../../hooks/use-attempt.ts';
+import { giveCode } from '../../lib/second-step.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { QrCode } from '../ui/qr-code.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+
+const words = secondStepMessages;
+
+type AppCodeProps = {
+  client: GoTrueClient;
+  app: { id: string; uri: string; secret: string };
+  onBack: () => void;
+  onGiven: () => Promise<void>;
+};
+
+/** What an authenticator app scans, and the first code that it shows. */
+export function AppCode({ client, app, onBack, onGiven }: AppCodeProps) {
+  const attempt = useAttempt();
+  const [problem, setProblem] = useState<string>();
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code')).trim();
+    setProblem(code === '' ? words.codeRequired : undefined);
+    if (code === '') return;
+    void attempt.run(async () => {
+      await giveCode(client, app.id, code);
+      await onGiven();
+    });
+  }
+
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit}>
+      <p className="text-ink-2">{words.appText}</p>
+      <QrCode
+        value={app.uri}
+        size={192}
+        label="QR code for your authenticator app"
+        className="self-center rounded-control"
+      />
+      <p className="text-meta">
+        {words.typeKey} <code className="wrap-anywhere font-semibold">{app.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      {attempt.problem && (
+        <Notice tone="danger" announced>
+          {attempt.problem}
+        </Notice>
+      )}
+      <Field label={words.codeLabel} hint={words.codeHint} error={problem}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="code"
+            autoFocus
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            spellCheck={false}
+            maxLength={12}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={attempt.isBusy} busyText="Checking...">
+          Turn it on
+        </Button>
+        <Button onClick={onBack}>Back</Button>
+      </div>
+    </form>
+  );
+}

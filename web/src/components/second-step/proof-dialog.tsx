@@ -1,0 +1,76 @@
+import { ownAccountMessages, secondStepMessages } from '@ffl/domain/accounts';
+import type { GoTrueClient } from '@supabase/auth-js';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useAttempt } from '../../hooks/use-attempt.ts';
+import { clientOf } from '../../lib/access-token.ts';
+import { callInSession } from '../../lib/call-in-session.ts';
+import { useProduct } from '../../lib/product.ts';
+import { readSecondStep, type StepFactor } from '../../lib/second-step.ts';
+import { PasswordInput } from '../passwords/password-input.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { GiveStep } from './give-step.tsx';
+
+const words = secondStepMessages;
+
+type ProofDialogProps = { onShown: () => void; onClose: () => void };
+
+/** Asks for the second step, and for the password where there is none. Open as long as it is rendered. */
+export function ProofDialog({ onShown, onClose }: ProofDialogProps) {
+  const { server } = useProduct();
+  const [known, setKnown] = useState<{ client: GoTrueClient; factors: StepFactor[] }>();
+  const [isLost, setIsLost] = useState(false);
+
+  useEffect(() => {
+    async function read() {
+      const client = await clientOf(server);
+      const { factors } = await readSecondStep(client);
+      setKnown({ client, factors });
+    }
+    read().catch(() => setIsLost(true));
+  }, [server]);
+
+  return (
+    <Dialog title={words.titleProof} description={words.proofText} onClose={onClose}>
+      {isLost && (
+        <Notice tone="danger" announced>
+          {words.network}
+        </Notice>
+      )}
+      {known && known.factors.length > 0 && (
+        <GiveStep client={known.client} factors={known.factors} submitText="Continue" onGiven={onShown} />
+      )}
+      {known && known.factors.length === 0 && <GivePassword onGiven={onShown} />}
+    </Dialog>
+  );
+}
+
+function GivePassword({ onGiven }: { onGiven: () => void }) {
+  const { server } = useProduct();
+  const attempt = useAttempt();
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password'));
+    if (password === '') return attempt.tell(ownAccountMessages.currentRequired);
+    void attempt.run(async () => {
+      await callInSession(server, 'prove-presence', { body: { password } });
+      onGiven();
+    });
+  }
+
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit}>
+      <Field label="Password" error={attempt.problem}>
+        {(control) => (
+          <PasswordInput {...control} name="password" what="password" autoComplete="current-password" defaultValue="" />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" className="w-full" busy={attempt.isBusy} busyText="Checking...">
+        Continue
+      </Button>
+    </form>
+  );
+}

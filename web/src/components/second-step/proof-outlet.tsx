@@ -1,0 +1,16 @@
+import { Suspense, useSyncExternalStore } from 'react';
+import { useProduct } from '../../lib/product.ts';
+import { soon } from '../../lib/soon.ts';
+
+const ProofDialog = soon(async () => (await import('./proof-dialog.tsx')).ProofDialog);
+
+/** Where somebody is asked once more who they are, over whatever asked for it. */
+export function ProofOutlet() {
+  const { proofs } = useProduct();
+  const isAsked = useSyncExternalStore(proofs.onChange, proofs.isAsked);
+  return (
+    <Suspense>
+      {isAsked && <ProofDialog onShown={() => proofs.answer(true)} onClose={() => proofs.answer(false)} />}
+    </Suspense>
+  );
+}

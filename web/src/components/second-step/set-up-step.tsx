@@ -1,0 +1,94 @@
+import { browserWords, secondStepMessages } from '@ffl/domain/accounts';
+import type { GoTrueClient } from '@supabase/auth-js';
+import { KeyRound, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { useAttempt } from '../../hooks/use-attempt.ts';
+import { canUsePasskeys } from '../../lib/passkey.ts';
+import { withProof } from '../../lib/proofs.ts';
+import {
+  addPasskey,
+  beginApp,
+  freeName,
+  newRecoveryCodes,
+  readSecondStep,
+  type SecondStep,
+} from '../../lib/second-step.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { AppCode } from './app-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+const words = secondStepMessages;
+
+type SetUpStepProps = {
+  client: GoTrueClient;
+  held: SecondStep;
+  /** Shows who it is once more where that is asked for; whether it was shown. */
+  onProofNeeded?: () => Promise<boolean>;
+  onDone: () => Promise<void> | void;
+};
+
+type Stage =
+  | { kind: 'choice' }
+  | { kind: 'app'; id: string; uri: string; secret: string }
+  | { kind: 'codes'; codes: string[] };
+
+/** Sets up an app or a passkey, and shows the recovery codes that come with the first one. */
+export function SetUpStep({ client, held, onProofNeeded = async () => false, onDone }: SetUpStepProps) {
+  const attempt = useAttempt();
+  const [stage, setStage] = useState<Stage>({ kind: 'choice' });
+
+  const begin = () =>
+    attempt.run(async () => {
+      const app = await withProof({ ask: onProofNeeded }, () => beginApp(client, freeName(words.addApp, held.factors)));
+      setStage({ kind: 'app', ...app });
+    });
+
+  const usePasskey = () =>
+    attempt.run(async () => {
+      const name = freeName(browserWords(navigator.userAgent), held.factors);
+      await withProof({ ask: onProofNeeded }, () => addPasskey(client, name));
+      await showCodes();
+    });
+
+  /** Whoever has codes keeps them. What is set up counts, also when the codes do not come: the account page makes them. */
+  async function showCodes() {
+    const { codesLeft } = await readSecondStep(client).catch(() => held);
+    if (codesLeft !== null) return onDone();
+    const codes = await newRecoveryCodes(client, false).catch(() => null);
+    if (codes) setStage({ kind: 'codes', codes });
+    else await onDone();
+  }
+
+  if (stage.kind === 'codes') return <RecoveryCodes codes={stage.codes} onKept={onDone} />;
+  if (stage.kind === 'app') {
+    return <AppCode client={client} app={stage} onBack={() => setStage({ kind: 'choice' })} onGiven={showCodes} />;
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {attempt.problem && (
+        <Notice tone="danger" announced>
+          {attempt.problem}
+        </Notice>
+      )}
+      <Button
+        icon={<Smartphone aria-hidden="true" size={18} />}
+        className="w-full"
+        busy={attempt.isBusy}
+        onClick={begin}
+      >
+        {words.addApp}
+      </Button>
+      {canUsePasskeys() && (
+        <Button
+          icon={<KeyRound aria-hidden="true" size={18} />}
+          className="w-full"
+          busy={attempt.isBusy}
+          onClick={usePasskey}
+        >
+          {words.addPasskey}
+        </Button>
+      )}
+    </div>
+  );
+}

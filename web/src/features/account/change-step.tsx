@@ -1,0 +1,103 @@
+import { secondStepMessages } from '@ffl/domain/accounts';
+import type { GoTrueClient } from '@supabase/auth-js';
+import { useEffect, useState } from 'react';
+import { useAccountReload, useNewCodes, useRemoveStep } from '../../api/account/second-step.ts';
+import { RecoveryCodes } from '../../components/second-step/recovery-codes.tsx';
+import { SetUpStep } from '../../components/second-step/set-up-step.tsx';
+import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { useWrite } from '../../hooks/use-write.ts';
+import { clientOf } from '../../lib/access-token.ts';
+import { useProduct } from '../../lib/product.ts';
+import type { SecondStep, StepFactor } from '../../lib/second-step.ts';
+
+const words = secondStepMessages;
+
+type HeldProps = { held: SecondStep; onClose: () => void };
+
+/** Sets up an app or a passkey. Open as long as it is rendered. */
+export function AddStep({ held, onClose }: HeldProps) {
+  const { server, proofs, toasts } = useProduct();
+  const reload = useAccountReload();
+  const [client, setClient] = useState<GoTrueClient>();
+
+  useEffect(() => {
+    clientOf(server).then(setClient, () => undefined);
+  }, [server]);
+
+  function handleDone() {
+    reload();
+    onClose();
+    toasts.show({ tone: 'success', title: words.added });
+  }
+
+  function handleClose() {
+    reload();
+    onClose();
+  }
+
+  return (
+    <Dialog title={words.titleSetUp} onClose={handleClose}>
+      {client && <SetUpStep client={client} held={held} onProofNeeded={proofs.ask} onDone={handleDone} />}
+    </Dialog>
+  );
+}
+
+/** Says that the codes before stop working, and shows ten others. */
+export function NewCodes({ held: { codesLeft }, onClose }: HeldProps) {
+  const { mutateAsync: renew } = useNewCodes();
+  const [codes, setCodes] = useState<string[]>();
+  const write = useWrite({ send: renew, repeat: 'harmless', onDone: setCodes });
+  if (codes) {
+    return (
+      <Dialog title={words.codesTitle} onClose={onClose}>
+        <RecoveryCodes codes={codes} onKept={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <ConfirmWrite
+      title="Get new recovery codes?"
+      confirmText="Get new codes"
+      busyText="Making..."
+      variant="primary"
+      write={write}
+      words={words.renewing}
+      offline={words.offline}
+      onConfirm={() => void write.send({ hasCodes: codesLeft !== null })}
+      onClose={onClose}
+    >
+      <p>{codesLeft === null ? words.codesText : words.renewText}</p>
+    </ConfirmWrite>
+  );
+}
+
+type RemoveStepProps = { factor: StepFactor; isLast: boolean; onClose: () => void };
+
+/** Says what is lost, and takes the factor away. */
+export function RemoveStep({ factor: { id, name }, isLast, onClose }: RemoveStepProps) {
+  const { toasts } = useProduct();
+  const { mutateAsync: remove } = useRemoveStep();
+  const write = useWrite({
+    send: remove,
+    repeat: 'harmless',
+    onDone: () => {
+      onClose();
+      toasts.show({ tone: 'success', title: words.removed });
+    },
+  });
+  return (
+    <ConfirmWrite
+      title={`Remove ${name}?`}
+      confirmText="Remove"
+      busyText="Removing..."
+      write={write}
+      words={words.removing}
+      offline={words.offline}
+      onConfirm={() => void write.send({ id })}
+      onClose={onClose}
+    >
+      <p>{isLast ? words.removeLast : words.removeOne}</p>
+    </ConfirmWrite>
+  );
+}

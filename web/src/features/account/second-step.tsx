@@ -1,0 +1,112 @@
+import { secondStepMessages } from '@ffl/domain/accounts';
+import { displayDate } from '@ffl/domain/time';
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound, Plus, RefreshCw, Smartphone, Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { accountQueries } from '../../api/account/queries.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { Loaded } from '../../components/ui/loaded.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { useOnline } from '../../hooks/use-online.ts';
+import type { SecondStep as Held, StepFactor } from '../../lib/second-step.ts';
+import { soon } from '../../lib/soon.ts';
+
+const words = secondStepMessages;
+
+const AddStep = soon(async () => (await import('./change-step.tsx')).AddStep);
+const NewCodes = soon(async () => (await import('./change-step.tsx')).NewCodes);
+const RemoveStep = soon(async () => (await import('./change-step.tsx')).RemoveStep);
+
+type Open = { kind: 'add' } | { kind: 'codes' } | { kind: 'remove'; factor: StepFactor };
+
+/** What the person has beside the password, with the ways to change it. */
+export function SecondStep() {
+  const query = useQuery({ ...accountQueries.secondStep(), networkMode: 'always' });
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Card title="Second step">
+      <Loaded
+        query={query}
+        failure={words.loadFailed}
+        failedAgain={words.loadFailedAgain}
+        outline={<Skeleton className="h-32" />}
+      >
+        {(held) => (
+          <>
+            <StepList held={held} onOpen={setOpen} />
+            <Suspense>
+              {open?.kind === 'add' && <AddStep held={held} onClose={close} />}
+              {open?.kind === 'codes' && <NewCodes held={held} onClose={close} />}
+              {open?.kind === 'remove' && (
+                <RemoveStep factor={open.factor} isLast={held.factors.length === 1} onClose={close} />
+              )}
+            </Suspense>
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function StepList({ held: { factors, codesLeft }, onOpen }: { held: Held; onOpen: (open: Open) => void }) {
+  const isOnline = useOnline();
+  const isOn = factors.length > 0;
+  return (
+    <>
+      <p className="text-ink-2">
+        {isOn ? words.on : words.none} {!isOn && words.why}
+      </p>
+      {isOn && (
+        <ul aria-label="Second step" className="mt-3 divide-y divide-line border-line border-y">
+          {factors.map((factor) => (
+            <StepItem key={factor.id} factor={factor} onRemove={() => onOpen({ kind: 'remove', factor })} />
+          ))}
+          <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <div className="min-w-0 flex-1 basis-44">
+              <p className="font-semibold">Recovery codes</p>
+              <p className="text-ink-2 text-meta">{codesLeft === null ? 'None yet' : words.codesLeft(codesLeft)}</p>
+            </div>
+            <Button
+              icon={<RefreshCw aria-hidden="true" size={18} />}
+              disabled={!isOnline}
+              onClick={() => onOpen({ kind: 'codes' })}
+            >
+              Get new codes
+            </Button>
+          </li>
+        </ul>
+      )}
+      <Button
+        className="mt-4"
+        icon={<Plus aria-hidden="true" size={18} />}
+        disabled={!isOnline}
+        onClick={() => onOpen({ kind: 'add' })}
+      >
+        {isOn ? 'Add another' : 'Set up a second step'}
+      </Button>
+      {!isOnline && <p className="mt-2 text-ink-2 text-meta">{words.offline}</p>}
+    </>
+  );
+}
+
+function StepItem({ factor, onRemove }: { factor: StepFactor; onRemove: () => void }) {
+  const isOnline = useOnline();
+  const { kind, name, since } = factor;
+  const Icon = kind === 'app' ? Smartphone : KeyRound;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <Icon aria-hidden="true" size={20} className="shrink-0 text-ink-2" />
+      <div className="min-w-0 flex-1 basis-44">
+        <p className="wrap-anywhere font-semibold">{name}</p>
+        <p className="text-ink-2 text-meta" data-numbers="">
+          {kind === 'passkey' && 'Passkey, '}since {displayDate(since)}
+        </p>
+      </div>
+      <Button icon={<Trash2 aria-hidden="true" size={18} />} disabled={!isOnline} onClick={onRemove}>
+        Remove <span className="sr-only">{name}</span>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { emailSchema } from '@ffl/domain/accounts';
+import { securityMessages, unlockReasonProblem } from '@ffl/domain/security';
+import { type FormEvent, useId } from 'react';
+import { useRemoveFactor } from '../../api/security/mutations.ts';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { FormField } from '../../components/ui/form-field.tsx';
+import { FormFooter } from '../../components/ui/form-footer.tsx';
+import { TextArea } from '../../components/ui/text-area.tsx';
+import { TextField } from '../../components/ui/text-field.tsx';
+import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
+import { useForm } from '../../hooks/use-form.ts';
+import { useWrite } from '../../hooks/use-write.ts';
+import { useProduct } from '../../lib/product.ts';
+
+/** Asks whose second step is removed, and why. Open as long as it is rendered. */
+export function RemoveFactorDialog({ onClose }: { onClose: () => void }) {
+  const { toasts } = useProduct();
+  const formId = useId();
+  const form = useForm({
+    initial: { email: '', reason: '' },
+    check: ({ email, reason }) => ({
+      email: emailSchema.safeParse(email).error?.issues[0]?.message,
+      reason: unlockReasonProblem(reason, email) ?? undefined,
+    }),
+    onChange: () => write.correct(),
+  });
+  const { mutateAsync: remove } = useRemoveFactor();
+  const write = useWrite({
+    send: remove,
+    repeat: 'harmless',
+    onDone: ({ hadFactor }, { email }, isRepeat) => {
+      const wasRemoved = hadFactor || isRepeat;
+      const text = wasRemoved ? securityMessages.factorRemoved(email) : securityMessages.noFactor(email);
+      onClose();
+      toasts.show({ tone: 'success', title: wasRemoved ? 'Second step removed' : 'Nothing to remove', text });
+    },
+  });
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (write.isLocked || !form.check()) return;
+    void write.send({ email: form.values.email.trim(), reason: form.values.reason.trim() });
+  }
+
+  return (
+    <Dialog title="Remove a second step" onClose={() => write.state.kind !== 'sending' && onClose()}>
+      <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+        <p>{securityMessages.factorFollows}</p>
+        <TextField
+          form={form}
+          name="email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          readOnly={write.isLocked}
+        />
+        <FormField form={form} name="reason" label="Reason" hint={securityMessages.reasonHint} leavesUnchanged>
+          {(control) => <TextArea {...control} readOnly={write.isLocked} />}
+        </FormField>
+        <FormFooter
+          formId={formId}
+          write={write}
+          submitText="Remove"
+          busyText="Removing..."
+          offline="You are offline. Nothing can be removed now."
+          onCancel={onClose}
+        >
+          <WriteOutcome write={write} words={securityMessages.removingFactor} onStop={onClose} />
+        </FormFooter>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { hasStoredSession } from '../../lib/stored-session.ts';
+import { fill } from '../../testing/fill.ts';
+import { renderInProduct } from '../../testing/in-product.tsx';
+import { json, stubNetwork } from '../../testing/network.ts';
+import { freshTokens, user } from '../../testing/tokens.ts';
+import { SignInPage } from './sign-in-page.tsx';
+
+// What the page loads on demand is loaded before, so that no test waits for it.
+beforeAll(() =>
+  Promise.all([import('./sign-in.ts'), import('./second-step.tsx'), import('../../lib/session-work.ts')]),
+);
+
+const app = {
+  id: 'f1',
+  factor_type: 'totp',
+  status: 'verified',
+  friendly_name: 'Phone',
+  created_at: '2026-11-01T00:00:00Z',
+};
+
+async function signInTo(factorStep: object) {
+  const onSignedIn = vi.fn();
+  stubNetwork({
+    '/functions/v1/signin': () =>
+      json(200, { user: { ...user, factors: [app] }, session: freshTokens(), factorStep, error: null, details: null }),
+    '/auth/v1/user': () => json(200, user),
+    '/rest/v1/administrators': () =>
+      json(200, [{ id: 'a1', first_name: 'Ada', last_name: 'Moe', role: 'admin', is_active: true }]),
+    '/auth/v1/factors/f1/challenge': () => json(200, { id: 'c1', type: 'totp', expires_at: 4_000_000_000 }),
+    '/auth/v1/factors/f1/verify': () =>
+      json(422, { code: 'mfa_verification_failed', message: 'That code is not right.' }),
+  });
+  const component = () => (
+    <SignInPage
+      email="ana@example.org"
+      onSignedIn={onSignedIn}
+      loadForgotPassword={() => Promise.reject(new TypeError())}
+    />
+  );
+  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() });
+  await act(async () => {
+    renderInProduct(<RouterProvider router={router as never} />);
+  });
+  const person = userEvent.setup();
+  await fill(person, await screen.findByLabelText('Password'), 'Right-Horse-77!');
+  await person.click(screen.getByRole('button', { name: 'Sign In' }));
+  return { person, onSignedIn };
+}
+
+describe('after the password', () => {
+  it('the second step is asked for, and until it is given the browser keeps nothing of the session', async () => {
+    const { person, onSignedIn } = await signInTo({ kind: 'give' });
+    await fill(person, await screen.findByLabelText('Code from your authenticator app'), '000000');
+    await person.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('That code is not right.');
+    expect(hasStoredSession()).toBe(false);
+    expect(onSignedIn).not.toHaveBeenCalled();
+  });
+
+  it('an administrator whose time is over is led to a mailed link, and to nothing else', async () => {
+    await signInTo({ kind: 'link first' });
+    expect(await screen.findByRole('heading', { name: 'A second step is needed' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Get a reset link' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull();
+    expect(hasStoredSession()).toBe(false);
+  });
+
+  it('an administrator who has time left is offered one, told from when it is needed, and may go on', async () => {
+    const { person, onSignedIn } = await signInTo({ kind: 'offered', dueAt: '2026-11-30T18:00:00Z' });
+    expect(await screen.findByText(/Administrators need more than a password from Nov 30, 2026 on\./)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Not now' }));
+    await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+    expect(hasStoredSession()).toBe(true);
+  });
+});

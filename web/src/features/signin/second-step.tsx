@@ -1,0 +1,115 @@
+import { factorMessages, secondStepMessages } from '@ffl/domain/accounts';
+import { displayDate, readInstant } from '@ffl/domain/time';
+import type { GoTrueClient } from '@supabase/auth-js';
+import { useEffect, useState } from 'react';
+import { GiveStep } from '../../components/second-step/give-step.tsx';
+import { SetUpStep } from '../../components/second-step/set-up-step.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { PublicPage } from '../../components/ui/public-page.tsx';
+import { useAttempt } from '../../hooks/use-attempt.ts';
+import { useProduct } from '../../lib/product.ts';
+import { stepFactors } from '../../lib/second-step.ts';
+import type { Session } from '../../lib/session.ts';
+import type { StepAsked } from './sign-in.ts';
+
+const words = secondStepMessages;
+
+type SecondStepProps = {
+  asked: StepAsked;
+  onSignedIn: (session: Session) => void;
+  onOtherAccount: () => void;
+  onForgotPassword: () => Promise<void>;
+};
+
+/** After the password: the second step is given, set up, or offered. Until then nothing of the session is kept. */
+export function SecondStep({ asked, onSignedIn, onOtherAccount, onForgotPassword }: SecondStepProps) {
+  const { server, session: keeper } = useProduct();
+  const [client, setClient] = useState<GoTrueClient>();
+  const [isSettingUp, setIsSettingUp] = useState(asked.step.kind === 'set up');
+  const [isLost, setIsLost] = useState(false);
+  const attempt = useAttempt();
+  const { tokens, step } = asked;
+
+  useEffect(() => {
+    let isOver = false;
+    async function open() {
+      const { passingAuthClient } = await import('../../lib/auth-client.ts');
+      const made = await passingAuthClient(server);
+      const { error } = await made.setSession({
+        access_token: tokens.access_token,
+        refresh_token: tokens.refresh_token,
+      });
+      if (isOver) return;
+      if (error) setIsLost(true);
+      else setClient(made);
+    }
+    open().catch(() => setIsLost(true));
+    return () => {
+      isOver = true;
+    };
+  }, [server, tokens]);
+
+  async function enter() {
+    const current = (await client?.getSession())?.data.session ?? tokens;
+    const started = await keeper.start(current);
+    if (started) onSignedIn(started);
+    else attempt.tell(words.network);
+  }
+
+  const other = (
+    <Button variant="link" className="self-start" onClick={onOtherAccount}>
+      Use another account
+    </Button>
+  );
+  const told = isLost ? words.network : attempt.problem;
+  const problem = told && (
+    <Notice tone="danger" announced>
+      {told}
+    </Notice>
+  );
+  if (step.kind === 'link first') {
+    return (
+      <PublicPage title={words.titleLinkFirst}>
+        <p>{factorMessages.linkFirst}</p>
+        {problem}
+        <Button variant="primary" onClick={() => void attempt.run(onForgotPassword)} busy={attempt.isBusy}>
+          Get a reset link
+        </Button>
+        {other}
+      </PublicPage>
+    );
+  }
+  if (step.kind === 'give') {
+    return (
+      <PublicPage title={words.title}>
+        {problem}
+        {client && (
+          <GiveStep client={client} factors={stepFactors(asked.factors)} submitText="Sign In" onGiven={enter} />
+        )}
+        <p className="text-ink-2 text-meta">{words.lostAll}</p>
+        {other}
+      </PublicPage>
+    );
+  }
+  return (
+    <PublicPage title={words.titleSetUp}>
+      <p className="text-ink-2">
+        {step.kind === 'offered' ? words.offered(displayDate(readInstant(step.dueAt))) : words.needed}
+      </p>
+      {problem}
+      {isSettingUp && client && <SetUpStep client={client} held={{ factors: [], codesLeft: null }} onDone={enter} />}
+      {!isSettingUp && (
+        <>
+          <Button variant="primary" onClick={() => setIsSettingUp(true)}>
+            Set it up now
+          </Button>
+          <Button busy={attempt.isBusy} busyText="Signing in..." onClick={() => void attempt.run(enter)}>
+            Not now
+          </Button>
+        </>
+      )}
+      {step.kind === 'set up' && other}
+    </PublicPage>
+  );
+}

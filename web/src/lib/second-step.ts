@@ -1,0 +1,99 @@
+import { secondStepMessages } from '@ffl/domain/accounts';
+import type { AuthError, Factor, GoTrueClient } from '@supabase/auth-js';
+import { ConnectionLost } from './connection-lost.ts';
+import { askDeviceFor } from './passkey.ts';
+import { TableError } from './table-error.ts';
+
+/** An authenticator app or a passkey that is set up. */
+export type StepFactor = { id: string; kind: 'app' | 'passkey'; name: string; since: Date };
+
+/** What somebody has beside the password. `codesLeft` is null where there are none. */
+export type SecondStep = { factors: StepFactor[]; codesLeft: number | null };
+
+const rp = () => ({ rpId: location.hostname, rpOrigins: [location.origin] });
+
+export function stepFactors(factors: readonly Factor[] = []): StepFactor[] {
+  return factors
+    .filter(({ status, factor_type: type }) => status === 'verified' && (type === 'totp' || type === 'webauthn'))
+    .map(({ id, factor_type: type, friendly_name: name, created_at: since }) => ({
+      id,
+      kind: type === 'totp' ? 'app' : 'passkey',
+      name: name || (type === 'totp' ? secondStepMessages.addApp : secondStepMessages.addPasskey),
+      since: new Date(since),
+    }));
+}
+
+export async function readSecondStep({ mfa }: GoTrueClient): Promise<SecondStep> {
+  const { all, recovery_code: codes } = told(await mfa.listFactors());
+  const left = codes.length === 0 ? null : told(await mfa.recoveryCodes.getStatus()).remaining;
+  return { factors: stepFactors(all), codesLeft: left };
+}
+
+/** Gives a code of the app. The client goes on with a session that may do everything. */
+export async function giveCode({ mfa }: GoTrueClient, factorId: string, code: string): Promise<void> {
+  told(await mfa.challengeAndVerify({ factorId, code }));
+}
+
+export async function giveRecoveryCode({ mfa }: GoTrueClient, code: string): Promise<void> {
+  told(await mfa.recoveryCodes.verify({ code }));
+}
+
+export async function givePasskey({ mfa }: GoTrueClient, factorId: string): Promise<void> {
+  const challenge = told(await mfa.challenge({ factorId, webauthn: rp() }));
+  if (challenge.type !== 'webauthn' || challenge.webauthn.type !== 'request') throw new ConnectionLost();
+  const { publicKey } = challenge.webauthn.credential_options;
+  const response = await askDeviceFor(() => navigator.credentials.get({ publicKey: publicKey as PublicKeyCredentialRequestOptions }));
+  const webauthn = { ...rp(), type: 'request', credential_response: response as never } as const;
+  told(await mfa.verify({ factorId, challengeId: challenge.id, webauthn }));
+}
+
+/** Begins an authenticator app: what its QR code says, and the same to type. */
+export async function beginApp(
+  { mfa }: GoTrueClient,
+  name: string,
+): Promise<{ id: string; uri: string; secret: string }> {
+  const { id, totp } = told(await mfa.enroll({ factorType: 'totp', friendlyName: name }));
+  return { id, uri: totp.uri, secret: totp.secret };
+}
+
+export async function addPasskey({ mfa }: GoTrueClient, name: string): Promise<void> {
+  const { id: factorId } = told(await mfa.enroll({ factorType: 'webauthn', friendlyName: name }));
+  try {
+    const challenge = told(await mfa.challenge({ factorId, webauthn: rp() }));
+    if (challenge.type !== 'webauthn' || challenge.webauthn.type !== 'create') throw new ConnectionLost();
+    const { publicKey } = challenge.webauthn.credential_options;
+    const response = await askDeviceFor(() => navigator.credentials.create({ publicKey: publicKey as PublicKeyCredentialCreationOptions }));
+    const webauthn = { ...rp(), type: 'create', credential_response: response as never } as const;
+    told(await mfa.verify({ factorId, challengeId: challenge.id, webauthn }));
+  } catch (error) {
+    // What was begun would keep its name from the next try.
+    await mfa.unenroll({ factorId });
+    throw error;
+  }
+}
+
+/** Ten new codes, in the place of those before where there are any. */
+export async function newRecoveryCodes({ mfa }: GoTrueClient, hasCodes: boolean): Promise<string[]> {
+  return told(await (hasCodes ? mfa.recoveryCodes.regenerate() : mfa.recoveryCodes.generate())).codes;
+}
+
+export async function removeFactor({ mfa }: GoTrueClient, factorId: string): Promise<void> {
+  told(await mfa.unenroll({ factorId }));
+}
+
+/** The name with a number where somebody has one of this name already. */
+export function freeName(wanted: string, held: readonly StepFactor[]): string {
+  const names = new Set(held.map(({ name }) => name));
+  const numbered = Array.from({ length: names.size + 1 }, (_, index) =>
+    index === 0 ? wanted : `${wanted} ${index + 1}`,
+  );
+  return numbered.find((name) => !names.has(name)) ?? wanted;
+}
+
+/** Throws what the tables would: a refusal in the server's words, or that no answer came. */
+function told<Data>({ data, error }: { data: Data | null; error: AuthError | null }): Data {
+  if (data !== null && error === null) return data;
+  // By its name: the client itself comes in a script of its own.
+  if (!error || error.name === 'AuthRetryableFetchError') throw new ConnectionLost(error);
+  throw new TableError(error.status ?? 400, error.message, error.code);
+}
