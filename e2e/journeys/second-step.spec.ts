@@ -61,7 +61,8 @@ test('an authenticator app is set up, asked for at sign-in, and a recovery code 
 
   await signOut(page);
   await attemptSignIn(page, email, password);
-  await expect(page.getByRole('heading', { name: 'One more step' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expect(page.getByLabel('Code from your authenticator app')).toBeFocused();
   await expectAccessible(page);
   await page.getByLabel('Code from your authenticator app').fill('000000');
   await page.getByRole('button', { name: 'Sign In' }).click();

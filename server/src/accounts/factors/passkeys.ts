@@ -22,6 +22,9 @@ export function passkeySite({
   return { rpId: hostname, origins: [origin, ...appOrigins] };
 }
 
+// Ed25519, P-256 and RSA. The library would ask Node for more, which calls them an experiment.
+const algorithms = [-8, -7, -257];
+
 // Few ever need it, and it brings much along.
 const webauthn = () => import('@simplewebauthn/server');
 
@@ -38,6 +41,7 @@ export async function askForNewPasskey(
     userName: user.email,
     userDisplayName: user.email,
     userID: new Uint8Array(Buffer.from(user.id.replaceAll('-', ''), 'hex')),
+    supportedAlgorithmIDs: algorithms,
     excludeCredentials: others.flatMap(described),
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
@@ -69,6 +73,7 @@ export async function readNewPasskey(
     expectedChallenge: challenge,
     expectedOrigin: origins,
     expectedRPID: rpId,
+    supportedAlgorithmIDs: algorithms,
     requireUserVerification: false,
   }).catch(() => null);
   if (!verified?.verified) return null;
