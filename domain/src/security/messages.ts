@@ -26,7 +26,8 @@ export const securityMessages = {
   ownFactor: 'Another administrator has to remove yours, or you do so under "Your account".',
   factorRemoved: (email: string) => `${email} signs in with the password alone. They get a letter.`,
   noFactor: (email: string) => `${email} has no second step.`,
-  factorText: 'For somebody who lost their phone, their passkey and the recovery codes. Make sure that you talk to them.',
+  factorText:
+    'For somebody who lost their phone, their passkey and the recovery codes. Make sure that you talk to them.',
   factorFollows:
     'Their password alone signs them in from now on, unless they are an administrator who needs a second step. They are signed out everywhere and get a letter. Make sure that you talk to them.',
   removingFactor: {

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { FunctionError } from '../lib/call-function.ts';
 import { download } from '../lib/download.ts';
 import { useProduct } from '../lib/product.ts';
-import { withProof } from '../lib/proofs.ts';
 import type { Server } from '../lib/server.ts';
 import type { TableFile } from '../lib/table-document.ts';
+import { withProof } from '../lib/with-proof.ts';
 
 /** Gives the person a whole table as a file, and says how many it lists. `of` is one of them: 'member'. */
 export function useExport<Order, Row>(of: string, fileOf: (server: Server, order: Order) => Promise<TableFile<Row>>) {

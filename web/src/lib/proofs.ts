@@ -27,19 +27,3 @@ export function createProofs(): Proofs {
     onChange,
   };
 }
-
-/** Whether the server wants to know first who it is. Nothing was done. */
-export function isProofWanted(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'proof_needed' || code === 'reauthentication_needed';
-}
-
-/** Does it, once more after the person showed who they are where that is wanted. */
-export async function withProof<Answer>({ ask }: Pick<Proofs, 'ask'>, work: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!isProofWanted(error) || !(await ask())) throw error;
-    return work();
-  }
-}

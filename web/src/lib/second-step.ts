@@ -42,7 +42,9 @@ export async function givePasskey({ mfa }: GoTrueClient, factorId: string): Prom
   const challenge = told(await mfa.challenge({ factorId, webauthn: rp() }));
   if (challenge.type !== 'webauthn' || challenge.webauthn.type !== 'request') throw new ConnectionLost();
   const { publicKey } = challenge.webauthn.credential_options;
-  const response = await askDeviceFor(() => navigator.credentials.get({ publicKey: publicKey as PublicKeyCredentialRequestOptions }));
+  const response = await askDeviceFor(() =>
+    navigator.credentials.get({ publicKey: publicKey as PublicKeyCredentialRequestOptions }),
+  );
   const webauthn = { ...rp(), type: 'request', credential_response: response as never } as const;
   told(await mfa.verify({ factorId, challengeId: challenge.id, webauthn }));
 }
@@ -62,7 +64,9 @@ export async function addPasskey({ mfa }: GoTrueClient, name: string): Promise<v
     const challenge = told(await mfa.challenge({ factorId, webauthn: rp() }));
     if (challenge.type !== 'webauthn' || challenge.webauthn.type !== 'create') throw new ConnectionLost();
     const { publicKey } = challenge.webauthn.credential_options;
-    const response = await askDeviceFor(() => navigator.credentials.create({ publicKey: publicKey as PublicKeyCredentialCreationOptions }));
+    const response = await askDeviceFor(() =>
+      navigator.credentials.create({ publicKey: publicKey as PublicKeyCredentialCreationOptions }),
+    );
     const webauthn = { ...rp(), type: 'create', credential_response: response as never } as const;
     told(await mfa.verify({ factorId, challengeId: challenge.id, webauthn }));
   } catch (error) {

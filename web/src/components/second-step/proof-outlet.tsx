@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useProduct } from '../../lib/product.ts';
 import { soon } from '../../lib/soon.ts';
 
@@ -8,9 +8,5 @@ const ProofDialog = soon(async () => (await import('./proof-dialog.tsx')).ProofD
 export function ProofOutlet() {
   const { proofs } = useProduct();
   const isAsked = useSyncExternalStore(proofs.onChange, proofs.isAsked);
-  return (
-    <Suspense>
-      {isAsked && <ProofDialog onShown={() => proofs.answer(true)} onClose={() => proofs.answer(false)} />}
-    </Suspense>
-  );
+  return isAsked && <ProofDialog onShown={() => proofs.answer(true)} onClose={() => proofs.answer(false)} />;
 }

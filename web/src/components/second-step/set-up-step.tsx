@@ -4,7 +4,6 @@ import { KeyRound, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useAttempt } from '../../hooks/use-attempt.ts';
 import { canUsePasskeys } from '../../lib/passkey.ts';
-import { withProof } from '../../lib/proofs.ts';
 import {
   addPasskey,
   beginApp,
@@ -13,6 +12,7 @@ import {
   readSecondStep,
   type SecondStep,
 } from '../../lib/second-step.ts';
+import { withProof } from '../../lib/with-proof.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { AppCode } from './app-code.tsx';

@@ -2,7 +2,7 @@ import { secondStepMessages } from '@ffl/domain/accounts';
 import { displayDate } from '@ffl/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Plus, RefreshCw, Smartphone, Trash2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { accountQueries } from '../../api/account/queries.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -36,13 +36,11 @@ export function SecondStep() {
         {(held) => (
           <>
             <StepList held={held} onOpen={setOpen} />
-            <Suspense>
-              {open?.kind === 'add' && <AddStep held={held} onClose={close} />}
-              {open?.kind === 'codes' && <NewCodes held={held} onClose={close} />}
-              {open?.kind === 'remove' && (
-                <RemoveStep factor={open.factor} isLast={held.factors.length === 1} onClose={close} />
-              )}
-            </Suspense>
+            {open?.kind === 'add' && <AddStep held={held} onClose={close} />}
+            {open?.kind === 'codes' && <NewCodes held={held} onClose={close} />}
+            {open?.kind === 'remove' && (
+              <RemoveStep factor={open.factor} isLast={held.factors.length === 1} onClose={close} />
+            )}
           </>
         )}
       </Loaded>

@@ -1,6 +1,6 @@
 import { securityMessages } from '@ffl/domain/security';
 import { ShieldOff } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { useOnline } from '../../hooks/use-online.ts';
@@ -23,7 +23,7 @@ export function RemoveFactor() {
       >
         Remove a second step
       </Button>
-      <Suspense>{isAsking && <RemoveFactorDialog onClose={() => setIsAsking(false)} />}</Suspense>
+      {isAsking && <RemoveFactorDialog onClose={() => setIsAsking(false)} />}
     </Card>
   );
 }

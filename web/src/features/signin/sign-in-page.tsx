@@ -70,14 +70,12 @@ export function SignInPage({ email: firstEmail = '', notice, onSignedIn, loadFor
   if (mode.kind === 'forgot-password') return <mode.ForgotPassword email={email} onBack={showForm} />;
   if (mode.kind === 'second-step') {
     return (
-      <Suspense>
-        <SecondStep
-          asked={mode.asked}
-          onSignedIn={onSignedIn}
-          onOtherAccount={() => showForm('')}
-          onForgotPassword={() => handleForgotPassword(() => email)}
-        />
-      </Suspense>
+      <SecondStep
+        asked={mode.asked}
+        onSignedIn={onSignedIn}
+        onOtherAccount={() => showForm('')}
+        onForgotPassword={() => handleForgotPassword(() => email)}
+      />
     );
   }
   if (mode.kind === 'locked') {

@@ -1,0 +1,17 @@
+import type { Proofs } from './proofs.ts';
+
+/** Whether the server wants to know first who it is. Nothing was done. */
+function isProofWanted(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'proof_needed' || code === 'reauthentication_needed';
+}
+
+/** Does it, once more after the person showed who they are where that is wanted. */
+export async function withProof<Answer>({ ask }: Pick<Proofs, 'ask'>, work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isProofWanted(error) || !(await ask())) throw error;
+    return work();
+  }
+}
