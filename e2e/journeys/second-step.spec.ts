@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { attemptSignIn, becomeMember, type Newcomer, newcomer } from '../newcomer.ts';
+import { people, samplePassword } from '../sample.ts';
 
 // Proof of work and mail, as in the other journeys of accounts.
 test.setTimeout(90_000);
@@ -114,4 +115,31 @@ test('a passkey is set up and signs in after the password', { tag: '@phone' }, a
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).toHaveURL(/\/member$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('whoever is asked again who they are sees it over the question, and what they began goes on', {
+  tag: '@phone',
+}, async ({ page, signIn, expectAccessible }) => {
+  await signIn(page, people.administrator);
+  await page.goto('/admin/security?view=settings');
+  let asked = 0;
+  // A session of a quarter of an hour would take as long.
+  await page.route('**/functions/v1/rotate-card-key', (route) => {
+    asked += 1;
+    const message = 'Please show again that it is you.';
+    if (asked > 1) return route.continue();
+    return route.fulfill({ status: 403, json: { code: 'proof_needed', error: message, message } });
+  });
+  await page.getByRole('button', { name: 'Rotate the card key' }).click();
+  await page.getByRole('button', { name: 'Rotate the key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByLabel('Password', { exact: true }).fill('Wrong-Horse-1!');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('The current password is not right.')).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill(samplePassword);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Cards are signed by a new key from now on.')).toBeVisible();
+  expect(asked).toBe(2);
 });

@@ -11,16 +11,19 @@ export type Proofs = {
 
 export function createProofs(): Proofs {
   const { notify, onChange } = createListeners();
-  let asked: PromiseWithResolvers<boolean> | undefined;
+  let asked: Promise<boolean> | undefined;
+  let tell: (isShown: boolean) => void;
   return {
     ask: () => {
-      asked ??= Promise.withResolvers<boolean>();
+      asked ??= new Promise((resolve) => {
+        tell = resolve;
+      });
       notify();
-      return asked.promise;
+      return asked;
     },
     isAsked: () => asked !== undefined,
     answer: (isShown) => {
-      asked?.resolve(isShown);
+      tell(isShown);
       asked = undefined;
       notify();
     },

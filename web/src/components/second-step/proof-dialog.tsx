@@ -33,7 +33,7 @@ export function ProofDialog({ onShown, onClose }: ProofDialogProps) {
   }, [server]);
 
   return (
-    <Dialog title={words.titleProof} description={words.proofText} onClose={onClose}>
+    <Dialog title={words.titleProof} description={words.proofText} isOverAll onClose={onClose}>
       {isLost && (
         <Notice tone="danger" announced>
           {words.network}

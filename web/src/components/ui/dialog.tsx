@@ -4,7 +4,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { useReturnFocus } from '../../hooks/use-return-focus.ts';
 import { buttonClass } from './button-class.ts';
-import { overlayClass, panelClass } from './dialog-class.ts';
+import { alertOverlayClass, overlayClass, panelClass } from './dialog-class.ts';
 import { stayForToasts } from './stay-for-toasts.ts';
 
 export type DialogProps = {
@@ -14,11 +14,21 @@ export type DialogProps = {
   /** Buttons, the main one last. For a form in the body use `<Button type="submit" form={formId}>`. */
   footer?: ReactNode;
   width?: 'regular' | 'wide';
+  /** Asked for by whatever is open, so it lies over that, also over a question. */
+  isOverAll?: boolean;
   onClose: () => void;
 };
 
 /** A modal window that is open as long as it is rendered: card on a desktop, full-screen sheet on a phone. */
-export function Dialog({ title, description, children, footer, width = 'regular', onClose }: DialogProps) {
+export function Dialog({
+  title,
+  description,
+  children,
+  footer,
+  width = 'regular',
+  isOverAll = false,
+  onClose,
+}: DialogProps) {
   const returnFocus = useReturnFocus();
   const body = useRef<HTMLDivElement>(null);
 
@@ -32,7 +42,7 @@ export function Dialog({ title, description, children, footer, width = 'regular'
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className={overlayClass}>
+        <Radix.Overlay className={isOverAll ? alertOverlayClass : overlayClass}>
           <Radix.Content
             {...(description === undefined && { 'aria-describedby': undefined })}
             className={clsx(panelClass({ width }))}
