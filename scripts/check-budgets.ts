@@ -18,7 +18,7 @@ const mostScripts = 5;
 const mostBytes = { '/signin': 105_000, '/member': 200_000, public: 185_000, member: 235_000, other: 245_000 };
 
 /** What is loaded later, over a screen that is there: a dialog with all that it needs. */
-const mostOver = 65_000;
+const mostOver = 66_500;
 
 const firstScreens = Object.entries(screens).map(([path, files]) => ({
   title: `first screen of ${path}`,
