@@ -150,13 +150,14 @@ set search_path = ''
 as $$ select json_build_object('in_force', in_force, 'expiring_14', expiring, 'lapsed', held - in_force) $$;
 
 -- The same of each column of what stands in a query, as one array: in force from `moment` on, expiring before `soon`.
+-- Of `array[...]`, since a function takes a hundred arguments and there may be more columns.
 create or replace function app.counts_of(untils text[], moment text, soon text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  select 'json_build_array(' || string_agg(format(
+  select 'array_to_json(array[' || string_agg(format(
     'app.board_counts(count(%1$s), count(*) filter (where %1$s >= %2$s), count(*) filter (where %1$s >= %2$s and %1$s < %3$s))',
-    u, moment, soon), ', ' order by place) || ')'
+    u, moment, soon), ', ' order by place) || '])'
   from unnest(untils) with ordinality untils (u, place)
 $$;
 
@@ -392,7 +393,7 @@ begin
     )
     select json_build_object('matched', (select count(*) from asked),
       'counts', (select %5$s from people p where p.member_id in (select a.member_id from asked a)),
-      'everybody', (select json_build_array(%7$s) from people p),
+      'everybody', (select array_to_json(array[%7$s]) from people p),
       'rows', (
         select coalesce(json_agg(json_build_object(
           'member_id', l.member_id, 'first_name', m.first_name, 'last_name', m.last_name, 'organization', m.organization,
@@ -454,7 +455,7 @@ begin
     'without_number', (
       select count(*) from public.programs p
       left join public.bases b on b.id = p.base_id
-      where (readiness_weeks.base is null or b.base_name = readiness_weeks.base)
+      where (readiness_weeks.base is null or b.id = app.base_named(readiness_weeks.base))
         and p.id not in (select d.program_id from app.program_needs d)),
     'programs', (
       select coalesce(json_agg(json_build_object(

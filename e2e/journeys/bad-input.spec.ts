@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, signIn }) => {
 test('script in every text field of a member stays text, on every screen that shows it', async ({ page }) => {
   const email = 'script@example.org';
   await page.getByRole('button', { name: 'Create Member Profile' }).click();
-  const form = page.getByRole('dialog');
+  const form = page.getByRole('dialog', { name: 'Create Member Profile' });
   await form.getByLabel('First name').fill(payload);
   await form.getByLabel('Last name').fill('Script');
   await form.getByLabel('Email').fill(email);

@@ -5,9 +5,9 @@ test('the dashboard creates members and sessions, and says what is coming soon',
   await signIn(page, people.administrator);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Card Punches',
+    "Today's punches",
     'Needs attention',
     'Create New',
-    "Today's punches",
     'SAR Contact Information',
   ]);
   await expect(page.getByRole('button', { name: 'SAR Resources Coming Soon' })).toBeDisabled();

@@ -62,7 +62,7 @@ export function useToastFocus(): boolean {
 }
 
 function isInToast(place: EventTarget | null): boolean {
-  return place instanceof Element && place.closest('[data-toasts]') !== null;
+  return place instanceof Element && place.closest('[data-toast]') !== null;
 }
 
 /** What it offers, else what dismisses it. */
