@@ -117,6 +117,9 @@ begin
     execute 'select array(select m.id from public.members m where ' || asked.of_members
       || ' order by m.last_name, m.first_name, m.id limit $1 offset $2)'
     into listed using greatest(least(page_size, matched - before), 0), before;
+    if organization is not null then
+      counts := app.counts_of_organization(asked.sources, organization, moment);
+    end if;
   elsif sort = 'soonest' and organization is null and (not in_all or cardinality(asked.sources) = 1) and before < 20000 then
     matched := coalesce(asked.matched, app.board_matched(asked.sources, moment));
     listed := app.board_page_by_lapse(asked.sources, moment, in_all, before, page_size);
@@ -161,6 +164,25 @@ as $$
   from unnest(untils) with ordinality untils (u, place)
 $$;
 
+-- The same of the people of one organization, each column asked for itself: nothing has to be laid side by side.
+create or replace function app.counts_of_organization(sources text[], organization text, moment timestamptz) returns json
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  counts json;
+begin
+  execute (
+    select 'select array_to_json(array[' || string_agg(format(
+      '(select app.board_counts(count(*), count(*) filter (where s.until >= $2), count(*) filter (where s.until >= $2 and s.until < $3))
+        from public.members m join (select s.member_id, s.until from %s) s on s.member_id = m.id where m.organization = $1)',
+      source), ', ' order by place) || '])'
+    from unnest(sources) with ordinality sources (source, place))
+  into counts using organization, moment, app.end_of_day_ahead(14, moment);
+  return counts;
+end
+$$;
+
 -- Where the last expiry of each column is kept. And how many are found, with the condition of a member `m` to be among
 -- them, where that is kept: of one column, of all of them, and by name of an organization in all of them. And whether a
 -- column is of a type of all bases, which most people hold.
@@ -188,12 +210,17 @@ begin
       ' and (m.id in (select s.member_id from %s where s.until >= %L)) is true', sources[1],
       case when in_all then moment else '-infinity' end);
     matched := app.count_standing(shown.scope, shown.is_program, case when in_all then 'in_force' end, 0, moment);
-  elsif shown.is_whole and not in_all and organization is null then
+  elsif shown.is_whole and not in_all and (organization is null or sort = 'name') then
     if at_base is not null then
       of_members := of_members || format(
         ' and (m.id in (select s.member_id from %s)) is true', app.standings_in(shown.whole, false));
     end if;
-    matched := app.counted_members('holds ' || shown.whole);
+    if organization is null then
+      matched := app.counted_members('holds ' || shown.whole);
+    else
+      of_members := of_members || format(' and m.organization = %L', organization);
+      execute 'select count(*) from public.members m where ' || of_members into matched;
+    end if;
   end if;
 end
 $$;
