@@ -117,7 +117,7 @@ describe('a setting', () => {
   test('of each group is there, and none is outside of the groups', () => {
     const groups = Object.values(settingTexts).map(({ group }) => group);
     expect([...new Set(groups)]).toEqual(settingGroups);
-    expect(Object.keys(choiceTexts)).toEqual(['always', 'adaptive', 'spec', 'private']);
+    expect(Object.keys(choiceTexts)).toEqual(['required', 'off', 'always', 'adaptive', 'spec', 'private']);
   });
 
   test.each([
