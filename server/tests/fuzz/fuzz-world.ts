@@ -52,8 +52,9 @@ export async function createFuzzWorld(tested: TestDatabase, log?: Logger): Promi
         administrator: await addAdministrator(transaction, { role: 'super_admin', passwordHash }),
         member: await addMemberWithAccount(transaction, { passwordHash }),
         otherMemberId: await addMember(transaction),
-        programId: await addProgram(transaction),
-        otherProgramId: await addProgram(transaction),
+        // Of a type, as the specified ones are: else each is a column of its own of every board that is asked for.
+        programId: await addProgram(transaction, { type: 'avalanche' }),
+        otherProgramId: await addProgram(transaction, { type: 'avalanche' }),
         trainingId: await addTraining(transaction),
         baseId: await addBase(transaction),
       }));
