@@ -36,6 +36,8 @@ async function arrive(page: Page): Promise<Newcomer> {
   await page.getByRole('link', { name: 'Sign In to Your Account' }).click();
   await attemptSignIn(page, person.email, person.password);
   await expect(page).toHaveURL(/\/member$/);
+  // The page takes the focus when it is there, and with it any menu that was opened before.
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused();
   return person;
 }
 
