@@ -20,6 +20,8 @@ function codeOf(secret: string, stepsAhead = 0): string {
 }
 
 async function openAccount(page: Page): Promise<void> {
+  // The page takes the focus when it is there, and with it any menu that was opened before.
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused();
   await page.getByRole('button', { name: 'Robin Castellanos, account menu' }).click();
   await page.getByRole('menuitem', { name: 'Your account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
@@ -36,8 +38,6 @@ async function arrive(page: Page): Promise<Newcomer> {
   await page.getByRole('link', { name: 'Sign In to Your Account' }).click();
   await attemptSignIn(page, person.email, person.password);
   await expect(page).toHaveURL(/\/member$/);
-  // The page takes the focus when it is there, and with it any menu that was opened before.
-  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused();
   return person;
 }
 
