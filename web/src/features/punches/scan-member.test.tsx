@@ -68,7 +68,8 @@ describe('a code that leads to a member', () => {
     expect(
       within(chosen).getByText('Chosen by the code of the card, which anybody may copy. Compare the photo or an ID.'),
     ).toBeTruthy();
-    expect(camera.track.stop).toHaveBeenCalledOnce();
+    // Whom the code chose is painted before the picture's effect ends.
+    await waitFor(() => expect(camera.track.stop).toHaveBeenCalledOnce());
     await waitFor(() => expect(punchButton().disabled).toBe(false));
     expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Live Mission' }));
   });
@@ -136,7 +137,7 @@ describe('a code that leads to nobody', () => {
     expect(camera.track.stop).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Search instead' }));
     expect(document.activeElement).toBe(await screen.findByRole('combobox'));
-    expect(camera.track.stop).toHaveBeenCalledOnce();
+    await waitFor(() => expect(camera.track.stop).toHaveBeenCalledOnce());
   });
 
   it('whose member was deleted since is told, and the next code counts', async () => {
