@@ -6,11 +6,12 @@ import { functionRoutes } from './functions/function-routes.ts';
 import { accessLog } from './http/access-log.ts';
 import { apiCors } from './http/api-cors.ts';
 import { endUnread } from './http/end-unread.ts';
-import { limitRequests, takeTurns } from './http/limit-requests.ts';
+import { limitRequests, limitUntaken, takeTurns } from './http/limit-requests.ts';
 import { outageBehind } from './http/outage.ts';
 import { receiveBody } from './http/receive-body.ts';
 import { requestSize } from './http/request-size.ts';
 import { safeHeaders } from './http/safe-headers.ts';
+import { knownBrowser } from './known-browser.ts';
 import { mostBytesOf } from './most-bytes-of.ts';
 import { answerHealth } from './operations/answer-health.ts';
 import { answerMetrics } from './operations/answer-metrics.ts';
@@ -35,13 +36,13 @@ export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
   for (const api of apis) app.use(api, apiCors(settings.appOrigins), noStore);
   app.use('/config.json', apiCors(settings.appOrigins));
   app.use(requestSize(refuseEarly));
-  const renewed = renewedSession(dependencies);
-  const atTheDoor = [
-    limitRequests(dependencies, refuseEarly, renewed),
-    receiveBody(dependencies, refuseEarly, mostBytesOf(database)),
-    takeTurns(dependencies, refuseEarly, renewed),
-  ];
-  for (const path of [...apis, '/config.json']) app.use(path, ...atTheDoor);
+  const known = { renewedSession: renewedSession(dependencies), knownBrowser: knownBrowser(dependencies) };
+  const limited = limitRequests(dependencies, refuseEarly, known);
+  const taken = limitUntaken(dependencies, refuseEarly, known);
+  const received = receiveBody(dependencies, refuseEarly, mostBytesOf(database));
+  const inTurn = takeTurns(dependencies, refuseEarly, known);
+  // What is untaken is looked at in turn: two hundred who come at once have left nothing untaken yet.
+  for (const path of [...apis, '/config.json']) app.use(path, limited, received, inTurn, taken);
   app.get('/config.json', async (context) =>
     context.json(await publicConfig(dependencies), 200, { 'Cache-Control': 'no-cache' }),
   );
@@ -70,7 +71,7 @@ export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
       log: (error, id) => log.error({ err: error, requestId: id }, 'A table call failed'),
     }),
   );
-  if (pages) app.route('/', pages);
+  if (pages) app.use(limited, inTurn, taken).route('/', pages);
   app.onError((error, context) => {
     log.error({ err: error, requestId: context.get('requestId') }, 'A request failed');
     const internal = { code: 'internal', message: 'Something went wrong on our side. Please try again.' } as const;

@@ -42,9 +42,8 @@ async function main(env: Env): Promise<void> {
   const clock: Clock = (transactionTime = new Date()) => transactionTime;
   const { database } = opened;
   const mail = openMail({ database, clock, log, ...env });
-  const sealKeys = createSealKeys(env.authSecrets);
-  const purging = startPurging({ database, sealKeys, clock, log });
-  const sealing = keepSealed({ database, keys: sealKeys, dataDir: env.dataDir, log });
+  const sealing = keepSealed({ database, keys: createSealKeys(env.authSecrets), dataDir: env.dataDir, log });
+  const purging = startPurging({ database, purgeEvents: sealing.purge, clock, log });
   const close = async () => {
     await Promise.all([mail.stop(), purging.stop()]);
     await sealing.stop();

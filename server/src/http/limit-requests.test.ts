@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { requestConnections } from '@ffl/database/database';
 import { addMemberWithAccount, type Person } from '@ffl/database/tests/worlds/people';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bearer } from '../../tests/worlds/account-world.ts';
 import { createTestApp, type TestApp } from '../../tests/worlds/test-app.ts';
@@ -75,6 +76,16 @@ test.each([
   expect((await send(asked, at('203.0.113.8'))).status).not.toBe(429);
 });
 
+test('an address opens pages 3,000 times within a minute and not once more, and signs in all the same', async () => {
+  const app = createApp(
+    flight.dependencies,
+    new Hono().get('*', (context) => context.text('a page')),
+  );
+  const ask = async (path: string) => (await app.request(path, { headers: at('203.0.113.7') })).status;
+  for (let count = 0; count < 3_000; count += 1) expect(await ask('/signin')).toBe(200);
+  expect([await ask('/signin'), await ask('/functions/v1/none')]).toEqual([429, 404]);
+});
+
 test('a used up budget of reads leaves the writes and the functions alone, and other people too', async () => {
   const { headers } = await newPerson();
   const other = await newPerson();
@@ -102,6 +113,17 @@ test('a session is renewed where the address has used up its calls, a made-up to
   const ours = flight.dependencies.refreshTokens.make(randomUUID(), 1);
   expect(await (await refresh(ours)).json()).toMatchObject({ code: 'refresh_token_not_found' });
   expect((await refresh(`${ours.slice(0, -4)}AAAA`)).status).toBe(429);
+});
+
+test('a browser that signed in before calls functions 120 times where the address has used up its calls, a made-up cookie none', async () => {
+  await countRefused(601, call, at('203.0.113.7'));
+  const { deviceCookies, clock } = flight.dependencies;
+  const value = deviceCookies.remember(undefined, 'ana@example.test', clock(), 180);
+  const known = { ...at('203.0.113.7'), Cookie: `ffl_device=${value}` };
+  expect(await countRefused(120, call, known)).toBe(0);
+  expect((await send(call, known)).status).toBe(429);
+  const madeUp = { ...at('203.0.113.7'), Cookie: `ffl_device=${value.slice(0, -4)}AAAA` };
+  expect((await send(call, madeUp)).status).toBe(429);
 });
 
 test('one session is renewed 60 times within a minute and not once more, from whatever address', async () => {
@@ -188,4 +210,24 @@ test.each([
   for (let count = 0; count < 120; count += 1) statuses.push((await act()).status);
   expect(new Set(statuses)).toEqual(new Set([status]));
   expect((await act()).status).toBe(afterwards);
+});
+
+test("three reads of a person that time out end the reads of the minute, those in line too, and nobody else's", async () => {
+  const timingOut = async () => {
+    throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
+  };
+  const { dependencies } = flight;
+  const app = createApp({ ...dependencies, database: { ...dependencies.database, readAsActor: timingOut } });
+  const { headers } = await newPerson();
+  const read = async (sent: Record<string, string>) =>
+    (await app.request('/rest/v1/programs', { headers: sent })).status;
+  const inLine = await Promise.all(Array.from({ length: 20 }, () => read(headers)));
+  expect(inLine.filter((status) => status === 500)).toHaveLength(3);
+  expect(inLine.filter((status) => status === 429)).toHaveLength(17);
+  expect(await read((await newPerson()).headers)).toBe(500);
+  expect((await send(write, headers)).status).not.toBe(429);
+  flight.setNow(new Date(start + 59_999));
+  expect(await read(headers)).toBe(429);
+  flight.setNow(new Date(start + 60_000));
+  expect(await read(headers)).toBe(500);
 });

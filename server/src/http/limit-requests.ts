@@ -1,30 +1,38 @@
+import type { ServerResponse } from 'node:http';
 import type { Claims } from '@ffl/database/actor';
+import { isTimedOut } from '@ffl/database/connection-failure';
 import type { Context, MiddlewareHandler } from 'hono';
 import { createTurns, type TurnLimit } from '../turns.ts';
 import { readCaller } from './caller.ts';
 import type { Door } from './door.ts';
 import type { RefuseEarly } from './early-refusal.ts';
 import { readClaims } from './identity.ts';
-import { rateLimits, turnLimits } from './limits.ts';
+import { rateLimits, turnLimits, untakenLimits } from './limits.ts';
 import { outageBehind } from './outage.ts';
 import { tooMany } from './too-many.ts';
+import { createUntakenAnswers } from './untaken-answers.ts';
 import { createWindows } from './windows.ts';
 
 /** Whose budget a request is taken from, and how large it is. */
 type Budget = { holder: string; kind: string; most: number; turn: TurnLimit };
 
-/** The session that a request wants to renew, if it can prove that it is one of ours. */
-export type RenewedSession = (request: Request) => Promise<string | undefined>;
+/** What shows, without a token, that a request comes from somebody whom we know. */
+export type Known = {
+  /** The session that it wants to renew, if it can prove that it is one of ours. */
+  renewedSession: (request: Request) => Promise<string | undefined>;
+  /** The browser, if somebody signed in with it before. */
+  knownBrowser: (context: Context) => string | null;
+};
 
 /**
- * Counts requests by person, by session where one is renewed, or by address for strangers, in this process: a read must
- * not cost a write (design 4).
+ * Counts requests by person, by session where one is renewed, by browser where somebody signed in with it before, or by
+ * address for strangers, in this process: a read must not cost a write (design 4).
  */
-export function limitRequests(door: Door, refuse: RefuseEarly, renewedSession: RenewedSession): MiddlewareHandler {
+export function limitRequests(door: Door, refuse: RefuseEarly, known: Known): MiddlewareHandler {
   const { clock, metrics } = door;
   const windows = createWindows(rateLimits.windowSeconds * 1000, rateLimits.mostCounted);
   return async (context, next) => {
-    const { holder, kind, most } = await budgetOf(door, context, renewedSession);
+    const { holder, kind, most } = await budgetOf(door, context, known);
     const waitMs = windows.take(`${kind} ${holder}`, most, clock().getTime());
     if (waitMs > 0) {
       metrics.countRefusal(kind);
@@ -36,27 +44,47 @@ export function limitRequests(door: Door, refuse: RefuseEarly, renewedSession: R
   };
 }
 
-/** Lets a person or an address have only so much at work; the rest waits in line. */
-export function takeTurns(door: Door, refuse: RefuseEarly, renewedSession: RenewedSession): MiddlewareHandler {
-  const turns = createTurns();
+/** Answers nothing more to a person or an address that leaves too much of what was answered untaken. */
+export function limitUntaken(door: Door, refuse: RefuseEarly, known: Known): MiddlewareHandler {
+  const untaken = createUntakenAnswers();
   return async (context, next) => {
-    const { holder, turn } = await budgetOf(door, context, renewedSession);
-    const isDone = await turns.inTurn(holder, turn, async () => {
-      await next();
-      return true;
-    });
-    if (isDone) return;
-    door.metrics.countRefusal('line');
-    return refuse(context, tooMany(1));
+    const { holder } = await budgetOf(door, context, known);
+    if (untaken.areTooMany(holder)) {
+      door.metrics.countRefusal('untaken');
+      return refuse(context, tooMany(untakenLimits.retryAfterSeconds));
+    }
+    const response: ServerResponse | undefined = context.env?.outgoing;
+    if (response) untaken.add(holder, response);
+    return next();
   };
 }
 
-async function budgetOf(
-  { tokens, clock, settings }: Door,
-  context: Context,
-  renewedSession: RenewedSession,
-): Promise<Budget> {
-  const session = await renewedSession(context.req.raw);
+/**
+ * Lets a person or an address have only so much at work; the rest waits in line. Whoever made the database give up too
+ * often has no turn for a read until the minute is over, those in line included.
+ */
+export function takeTurns(door: Door, refuse: RefuseEarly, known: Known): MiddlewareHandler {
+  const { clock, metrics } = door;
+  const turns = createTurns();
+  const timeOuts = createWindows(rateLimits.windowSeconds * 1000, rateLimits.mostCounted);
+  return async (context, next) => {
+    const { holder, kind, turn } = await budgetOf(door, context, known);
+    const most = kind === 'person reads' ? rateLimits.personTimeOuts : Number.POSITIVE_INFINITY;
+    const waitMs = await turns.inTurn(holder, turn, async () => {
+      const waitMs = timeOuts.wait(holder, most, clock().getTime());
+      if (waitMs > 0) return waitMs;
+      await next();
+      if (kind === 'person reads' && isTimedOut(context.error)) timeOuts.take(holder, most, clock().getTime());
+      return 0;
+    });
+    if (waitMs === 0) return;
+    metrics.countRefusal(waitMs === null ? 'line' : 'time-outs');
+    return refuse(context, tooMany(waitMs === null ? 1 : Math.ceil(waitMs / 1000)));
+  };
+}
+
+async function budgetOf({ tokens, clock, settings }: Door, context: Context, known: Known): Promise<Budget> {
+  const session = await known.renewedSession(context.req.raw);
   if (session !== undefined) {
     return { holder: session, kind: 'session renewals', most: rateLimits.sessionRenewals, turn: turnLimits.person };
   }
@@ -67,8 +95,25 @@ async function budgetOf(
     const most = isRead ? rateLimits.personReads : rateLimits.personWrites;
     return { holder: claims.sub, kind, most, turn: turnLimits.person };
   }
-  const holder = readCaller(context, settings.trustedProxyHops).address;
-  return { holder, ...strangersBudget(context, isRead), turn: turnLimits.address };
+  const { address } = readCaller(context, settings.trustedProxyHops);
+  // Pages have a line of their own, so that whoever asks for many keeps nobody there from signing in.
+  if (!isCall(context)) {
+    return {
+      holder: `pages ${address}`,
+      kind: 'address pages',
+      most: rateLimits.addressPages,
+      turn: turnLimits.address,
+    };
+  }
+  const browser = context.req.path.startsWith('/rest/v1') ? null : known.knownBrowser(context);
+  if (browser !== null) {
+    return { holder: browser, kind: 'browser calls', most: rateLimits.browserCalls, turn: turnLimits.browser };
+  }
+  return { holder: address, ...strangersBudget(context, isRead), turn: turnLimits.address };
+}
+
+function isCall({ req }: Context): boolean {
+  return /^\/(auth|rest|functions)\/v1(\/|$)|^\/config\.json$/.test(req.path);
 }
 
 function strangersBudget(context: Context, isRead: boolean): { kind: string; most: number } {

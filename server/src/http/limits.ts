@@ -5,12 +5,18 @@ export const rateLimits = {
   windowSeconds: 60,
   personReads: 600,
   personWrites: 120,
+  /** Reads that the database gave up after seconds of work. */
+  personTimeOuts: 3,
   /** One base is one address: forty phones of a training evening come from it. */
   addressReads: 600,
   /** A stranger has nothing to write into a table. */
   addressWrites: 60,
   /** Sign-in, registration and the like, which the database counts much more strictly. */
   addressCalls: 600,
+  /** The same of a browser that signed in before, so that nobody at its address uses them up for it. */
+  browserCalls: 120,
+  /** Pages and their files: a first visit takes a dozen, and two hundred people of a base may come at once. */
+  addressPages: 3_000,
   /** So many persons and addresses are remembered; beyond that the oldest are forgotten. */
   mostCounted: 50_000,
   /** The database counts them too, within five minutes. A base is one address; its other phones must not end these. */
@@ -21,6 +27,8 @@ export const rateLimits = {
 export const turnLimits = {
   /** A third of the connections to the database, so that two people at their worst leave a third to the others. */
   person: { atOnce: Math.floor(requestConnections / 3), waiting: 100 },
+  /** People who share a browser ask one after the other. */
+  browser: { atOnce: 8, waiting: 100 },
   /** Below the length of the password queue: one address alone cannot fill it. */
   address: { atOnce: 60, waiting: 500 },
 } as const;
@@ -53,14 +61,30 @@ export const bodyTurns = {
 /** A body must arrive within so long, and so much longer for its size: no slower than a telephone in the mountains. */
 export const bodyPace = { graceMs: 5_000, bytesPerSecond: 2_048 } as const;
 
+/** Bytes of answers that nobody has taken yet. Each is held twice, as text and as what is sent. */
+export const untakenLimits = {
+  /** Whoever has so many may ask for nothing else until some are taken: three of the largest photos. */
+  ofHolder: 24 * 1_048_576,
+  /** Beyond, whoever has most of them loses the largest answer. */
+  ofAll: 96 * 1_048_576,
+  retryAfterSeconds: 5,
+} as const;
+
+/** An answer must be taken within so long, and so much longer for its size, without standing still for as long. */
+export const sendPace = { graceMs: 30_000, silenceMs: 30_000, bytesPerSecond: 16_384 } as const;
+
 /** How long a connection may take, and how many there may be (security 1.5). */
 export const connectionLimits = {
   headersMs: 10_000,
   requestMs: 30_000,
   idleMs: 5_000,
-  /** How often the two deadlines above are looked at. */
+  /** How often deadlines are looked at. */
   checkMs: 2_000,
   requestsPerSocket: 100,
+  /** Of one connection. No browser, proxy or client of ours asks twice before it is answered. */
+  unanswered: 4,
+  /** Of one address, before anybody looks at them. */
+  waiting: 500,
   /** Beyond, whoever has most of them loses one for each that comes. */
   connections: 2_000,
 };

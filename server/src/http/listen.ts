@@ -1,8 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { addressOf } from './caller.ts';
+import { CountedRequest, CountedResponse } from './few-unanswered.ts';
 import { connectionLimits, requestLimits } from './limits.ts';
 import { namesOneHost } from './names-one-host.ts';
 import { refuseConnections, refuseRequest } from './refuse-connection.ts';
+import { keepSendPace } from './send-pace.ts';
 import { shareSockets } from './share-sockets.ts';
 import { takeInFirst } from './take-in-first.ts';
 
@@ -15,13 +18,22 @@ type Fetch = Parameters<typeof getRequestListener>[0];
 export async function listen(fetch: Fetch, place: Place, limits = connectionLimits): Promise<Server> {
   const answer = getRequestListener(fetch, { hostname: place.host });
   const server = createServer(serverOptions(limits));
-  const takeIn = takeInFirst(server, answer);
+  const hops = place.trustedProxyHops ?? 0;
+  const takeIn = takeInFirst(server, {
+    // It answers its own failures.
+    answer: (request, response) => void answer(request, response),
+    addressOf: ({ socket, headers }) =>
+      addressOf(socket.remoteAddress ?? '', String(headers['x-forwarded-for'] ?? ''), hops),
+    refuse: (response) => refuseRequest(response, 429),
+    mostWaiting: limits.waiting,
+  });
   server.on('request', (request: IncomingMessage, response: ServerResponse) =>
     namesOneHost(request) ? takeIn(request, response) : refuseRequest(response, 400),
   );
   server.maxRequestsPerSocket = limits.requestsPerSocket;
   refuseConnections(server);
-  shareSockets(server, limits.connections, place.trustedProxyHops ?? 0);
+  shareSockets(server, limits.connections, hops);
+  keepSendPace(server, limits.checkMs);
   // Whoever finds the queue full asks again after a second: as many may stand in it as there are places.
   server.listen({ port: place.port, host: place.host, backlog: limits.connections });
   await new Promise<void>((resolve, reject) => {
@@ -33,6 +45,8 @@ export async function listen(fetch: Fetch, place: Place, limits = connectionLimi
 
 function serverOptions(limits: typeof connectionLimits) {
   return {
+    IncomingMessage: CountedRequest,
+    ServerResponse: CountedResponse,
     headersTimeout: limits.headersMs,
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.idleMs,

@@ -27,8 +27,10 @@ export function refuseConnections(server: Server): void {
 }
 
 /** Without a word, and without another request on this connection. */
-export function refuseRequest(response: ServerResponse, status: 400 | 417): void {
-  response.writeHead(status, { 'Cache-Control': 'no-store', 'Content-Length': '0', Connection: 'close' }).end();
+export function refuseRequest(response: ServerResponse, status: 400 | 417 | 429): void {
+  const later = status === 429 ? { 'Retry-After': '1' } : {};
+  const headers = { 'Cache-Control': 'no-store', 'Content-Length': '0', Connection: 'close', ...later };
+  response.writeHead(status, headers).end();
 }
 
 function setSafeHeaders(response: ServerResponse): void {

@@ -1,34 +1,69 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { createFairLines } from './fair-lines.ts';
 
 /** How many requests are begun before it is asked again who else came, and how often that is asked in a row at most. */
 export const takingIn = { answersAtOnce: 10, turnsInARow: 20 } as const;
 
+/** Who asks, whose turn it is to be answered, and what somebody hears of whose address too many wait already. */
+export type Answering = {
+  addressOf: (request: IncomingMessage) => string;
+  answer: RequestListener;
+  refuse: (response: ServerResponse) => void;
+  mostWaiting: number;
+};
+
 /**
- * Whoever came is taken in before anybody is answered, and `/health` goes ahead of all. The event loop accepts one
- * connection in each of its turns; were a request of a crowd begun in each of them, everybody new would stand behind
- * that crowd before a word is read of what they ask.
+ * Whoever came is taken in before anybody is answered, `/health` goes ahead of all, and addresses take turns. The event
+ * loop accepts one connection in each of its turns; were a request of a crowd begun in each of them, everybody new would
+ * stand behind that crowd before a word is read of what they ask.
  */
-export function takeInFirst(server: Server, answer: RequestListener): RequestListener {
-  const waiting: (() => void)[] = [];
+export function takeInFirst(server: Server, { addressOf, answer, refuse, mostWaiting }: Answering): RequestListener {
+  const health = { waiting: createFairLines<() => boolean>(mostWaiting), begun: 0 };
+  const others = { waiting: createFairLines<() => boolean>(mostWaiting), begun: 0 };
   let hasComeIn = false;
+  let isGoingOn = false;
   let turns = 0;
+
+  function goOnLater(): void {
+    if (!isGoingOn) setImmediate(goOn);
+    isGoingOn = true;
+  }
 
   function goOn(): void {
     const takesInMore = hasComeIn && turns < takingIn.turnsInARow;
     turns = takesInMore ? turns + 1 : 0;
     hasComeIn = false;
-    const begun = takesInMore ? [] : waiting.splice(0, takingIn.answersAtOnce);
+    isGoingOn = false;
     // Before they begin: one that throws must not leave the others waiting for ever.
-    if (waiting.length > 0) setImmediate(goOn);
-    for (const begin of begun) begin();
+    if (!health.waiting.isEmpty || !others.waiting.isEmpty) goOnLater();
+    beginSome(health);
+    if (!takesInMore) beginSome(others);
+  }
+
+  function beginSome(lines: typeof others): void {
+    lines.begun = 0;
+    while (lines.begun < takingIn.answersAtOnce && !lines.waiting.isEmpty) {
+      if (lines.waiting.next()?.()) lines.begun += 1;
+    }
   }
 
   server.on('connection', () => {
     hasComeIn = true;
   });
-  return (request: IncomingMessage, response: ServerResponse) => {
-    const nobodyElse = waiting.length === 0 && !hasComeIn;
-    if (nobodyElse || request.url === '/health') return answer(request, response);
-    if (waiting.push(() => answer(request, response)) === 1) setImmediate(goOn);
+  return (request, response) => {
+    const isHealth = request.url === '/health';
+    const lines = isHealth ? health : others;
+    const hasRoom = lines.waiting.isEmpty && lines.begun < takingIn.answersAtOnce;
+    goOnLater();
+    if (hasRoom && (isHealth || !hasComeIn)) {
+      lines.begun += 1;
+      return answer(request, response);
+    }
+    const begin = () => {
+      // Whoever went away meanwhile costs nobody a place.
+      if (!response.destroyed) answer(request, response);
+      return !response.destroyed;
+    };
+    if (!lines.waiting.join(addressOf(request), begin)) refuse(response);
   };
 }

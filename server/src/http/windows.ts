@@ -1,6 +1,8 @@
 export type Windows = {
   /** Counts one more of `key` and answers 0, or, when `most` are counted already, the milliseconds to wait. */
   take(key: string, most: number, now: number): number;
+  /** What `take` would answer, without counting. */
+  wait(key: string, most: number, now: number): number;
   /** Counts one less of `key`, for what came to nothing through no fault of the caller. */
   giveBack(key: string): void;
   readonly size: number;
@@ -25,15 +27,22 @@ export function createWindows(windowMs: number, mostKeys: number): Windows {
     windows.set(key, { beganAt: now, count: 1 });
   }
 
+  function wait(key: string, most: number, now: number): number {
+    forgetEnded(now);
+    const window = windows.get(key);
+    return window && window.count >= most ? window.beganAt + windowMs - now : 0;
+  }
+
   return {
     take(key, most, now) {
-      forgetEnded(now);
+      const waitMs = wait(key, most, now);
+      if (waitMs > 0) return waitMs;
       const window = windows.get(key);
-      if (window && window.count >= most) return window.beganAt + windowMs - now;
       if (window) window.count += 1;
       else begin(key, now);
       return 0;
     },
+    wait,
     giveBack(key) {
       const window = windows.get(key);
       if (window && window.count > 0) window.count -= 1;

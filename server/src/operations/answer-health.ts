@@ -10,6 +10,7 @@ const believedMs = 5_000;
  * the same words as elsewhere.
  */
 export function answerHealth(database: Database, now = () => performance.now()) {
+  let asking: Promise<boolean> | undefined;
   let saving: { triedAt: number; failure: Promise<string | undefined> } | undefined;
 
   function failureOfSaving(): Promise<string | undefined> {
@@ -23,8 +24,16 @@ export function answerHealth(database: Database, now = () => performance.now()) 
     return saving.failure;
   }
 
+  /** Whoever asks meanwhile hears the same answer. */
+  function isHealthy(): Promise<boolean> {
+    asking ??= database.isHealthy().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  }
+
   return async (context: Context): Promise<Response> => {
-    const reason = (await database.isHealthy()) ? await failureOfSaving() : 'database_unreachable';
+    const reason = (await isHealthy()) ? await failureOfSaving() : 'database_unreachable';
     const headers = { 'Cache-Control': 'no-store' };
     if (reason === undefined) return context.json({ status: 'ok' }, 200, headers);
     return context.json({ status: 'unavailable', reason }, 503, headers);

@@ -104,7 +104,11 @@ test('letters that were not sent yet are counted', async () => {
   expect(await figures(flight)).toContain('ffl_mail_waiting 0');
   await tested.asOwner(async (transaction) => {
     for (const recipient of ['robin@example.test', 'ada@example.test']) {
-      await queueMail(transaction, { kind: 'account-exists', recipient, facts: {} }, new Date());
+      await queueMail(
+        transaction,
+        { kind: 'account-unlocked', recipient, facts: { at: '2026-11-21T18:00:00Z' } },
+        new Date(),
+      );
     }
     await transaction.query("update app.mail_outbox set sent_at = now() where recipient = 'ada@example.test'");
   });

@@ -1,0 +1,34 @@
+export type FairLines<T> = {
+  /** False, without a place, when `most` of that address wait already. */
+  join(address: string, one: T): boolean;
+  /** The first of the address whose turn it is. */
+  next(): T | undefined;
+  readonly isEmpty: boolean;
+};
+
+/** Each address has a line of its own, and the lines take turns, so that a long one keeps nobody else waiting. */
+export function createFairLines<T>(most: number): FairLines<T> {
+  // In the order of their turns.
+  const lines = new Map<string, T[]>();
+  return {
+    join(address, one) {
+      const line = lines.get(address) ?? [];
+      if (line.length >= most) return false;
+      line.push(one);
+      lines.set(address, line);
+      return true;
+    },
+    next() {
+      for (const [address, line] of lines) {
+        const one = line.shift();
+        lines.delete(address);
+        if (line.length > 0) lines.set(address, line);
+        return one;
+      }
+      return undefined;
+    },
+    get isEmpty() {
+      return lines.size === 0;
+    },
+  };
+}

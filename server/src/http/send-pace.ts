@@ -1,0 +1,41 @@
+import type { Server, ServerResponse } from 'node:http';
+import { sendPace } from './limits.ts';
+
+type Pace = { graceMs: number; silenceMs: number; bytesPerSecond: number };
+
+/** Since when something waits to be taken, and how many bytes of the connection had been taken by then. */
+type Waiting = { since: number; taken: number };
+
+/**
+ * Cuts off whoever does not take an answer: nothing of it for too long, or too little of it on the whole. What the system
+ * holds for a connection counts as taken, so that most answers never wait.
+ */
+export function keepSendPace(server: Server, checkMs: number, pace: Pace = sendPace): void {
+  const answers = new Map<ServerResponse, Waiting | null>();
+
+  function look(response: ServerResponse, before: Waiting | null, now: number): Waiting | null {
+    const { socket, writableLength } = response;
+    if (!socket || writableLength === 0) {
+      if (before) socket?.setTimeout(0);
+      return null;
+    }
+    const taken = socket.bytesWritten - writableLength;
+    // Node sees what moves within one large write, and ends a connection that times out.
+    if (!before) socket.setTimeout(pace.silenceMs);
+    const waiting = before ?? { since: now, taken };
+    const sent = socket.bytesWritten - waiting.taken;
+    if (now - waiting.since > pace.graceMs + (sent / pace.bytesPerSecond) * 1000) socket.destroy();
+    return waiting;
+  }
+
+  server.on('request', (_, response: ServerResponse) => {
+    answers.set(response, null);
+    response.once('close', () => answers.delete(response));
+  });
+  const looking = setInterval(() => {
+    const now = performance.now();
+    for (const [response, before] of answers) answers.set(response, look(response, before, now));
+  }, checkMs);
+  looking.unref();
+  server.once('close', () => clearInterval(looking));
+}

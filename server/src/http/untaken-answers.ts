@@ -1,0 +1,50 @@
+import type { ServerResponse } from 'node:http';
+import { untakenLimits } from './limits.ts';
+
+type Limits = { ofHolder: number; ofAll: number };
+
+export type UntakenAnswers = {
+  /** Counts an answer for `holder` until it is taken. */
+  add(holder: string, response: ServerResponse): void;
+  /** Whether `holder` has to take something before there is more. */
+  areTooMany(holder: string): boolean;
+};
+
+/** What is answered and not yet taken, for each person or address and in all. */
+export function createUntakenAnswers(limits: Limits = untakenLimits): UntakenAnswers {
+  const byHolder = new Map<string, Set<ServerResponse>>();
+
+  function bytesOf(holder: string): number {
+    let bytes = 0;
+    for (const { writableLength } of byHolder.get(holder) ?? []) bytes += writableLength;
+    return bytes;
+  }
+
+  /** Whoever has most loses most, so that nobody makes others lose anything. */
+  function keepWithinAll(): void {
+    const held = [...byHolder.keys()].map((holder) => ({ holder, bytes: bytesOf(holder) }));
+    const all = held.reduce((sum, { bytes }) => sum + bytes, 0);
+    if (all <= limits.ofAll) return;
+    const { holder } = held.reduce((one, other) => (other.bytes > one.bytes ? other : one));
+    const responses = [...(byHolder.get(holder) ?? [])];
+    const largest = responses.reduce((one, other) => (other.writableLength > one.writableLength ? other : one));
+    remove(holder, largest);
+    largest.destroy();
+    keepWithinAll();
+  }
+
+  function remove(holder: string, response: ServerResponse): void {
+    const responses = byHolder.get(holder);
+    responses?.delete(response);
+    if (responses?.size === 0) byHolder.delete(holder);
+  }
+
+  return {
+    add(holder, response) {
+      byHolder.set(holder, (byHolder.get(holder) ?? new Set()).add(response));
+      response.once('prefinish', keepWithinAll);
+      response.once('close', () => remove(holder, response));
+    },
+    areTooMany: (holder) => bytesOf(holder) > limits.ofHolder,
+  };
+}
