@@ -2,6 +2,7 @@ import { captchaMessages, captchaRequestSchema } from '@ffl/domain/accounts';
 import { openChallenge } from '../accounts/captcha/open-challenge.ts';
 import { retryAfter } from '../http/retry-after.ts';
 import { forAnybody } from './for-anybody.ts';
+import { readVisitor } from './read-visitor.ts';
 
 /** A challenge for one form and one e-mail, whether or not anybody has it. */
 export const captchaChallenge = forAnybody({
@@ -9,8 +10,8 @@ export const captchaChallenge = forAnybody({
   schema: captchaRequestSchema,
   example: ({ email }) => ({ action: 'signin', email }),
   hasReplyFloor: false,
-  async run(dependencies, { asked, caller }) {
-    const outcome = await openChallenge(dependencies, asked, caller);
+  async run(dependencies, { asked, context }) {
+    const outcome = await openChallenge(dependencies, asked, readVisitor(dependencies, context, asked.email));
     if (outcome.kind === 'too many') {
       const headers = retryAfter(outcome.until, dependencies.clock());
       return { code: 'too_many_challenges', message: captchaMessages.tooMany, headers };

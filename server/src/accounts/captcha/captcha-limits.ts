@@ -9,6 +9,8 @@ export const captchaLimits = {
   mostGuesses: 300,
   /** As many challenges as sign-ins from one address, since a whole base may share it. */
   challengesPerAddress: 150,
+  /** Of a browser that signed in before, which its address does not count. */
+  challengesPerKnownBrowser: 30,
   challengeWindowSeconds: 300,
   /** Tokens of the providers stay below this. */
   tokenMaxLength: 8_192,

@@ -1,8 +1,8 @@
 import { countAttempt } from '@ffl/database/security/attempt-counters';
 import { readSecurityConfig } from '@ffl/database/security/security-config';
 import type { CaptchaRequest } from '@ffl/domain/accounts';
-import type { Caller } from '@ffl/domain/security';
 import type { Accounts } from '../accounts.ts';
+import { attemptKey, type Visitor } from '../sign-in/sign-in-visitor.ts';
 import { makeChallenge } from './builtin-challenge.ts';
 import { captchaLimits } from './captcha-limits.ts';
 import { bindingFor } from './check-captcha.ts';
@@ -20,15 +20,20 @@ export type ChallengeOutcome =
 export async function openChallenge(
   accounts: Accounts,
   { action, email }: CaptchaRequest,
-  { address }: Caller,
+  visitor: Visitor,
 ): Promise<ChallengeOutcome> {
   const now = accounts.clock();
-  const { challengesPerAddress, challengeWindowSeconds } = captchaLimits;
-  const { counted, config } = await accounts.database.asService(async (transaction) => ({
-    counted: await countAttempt(transaction, 'captcha from address', address, challengeWindowSeconds, now),
-    config: await readSecurityConfig(transaction),
-  }));
-  if (counted.count > challengesPerAddress) return { kind: 'too many', until: counted.windowEndsAt };
+  const { challengesPerAddress, challengesPerKnownBrowser, challengeWindowSeconds } = captchaLimits;
+  const { counted, most, config } = await accounts.database.asService(async (transaction) => {
+    const config = await readSecurityConfig(transaction);
+    const { deviceId } = attemptKey(visitor, config);
+    const [kind, subject, most] =
+      deviceId === null
+        ? (['captcha from address', visitor.caller.address, challengesPerAddress] as const)
+        : (['captcha of known browser', deviceId, challengesPerKnownBrowser] as const);
+    return { counted: await countAttempt(transaction, kind, subject, challengeWindowSeconds, now), most, config };
+  });
+  if (counted.count > most) return { kind: 'too many', until: counted.windowEndsAt };
   const expiresInSeconds = config.captcha_token_ttl_seconds;
   const binding = bindingFor(accounts, action, email);
   const expiresAt = new Date(now.getTime() + expiresInSeconds * 1000);

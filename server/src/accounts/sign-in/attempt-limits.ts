@@ -10,6 +10,8 @@ export const attemptLimits = {
     knownPerson: { atOnce: 1, waiting: 4 },
   },
   signInWindowSeconds: 300,
+  /** Of a browser that signed in before, as that person: its address does not count these. Its own lock holds first. */
+  perKnownBrowser: 30,
   statusPerAddress: { most: 30, windowSeconds: 300 },
   /** A base computer is shared: so many people stay known to one browser. */
   peoplePerBrowser: 8,

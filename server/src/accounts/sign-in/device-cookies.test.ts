@@ -28,6 +28,12 @@ test('eight people who share a browser stay known, the one who came longest ago 
   expect(known).toEqual([false, ...Array(8).fill(true)]);
 });
 
+test('without an e-mail it shows that somebody signed in with it, under the id of who came last', () => {
+  const cookie = remember(remember(undefined, 'ana@example.org'), 'ben@example.org');
+  expect(cookies.readAnybodys(cookie, now)).toBe(cookies.read(cookie, 'ben@example.org', now));
+  expect(cookies.readAnybodys(cookie, daysOn(180))).toBeNull();
+});
+
 test('it ends after its days', () => {
   const cookie = remember(undefined, 'ana@example.org');
   expect(cookies.read(cookie, 'ana@example.org', daysOn(179))).not.toBeNull();
@@ -51,6 +57,7 @@ test('every changed byte makes it worthless', () => {
     return copy.toString('base64url');
   });
   expect(forged.filter((one) => cookies.read(one, 'ana@example.org', now) !== null)).toEqual([]);
+  expect(forged.filter((one) => cookies.readAnybodys(one, now) !== null)).toEqual([]);
 });
 
 test.each([undefined, '', '.', '....', 'x'.repeat(10_000), '\u0000', 'ä'.repeat(48)])('%j is no cookie', (cookie) => {

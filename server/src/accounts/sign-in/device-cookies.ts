@@ -5,6 +5,8 @@ import { attemptLimits } from './attempt-limits.ts';
 export type DeviceCookies = {
   /** The id under which this browser's attempts for the e-mail are counted; null when it never signed in with it. */
   read(cookie: string | undefined, email: string, now: Date): string | null;
+  /** The id of a browser that signed in before as whomever, for the door, which knows no e-mail yet. */
+  readAnybodys(cookie: string | undefined, now: Date): string | null;
   /** The cookie after a sign-in. The others who share the browser stay known. */
   remember(cookie: string | undefined, email: string, now: Date, days: number): string;
 };
@@ -13,6 +15,8 @@ const idBytes = 16;
 const expiryBytes = 4;
 const signatureBytes = 16;
 const bodyBytes = idBytes + expiryBytes;
+/** The body and the signature for one e-mail, under a seal that shows without the e-mail that both are ours. */
+const entryBytes = bodyBytes + 2 * signatureBytes;
 
 export function createDeviceCookies(secrets: readonly string[]): DeviceCookies {
   const keys = secrets.map((secret) => new Uint8Array(hkdfSync('sha256', secret, '', 'device cookie', 32)));
@@ -20,17 +24,26 @@ export function createDeviceCookies(secrets: readonly string[]): DeviceCookies {
   if (!first) throw new Error('At least one secret is needed for device cookies');
 
   function isOf(entry: Buffer, email: string): boolean {
-    const signature = entry.subarray(bodyBytes);
+    const signature = entry.subarray(bodyBytes, bodyBytes + signatureBytes);
     return keys.some((key) => timingSafeEqual(sign(key, entry.subarray(0, bodyBytes), email), signature));
   }
 
+  function isOurs(entry: Buffer): boolean {
+    const sealed = entry.subarray(0, bodyBytes + signatureBytes);
+    return keys.some((key) => timingSafeEqual(sign(key, sealed, ''), entry.subarray(sealed.length)));
+  }
+
   function find(entries: Buffer[], email: string): string | null {
-    const entry = entries.find((one) => isOf(one, email));
-    return entry ? asUuid(entry.toString('hex', 0, idBytes)) : null;
+    const entry = entries.find((one) => isOurs(one) && isOf(one, email));
+    return entry ? idOf(entry) : null;
   }
 
   return {
     read: (cookie, email, now) => find(entriesOf(cookie, now), email),
+    readAnybodys(cookie, now) {
+      const entry = entriesOf(cookie, now).find(isOurs);
+      return entry ? idOf(entry) : null;
+    },
     remember(cookie, email, now, days) {
       const known = entriesOf(cookie, now);
       const body = Buffer.alloc(bodyBytes);
@@ -38,7 +51,8 @@ export function createDeviceCookies(secrets: readonly string[]): DeviceCookies {
       body.write(id, 'hex');
       body.writeUInt32BE(Math.floor(now.getTime() / 1000) + days * 86_400, idBytes);
       const others = known.filter((entry) => !isOf(entry, email)).slice(0, attemptLimits.peoplePerBrowser - 1);
-      const entries = [Buffer.concat([body, sign(first, body, email)]), ...others];
+      const signed = Buffer.concat([body, sign(first, body, email)]);
+      const entries = [Buffer.concat([signed, sign(first, signed, '')]), ...others];
       return entries.map((entry) => entry.toString('base64url')).join('.');
     },
   };
@@ -49,15 +63,13 @@ function entriesOf(cookie: string | undefined, now: Date): Buffer[] {
   const texts = (cookie ?? '').split('.', attemptLimits.peoplePerBrowser);
   const entries = texts.map((text) => Buffer.from(text, 'base64url'));
   const seconds = now.getTime() / 1000;
-  return entries.filter(
-    (entry) => entry.length === bodyBytes + signatureBytes && entry.readUInt32BE(idBytes) > seconds,
-  );
+  return entries.filter((entry) => entry.length === entryBytes && entry.readUInt32BE(idBytes) > seconds);
 }
 
 function sign(key: Uint8Array, body: Buffer, email: string): Buffer {
   return createHmac('sha256', key).update(body).update(email).digest().subarray(0, signatureBytes);
 }
 
-function asUuid(hex: string): string {
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+function idOf(entry: Buffer): string {
+  return entry.toString('hex', 0, idBytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -123,6 +123,43 @@ describe.each(signInPaths)('$name and addresses', (path) => {
     expect((await attempt()).status).toBe(200);
   });
 
+  test('whoever uses up an address shuts no browser out that signed in before, and its cookie lets nobody else in', async () => {
+    const from = `198.51.100.${part + 50}`;
+    const { email } = await world.newMember();
+    const { email: other } = await world.newMember();
+    const attempt = (as: string, cookie = '', password = world.password) =>
+      tryIn(world.flight, { email: as, password, from, cookie });
+    const cookie = cookieOf(await attempt(email));
+    const useUp = `insert into app.attempt_counters values ('sign-in from address', $1, 150, now()), ('captcha from address', $1, 150, now())
+      on conflict (kind, subject) do update set count = 150`;
+    await world.tested.asOwner((transaction) => transaction.query(useUp, [from]));
+    expect((await attempt(email)).status).toBe(429);
+    expect((await attempt(other, cookie)).status).toBe(429);
+    expect((await attempt(email, cookie)).status).toBe(200);
+    for (const expected of [wrong, wrong, wrong, 400])
+      expect((await attempt(email, cookie, 'Wrong-1!')).status).toBe(expected);
+    const challenge = (as: string) =>
+      world.flight.post(
+        '/functions/v1/captcha-challenge',
+        { action: 'signin', email: as },
+        { 'X-Forwarded-For': from, Cookie: cookie },
+      );
+    expect((await challenge(email)).status).toBe(200);
+    expect((await challenge(other)).status).toBe(429);
+  });
+
+  test('a browser that signed in before is let through 30 times in 5 minutes, from whatever address', async () => {
+    const { email } = await world.newMember();
+    const attempt = (from: string, cookie = '') =>
+      tryIn(world.flight, { email, password: world.password, from, cookie });
+    const cookie = cookieOf(await attempt(`192.0.2.${part + 50}`));
+    const statuses = [];
+    for (let turn = 0; turn < 31; turn += 1)
+      statuses.push((await attempt(`192.0.2.${part + 60 + turn}`, cookie)).status);
+    expect(statuses).toEqual([...Array(30).fill(200), 429]);
+    expect((await attempt(`192.0.2.${part + 50}`)).status).toBe(200);
+  });
+
   test('a forwarding header that a client makes up does not change where it comes from', async () => {
     const seen = `192.0.2.${part}`;
     for (let count = 0; count < 10; count += 1) {

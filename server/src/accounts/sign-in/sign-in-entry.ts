@@ -40,14 +40,10 @@ export function enter(accounts: Accounts, visitor: Visitor): Promise<Entry> {
     const now = accounts.clock();
     const config = await readSecurityConfig(transaction);
     const { address } = visitor.caller;
-    const { signInWindowSeconds } = attemptLimits;
-    const most = config.signin_ip_limit_per_5min;
-    const asked = await countAttempt(transaction, 'sign-in from address', address, signInWindowSeconds, now);
-    if (asked.count === most + 1)
-      await recordExcess(transaction, { what: 'sign-ins from address', caller: visitor.caller, now });
-    if (asked.count > most) return { kind: 'too many', until: asked.windowEndsAt };
-
     const key = attemptKey(visitor, config);
+    const refusedUntil = await count(transaction, { visitor, config, key, now });
+    if (refusedUntil) return { kind: 'too many', until: refusedUntil };
+
     const blockedUntil = await findAddressBlock(transaction, address, now);
     // Whoever signed in with this browser before is no part of the attack; the CAPTCHA and the own lock still hold.
     if (blockedUntil && key.deviceId === null) return { kind: 'address blocked', until: blockedUntil };
@@ -70,6 +66,24 @@ export function enter(accounts: Accounts, visitor: Visitor): Promise<Entry> {
     const mostFailures = Math.min(config.captcha_after_failures, config.max_failed_attempts);
     return reserve(accounts, transaction, { visitor, config, key, now, mostFailures });
   });
+}
+
+/**
+ * Counts the attempt where it comes from: at the browser that signed in before, else at the address. Whoever uses up a
+ * base's address leaves those who come every day in. Answers when to come back if it is one too many.
+ */
+async function count(
+  transaction: Transaction,
+  { visitor: { caller }, config, key, now }: Omit<Asked, 'mostFailures'>,
+): Promise<Date | null> {
+  const [kind, subject, most] =
+    key.deviceId === null
+      ? (['sign-in from address', caller.address, config.signin_ip_limit_per_5min] as const)
+      : (['sign-in of known browser', key.deviceId, attemptLimits.perKnownBrowser] as const);
+  const asked = await countAttempt(transaction, kind, subject, attemptLimits.signInWindowSeconds, now);
+  if (asked.count === most + 1)
+    await recordExcess(transaction, { what: kind.replace('sign-in', 'sign-ins'), caller, now });
+  return asked.count > most ? asked.windowEndsAt : null;
 }
 
 /** The way in after a passed CAPTCHA: only the lock may have come in between. */

@@ -121,8 +121,8 @@ describe('sign-in', () => {
   test('the right password of a sign-up whose link was not opened yet is told to wait for the link', async () => {
     const email = 'waiting@example.test';
     await query(
-      `insert into auth.registrations (email, password_hash, first_name, last_name, organization, created_at, expires_at)
-       values ($1, $2, 'Wanda', 'Waiting', 'Alpine Rescue', now(), now() + interval '1 day')`,
+      `insert into auth.registrations (email, password_hash, first_name, last_name, organization, browser, created_at, expires_at)
+       values ($1, $2, 'Wanda', 'Waiting', 'Alpine Rescue', 'Safari on iPhone', now(), now() + interval '1 day')`,
       [email, world.passwordHash],
     );
     expect(await signIn(email, 'Wrong-1!')).toMatchObject({
@@ -208,7 +208,7 @@ describe('the cookie of a known browser', () => {
 
   test('cannot be read by scripts or sent from elsewhere, and lives 180 days', async () => {
     expect(await setCookie(world)).toMatch(
-      /^ffl_device=[\w-]{48}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/,
+      /^ffl_device=[\w-]{70}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/,
     );
   });
 
@@ -216,7 +216,7 @@ describe('the cookie of a known browser', () => {
     const secure = await createAccountWorld({ publicUrl: 'https://flight.test' });
     try {
       expect(await setCookie(secure)).toMatch(
-        /^__Host-ffl_device=[\w-]{48}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+        /^__Host-ffl_device=[\w-]{70}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
       );
     } finally {
       await secure.tested.close();
