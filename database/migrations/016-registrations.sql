@@ -6,12 +6,18 @@ create table auth.registrations (
   last_name text not null check (length(btrim(last_name)) between 1 and 80),
   phone text check (length(phone) <= 40),
   organization text not null check (length(btrim(organization)) between 1 and 80),
+  browser text not null,
+  is_disputed boolean not null default false,
   created_at timestamptz not null,
   expires_at timestamptz not null
 );
 
 comment on table auth.registrations is
   'Sign-ups whose e-mail is not verified yet. Each attempt keeps its own password and profile, and its link activates only this one (security 1.5).';
+
+comment on column auth.registrations.browser is 'How people know it, such as "Firefox on Windows": the letter says where the sign-up came from.';
+comment on column auth.registrations.is_disputed is
+  'Another sign-up with another password waited for this e-mail at the same time, so the link asks for the password.';
 
 create index registrations_email on auth.registrations (email, created_at desc);
 create index registrations_expires_at on auth.registrations (expires_at);

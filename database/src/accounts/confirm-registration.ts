@@ -1,53 +1,76 @@
 import { recordEvent } from '../security/events.ts';
 import { build, type Transaction } from '../transaction.ts';
 import { hashToken, spendToken } from './one-time-tokens.ts';
-import type { Registration } from './registrations.ts';
+import { findRegistrationOf, type Registration } from './registrations.ts';
 import { findUserByEmail, hasAdministratorRecord, type User } from './users.ts';
 
 /** `again`: the link did its work before and gives nothing a second time. */
-export type Confirmation = { kind: 'confirmed'; user: User } | { kind: 'again' } | { kind: 'refused' };
+export type Confirmation =
+  | { kind: 'confirmed'; user: User }
+  | { kind: 'again' }
+  | { kind: 'refused' }
+  /** Sign-ups with different passwords waited. Nothing was done: the link is good for another try with a password. */
+  | { kind: 'password needed'; registration: Registration };
 
 type Circumstances = {
   now: Date;
   hashEmail: (email: string) => Buffer;
   address?: string;
   userAgent?: string;
+  /** Of the password that whoever opened the link gave. */
+  passwordHash?: string | undefined;
 };
 
 /**
- * Turns the sign-up behind a link into an account with its member record. Only this attempt's password and profile
- * count; every other attempt for the same e-mail ends here (security 1.5).
+ * Turns a sign-up into an account with its member record: the one behind the link or, where a password was given, the one
+ * that has it. Only this attempt's password and profile count; every other attempt for the same e-mail ends here
+ * (security 1.5).
  */
 export async function confirmRegistration(
   transaction: Transaction,
   token: string,
   circumstances: Circumstances,
 ): Promise<Confirmation> {
-  const { now } = circumstances;
-  const registration = await findByToken(transaction, token);
-  if (!registration) return (await wasConfirmed(transaction, token, now)) ? { kind: 'again' } : { kind: 'refused' };
+  const { now, passwordHash } = circumstances;
+  const linked = await findRegistrationOf(transaction, token, now);
+  if (!linked) return (await wasConfirmed(transaction, token, now)) ? { kind: 'again' } : { kind: 'refused' };
+  if (linked.is_disputed && passwordHash === undefined) return { kind: 'password needed', registration: linked };
   // Links of one e-mail wait for each other here, before any of them holds a row that the other needs.
-  await transaction.query(`select pg_advisory_xact_lock(hashtextextended('account of ' || $1, 0))`, [
-    registration.email,
-  ]);
+  await transaction.query(`select pg_advisory_xact_lock(hashtextextended('account of ' || $1, 0))`, [linked.email]);
   const spent = await spendToken(transaction, token, 'signup', now);
   if (!spent) return (await wasConfirmed(transaction, token, now)) ? { kind: 'again' } : { kind: 'refused' };
+  const registration = passwordHash === undefined ? linked : await chosenBy(transaction, linked, passwordHash, now);
   const user = await makeAccount(transaction, registration, circumstances);
   if (!user) return { kind: 'refused' };
-  await rememberLinks(transaction, registration.id, user.id, { token_hash: hashToken(token), ...spent });
+  const ids = [linked.id, registration.id];
+  await rememberLinks(transaction, ids, user.id, { token_hash: hashToken(token), ...spent });
   await endAttempts(transaction, registration.email);
   await takeIn(transaction, user, registration, circumstances);
   return { kind: 'confirmed', user };
 }
 
-function findByToken(transaction: Transaction, token: string): Promise<Registration | undefined> {
-  return transaction.first(
+/**
+ * The link shows who reads the mail, the password which sign-up is theirs, so that a stranger's letter opened by mistake
+ * brings no stranger's profile. A password of none is a new one.
+ */
+async function chosenBy(
+  transaction: Transaction,
+  linked: Registration,
+  passwordHash: string,
+  now: Date,
+): Promise<Registration> {
+  if (linked.password_hash === passwordHash) return linked;
+  const own = await transaction.first(
     build
-      .selectFrom('auth.registrations as r')
-      .innerJoin('auth.one_time_tokens as t', 't.registration_id', 'r.id')
-      .selectAll('r')
-      .where('t.token_hash', '=', hashToken(token)),
+      .selectFrom('auth.registrations')
+      .selectAll()
+      .where('email', '=', linked.email)
+      .where('password_hash', '=', passwordHash)
+      .where('expires_at', '>', now)
+      .orderBy('created_at', 'desc')
+      .limit(1),
   );
+  return own ?? { ...linked, password_hash: passwordHash };
 }
 
 async function wasConfirmed(transaction: Transaction, token: string, now: Date): Promise<boolean> {
@@ -85,7 +108,7 @@ async function makeAccount(
 // A sign-up may have several links, since the mail can be sent again. All of them tell of success from now on.
 async function rememberLinks(
   transaction: Transaction,
-  registrationId: string,
+  registrationIds: string[],
   userId: string,
   spent: { token_hash: Buffer; expires_at: Date },
 ): Promise<void> {
@@ -93,7 +116,7 @@ async function rememberLinks(
     build
       .selectFrom('auth.one_time_tokens')
       .select(['token_hash', 'expires_at'])
-      .where('registration_id', '=', registrationId),
+      .where('registration_id', 'in', registrationIds),
   );
   const links = [spent, ...others].map(({ token_hash, expires_at }) => ({ token_hash, expires_at, user_id: userId }));
   await transaction.all(build.insertInto('auth.confirmed_links').values(links));

@@ -1,17 +1,54 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Tables } from '../tables.ts';
 import { build, type Transaction } from '../transaction.ts';
+import { hashToken } from './one-time-tokens.ts';
 
 export type Registration = Selectable<Tables['auth.registrations']>;
 
-/** Keeps a sign-up until its link is opened. Answers its id. */
+type NewRegistration = Omit<Insertable<Tables['auth.registrations']>, 'is_disputed'>;
+
+/**
+ * Keeps a sign-up until its link is opened. Where sign-ups with other passwords wait for the same e-mail, all of them are
+ * disputed from now on, also once the others have expired: whoever came second may only have waited for that.
+ */
 export async function addRegistration(
   transaction: Transaction,
-  registration: Insertable<Tables['auth.registrations']>,
-): Promise<string> {
-  const row = await transaction.first(build.insertInto('auth.registrations').values(registration).returning('id'));
+  registration: NewRegistration,
+  now: Date,
+): Promise<Registration> {
+  const others = await transaction.all(
+    build
+      .updateTable('auth.registrations')
+      .set({ is_disputed: true })
+      .where('email', '=', registration.email)
+      .where('password_hash', '<>', registration.password_hash)
+      .where('expires_at', '>', now)
+      .returning('id'),
+  );
+  const row = await transaction.first(
+    build
+      .insertInto('auth.registrations')
+      .values({ ...registration, is_disputed: others.length > 0 })
+      .returningAll(),
+  );
   if (!row) throw new Error('The registration was not stored');
-  return row.id;
+  return row;
+}
+
+/** The sign-up behind a link that is still good. */
+export function findRegistrationOf(
+  transaction: Transaction,
+  token: string,
+  now: Date,
+): Promise<Registration | undefined> {
+  return transaction.first(
+    build
+      .selectFrom('auth.registrations as r')
+      .innerJoin('auth.one_time_tokens as t', 't.registration_id', 'r.id')
+      .selectAll('r')
+      .where('t.token_hash', '=', hashToken(token))
+      .where('t.expires_at', '>', now),
+  );
 }
 
 /** The latest sign-up of an e-mail that may still be confirmed. */

@@ -41,6 +41,12 @@ export const verificationMessages = {
   failed: 'Email verification failed.',
   linkRefused: 'This verification link is invalid or has expired. Please sign up again.',
   tooMany: 'Too many verification attempts. Please try again in a few minutes.',
+  passwordTitle: 'Enter your password',
+  passwordNeeded:
+    'More than one sign-up waits for your email address, and their passwords differ. Enter the password you signed up with, or choose a new one. Only this password will sign in.',
+  signUpTitle: 'This link is from this sign-up',
+  notYours:
+    'Is this not yours? Then somebody else used your email address. If you signed up too, the password of your own sign-up brings your own name along.',
   /** The page between a link and what it does, so that programs which open links do nothing. */
   continueTitle: 'One more step',
   continueText: 'Press the button to use the link that you got by email.',

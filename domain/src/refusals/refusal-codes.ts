@@ -67,6 +67,8 @@ const signUp = {
   password_weak: 400,
   too_many_sign_ups: 429,
   verification_link_refused: 400,
+  /** Sign-ups with different passwords wait for the e-mail. `details` tell of the one behind the link, which stays good. */
+  verification_password_needed: 409,
   too_many_verifications: 429,
 } as const;
 

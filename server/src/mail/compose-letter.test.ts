@@ -5,6 +5,7 @@ import { sendDueMail } from './send-due-mail.ts';
 
 let world: MailWorld;
 const token = 'ab'.repeat(32);
+const signUp = { at: '2026-11-21T18:00:00Z', browser: 'Firefox on Windows' };
 
 beforeAll(async () => {
   world = await createMailWorld();
@@ -34,11 +35,11 @@ async function receive(mail: Mail) {
 const end = `Flight For Life\nFlight For Life sends emails about your account only. Nobody reads replies to this address.`;
 
 test('the verification letter holds its link and not a word of who signed up', async () => {
-  const letter = await receive({ kind: 'verify-email', facts: { token, hours: 24 } });
+  const letter = await receive({ kind: 'verify-email', facts: { token, hours: 24, ...signUp } });
   expect(letter.subject).toBe('Verify your email for Flight For Life');
   expect(letter.text).toBe(`Hello,
 
-Somebody signed up for Flight For Life with this email address.
+Somebody signed up for Flight For Life with this email address on Nov 21, 2026, 11:00 AM MST, from Firefox on Windows.
 
 If it was you, open this link. Your account becomes active, and you sign in with the password you chose.
 
@@ -47,9 +48,18 @@ https://flight.example/verify-email?token=${token}
 
 The link works for 24 hours after you signed up.
 
-If you did not sign up, do not open it. Without it no account is made.
+If it was somebody else, do not open it. Without it no account is made. If you signed up too, use the letter with the time of your own sign-up.
+
+If you opened it by mistake, choose "Forgot password?" on the sign-in page and set a new password. Nobody else gets in with the old one then.
 
 ${end}`);
+});
+
+test('the owner of an account hears when and from where somebody signed up with it', async () => {
+  const letter = await receive({ kind: 'account-exists', facts: { ...signUp, browser: 'Unknown device' } });
+  expect(letter.text).toContain(
+    'Somebody tried to sign up for Flight For Life with this email address on Nov 21, 2026, 11:00 AM MST, from an unknown device. It already has an account, and nothing was changed.',
+  );
 });
 
 test('the reset letter holds a link to the page for the new password', async () => {
@@ -85,6 +95,14 @@ test('a lock tells when it ends, or what ends it', async () => {
   expect(held.text).toContain('It stays locked until you choose a new password or an administrator unlocks it.');
 });
 
+test('a factor that was added is told by its kind, time and kind of browser', async () => {
+  const facts = { at: signUp.at, factor: 'totp', browser: 'Firefox on Windows' } as const;
+  const letter = await receive({ kind: 'second-step-added', facts });
+  expect(letter.text).toContain(
+    'An authenticator app was added to your account on Nov 21, 2026, 11:00 AM MST, from Firefox on Windows.',
+  );
+});
+
 test('what people wrote is text in HTML too, and in no subject', async () => {
   const by = '<img src=x onerror=alert(1)> "Ada" & Sons\r\nBcc: eve@example.org';
   const facts = { key: 'max_failed_attempts', oldValue: '5', newValue: '10', by };
@@ -96,12 +114,14 @@ test('what people wrote is text in HTML too, and in no subject', async () => {
 });
 
 const everyLetter: Mail[] = [
-  { kind: 'verify-email', facts: { token, hours: 1 } },
-  { kind: 'account-exists', facts: {} },
+  { kind: 'verify-email', facts: { token, hours: 1, ...signUp } },
+  { kind: 'account-exists', facts: signUp },
   { kind: 'reset-password', facts: { token, minutes: 30 } },
   { kind: 'password-changed', facts: { at: '2026-11-21T18:00:00Z', staysSignedIn: false } },
   { kind: 'account-locked', facts: { lockedUntil: '2026-11-21T18:15:00Z' } },
   { kind: 'account-unlocked', facts: { at: '2026-11-21T18:00:00Z' } },
+  { kind: 'second-step-added', facts: { at: signUp.at, factor: 'webauthn', browser: 'Safari on iPhone' } },
+  { kind: 'second-step-removed', facts: { at: signUp.at } },
   { kind: 'setting-changed', facts: { key: 'k', oldValue: '1', newValue: '2', by: 'Ada Admin' } },
   { kind: 'administrator-link', facts: { token, hours: 24 } },
 ];

@@ -6,6 +6,7 @@ import { administratorLinkLetter } from './letters/administrator-link.ts';
 import type { FactsOf, Letter } from './letters/letter.ts';
 import { passwordChangedLetter } from './letters/password-changed.ts';
 import { resetPasswordLetter } from './letters/reset-password.ts';
+import { secondStepAddedLetter } from './letters/second-step-added.ts';
 import { secondStepRemovedLetter } from './letters/second-step-removed.ts';
 import { settingChangedLetter } from './letters/setting-changed.ts';
 import { verifyEmailLetter } from './letters/verify-email.ts';
@@ -19,6 +20,7 @@ const writers: Writers = {
   'password-changed': passwordChangedLetter,
   'account-locked': accountLockedLetter,
   'account-unlocked': accountUnlockedLetter,
+  'second-step-added': secondStepAddedLetter,
   'second-step-removed': secondStepRemovedLetter,
   'setting-changed': settingChangedLetter,
   'administrator-link': administratorLinkLetter,

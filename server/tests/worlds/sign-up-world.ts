@@ -12,7 +12,7 @@ export type SignUpWorld = AccountWorld & {
   newEmail(): string;
   /** Signs somebody up from an address of its own. */
   register(input: object, headers?: Record<string, string>): Promise<SignUpReply>;
-  verify(token: unknown, headers?: Record<string, string>): Promise<SignUpReply>;
+  verify(token: unknown, headers?: Record<string, string>, password?: string): Promise<SignUpReply>;
   askReset(email: unknown, more?: object, headers?: Record<string, string>): Promise<SignUpReply>;
   /** What waits in the outbox for an e-mail, the oldest first. */
   mailTo(email: string): Promise<WaitingMail[]>;
@@ -61,8 +61,8 @@ export async function createSignUpWorld(settings: Partial<Dependencies['settings
       const email = 'email' in input ? String(input.email) : '';
       return read(await flight.post('/functions/v1/secure-registration', body, headers ?? addressOf(email)));
     },
-    verify: async (token, headers) =>
-      read(await flight.post('/functions/v1/verify-email', { token }, headers ?? addressOf(String(token)))),
+    verify: async (token, headers, password) =>
+      read(await flight.post('/functions/v1/verify-email', { token, password }, headers ?? addressOf(String(token)))),
     askReset: async (email, more = {}, headers) =>
       read(
         await flight.post(

@@ -8,11 +8,14 @@ export class FunctionError extends Error {
   override name = 'FunctionError';
   readonly status: number;
   readonly body: object;
+  /** How long the server asks to wait before the same is asked again. */
+  readonly waitSeconds: number | undefined;
 
-  constructor(status: number, message: string, body: object) {
+  constructor(status: number, message: string, body: object, waitSeconds?: number) {
     super(message);
     this.status = status;
     this.body = body;
+    this.waitSeconds = waitSeconds;
   }
 
   /** Undefined for an answer that is none of our server's. */
@@ -42,7 +45,7 @@ export async function callFunction<T>(server: Server, name: string, call: Functi
   const body = await readJson(response);
   if (response.ok && body !== undefined) return body as T;
   if (body === undefined) throw new ConnectionLost(`${name} answered ${response.status} without a body.`);
-  throw new FunctionError(response.status, messageIn(body), body);
+  throw new FunctionError(response.status, messageIn(body), body, waitIn(response.headers));
 }
 
 /** The answer as it comes. Throws `ConnectionLost` without one. */
@@ -71,6 +74,11 @@ export async function readJson(response: Response): Promise<object | undefined> 
   } catch {
     return undefined;
   }
+}
+
+function waitIn(headers: Headers): number | undefined {
+  const seconds = Number(headers.get('Retry-After') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : undefined;
 }
 
 /** The server's words in a body, empty when it gave none. */

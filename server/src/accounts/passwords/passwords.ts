@@ -14,7 +14,8 @@ export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: 
 const productCost: PasswordCost = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 
 export type Passwords = {
-  hash(password: string): Promise<string>;
+  /** With a salt of its own, or with the given one, of 16 bytes. */
+  hash(password: string, salt?: Buffer): Promise<string>;
   /** Takes as long without a stored hash as with one. */
   verify(password: string, storedHash: string | undefined): Promise<boolean>;
   /** Whether a stored hash has the cost of today. */
@@ -31,7 +32,7 @@ export async function createPasswords(cost = productCost): Promise<Passwords> {
   const dummyHash = await hash('no account has this password', cost);
   const { inTurn, waiting } = createQueue();
   return {
-    hash: (password) => inTurn(() => hash(password, cost)),
+    hash: (password, salt) => inTurn(() => hash(password, { ...cost, ...(salt && { salt }) })),
     async verify(password, storedHash) {
       const isRight = await inTurn(() => isRightFor(storedHash ?? dummyHash, password));
       return isRight && storedHash !== undefined;

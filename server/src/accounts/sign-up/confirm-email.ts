@@ -1,14 +1,41 @@
 import { type Confirmation, confirmRegistration } from '@ffl/database/accounts/confirm-registration';
+import { findRegistrationOf } from '@ffl/database/accounts/registrations';
 import type { Caller } from '@ffl/domain/security';
 import type { Accounts } from '../accounts.ts';
+import { newPasswordProblems } from '../passwords/new-password.ts';
+import { hashForSignUp } from './hash-for-sign-up.ts';
+
+/** `password`: of the own sign-up or a new one, where the link asked for it. */
+type OpenedLink = { token: string; password?: string | undefined };
+
+type Confirmed = Confirmation | { kind: 'password refused'; message: string };
 
 /** Turns the sign-up behind a verification link into an account. */
-export function confirmEmail(
-  { database, clock, hashEmail }: Accounts,
-  token: string,
+export async function confirmEmail(
+  accounts: Accounts,
+  { token, password }: OpenedLink,
   caller: Caller,
-): Promise<Confirmation> {
+): Promise<Confirmed> {
+  const { database, clock, hashEmail } = accounts;
+  const given = password === undefined ? {} : await hashOfGiven(accounts, token, password);
+  if ('message' in given) return { kind: 'password refused', message: given.message };
   return database.asService((transaction) =>
-    confirmRegistration(transaction, token, { now: clock(), hashEmail, ...caller }),
+    confirmRegistration(transaction, token, { now: clock(), hashEmail, ...caller, ...given }),
   );
+}
+
+/** Nothing is hashed for a link that nobody was sent. */
+async function hashOfGiven(
+  accounts: Accounts,
+  token: string,
+  password: string,
+): Promise<{ passwordHash?: string } | { message: string }> {
+  const registration = await accounts.database.asService((transaction) =>
+    findRegistrationOf(transaction, token, accounts.clock()),
+  );
+  if (!registration) return {};
+  const { email, first_name: firstName, last_name: lastName } = registration;
+  const { messages } = newPasswordProblems(password, { email, names: [firstName, lastName], isAdministrator: false });
+  if (messages[0] !== undefined) return { message: messages.join('. ') };
+  return { passwordHash: await hashForSignUp(accounts, email, password) };
 }

@@ -8,7 +8,7 @@ import type { Accounts } from '../accounts.ts';
 import { type OpenedSession, openedSession } from '../sessions/opened-session.ts';
 import { newSessionSpan } from '../sessions/session-span.ts';
 
-export type EnteredByLink = { kind: 'opened'; opened: OpenedSession } | { kind: 'link refused' };
+export type EnteredByLink = { kind: 'opened'; opened: OpenedSession } | { kind: 'link refused' | 'password needed' };
 
 /** As the function verify-email, and signed in at once, as the published client expects. Only the first opening does so. */
 export async function enterByLink(accounts: Accounts, token: string, caller: Caller): Promise<EnteredByLink> {
@@ -16,6 +16,7 @@ export async function enterByLink(accounts: Accounts, token: string, caller: Cal
   const now = clock();
   return database.asService(async (transaction): Promise<EnteredByLink> => {
     const confirmation = await confirmRegistration(transaction, token, { now, hashEmail, ...caller });
+    if (confirmation.kind === 'password needed') return { kind: 'password needed' };
     if (confirmation.kind !== 'confirmed') return { kind: 'link refused' };
     const { user: owner } = confirmation;
     const config = await readSecurityConfig(transaction);

@@ -1,14 +1,14 @@
-import { addOneTimeToken } from '@ffl/database/accounts/one-time-tokens';
 import { addRegistration } from '@ffl/database/accounts/registrations';
 import { findUserByEmail, hasAdministratorRecord, type User } from '@ffl/database/accounts/users';
 import { queueMail } from '@ffl/database/mail/outbox';
 import { countAttempt } from '@ffl/database/security/attempt-counters';
 import type { SecurityConfig } from '@ffl/database/security/security-config';
 import type { Transaction } from '@ffl/database/transaction';
-import type { Registration } from '@ffl/domain/accounts';
+import { browserWords, type Registration } from '@ffl/domain/accounts';
 import type { Caller } from '@ffl/domain/security';
 import type { Accounts } from '../accounts.ts';
 import { recordExcess } from '../record-excess.ts';
+import { mailVerification } from './mail-verification.ts';
 import { registrationLimits } from './registration-limits.ts';
 
 type Checked = Omit<Registration, 'password' | 'captchaToken' | 'captchaSessionId'> & { passwordHash: string };
@@ -24,6 +24,7 @@ export async function keepRegistration(
   const { database, clock, hashEmail, mail } = accounts;
   const { email } = registration;
   const emailHash = hashEmail(email);
+  const browser = browserWords(caller.userAgent);
   const kept = await database.asService(async (transaction): Promise<Kept> => {
     const now = clock();
     const { windowSeconds } = registrationLimits;
@@ -35,10 +36,10 @@ export async function keepRegistration(
       await recordExcess(transaction, { what: 'registrations for e-mail', caller, emailHash, now });
     const user = await findUserByEmail(transaction, email);
     if (user && (await isTaken(transaction, user))) {
-      await tellOwner(transaction, user, subject, now);
+      await tellOwner(transaction, user, { subject, browser, now });
       return { kind: config.registration_existing_account_reply === 'private' ? 'accepted' : 'exists' };
     }
-    await keep(transaction, registration, config.email_verification_ttl_hours, now);
+    await keep(transaction, registration, { hours: config.email_verification_ttl_hours, browser, now });
     return { kind: 'accepted' };
   });
   mail.wake();
@@ -50,26 +51,30 @@ async function isTaken(transaction: Transaction, user: User): Promise<boolean> {
   return user.email_confirmed_at !== null || hasAdministratorRecord(transaction, user.id);
 }
 
-async function tellOwner(transaction: Transaction, user: User, subject: string, now: Date): Promise<void> {
+type Notice = { subject: string; browser: string; now: Date };
+
+async function tellOwner(transaction: Transaction, user: User, { subject, browser, now }: Notice): Promise<void> {
   const { noticeSeconds } = registrationLimits;
   const told = await countAttempt(transaction, 'notice of an existing account', subject, noticeSeconds, now);
   if (told.count > 1) return;
-  await queueMail(transaction, { kind: 'account-exists', facts: {}, recipient: user.email, userId: user.id }, now);
+  const letter = { kind: 'account-exists', facts: { at: now.toISOString(), browser } } as const;
+  await queueMail(transaction, { ...letter, recipient: user.email, userId: user.id }, now);
 }
 
-async function keep(transaction: Transaction, registration: Checked, hours: number, now: Date): Promise<void> {
+type Keeping = { hours: number; browser: string; now: Date };
+
+async function keep(transaction: Transaction, registration: Checked, { hours, browser, now }: Keeping): Promise<void> {
   const { email, passwordHash, firstName, lastName, phone, organization } = registration;
-  const expiresAt = new Date(now.getTime() + hours * 3_600_000);
-  const registrationId = await addRegistration(transaction, {
+  const row = {
     email,
     password_hash: passwordHash,
     first_name: firstName,
     last_name: lastName,
     phone,
     organization,
+    browser,
     created_at: now,
-    expires_at: expiresAt,
-  });
-  const token = await addOneTimeToken(transaction, { purpose: 'signup', registrationId, expiresAt });
-  await queueMail(transaction, { kind: 'verify-email', facts: { token, hours }, recipient: email, expiresAt }, now);
+    expires_at: new Date(now.getTime() + hours * 3_600_000),
+  };
+  await mailVerification(transaction, await addRegistration(transaction, row, now), now);
 }

@@ -28,7 +28,10 @@ async function registrationsOf(email: string) {
 describe('a sign-up', () => {
   test('is kept with its own password and profile, and its link is mailed; no account and no member exist yet', async () => {
     const email = world.newEmail();
-    const reply = await world.register({ email: `  ${email.toUpperCase()} `, phone: '303 555 0100' });
+    const headers = {
+      'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    };
+    const reply = await world.register({ email: `  ${email.toUpperCase()} `, phone: '303 555 0100' }, headers);
     expect([reply.status, reply.body]).toEqual([200, accepted]);
     const [registration] = await registrationsOf(email);
     expect(registration).toMatchObject({
@@ -39,7 +42,15 @@ describe('a sign-up', () => {
       password_hash: expect.stringMatching(/^\$argon2id\$/),
     });
     expect((await world.mailTo(email)).map(({ kind, facts }) => [kind, facts])).toEqual([
-      ['verify-email', { token: expect.stringMatching(/^[0-9a-f]{64}$/), hours: 24 }],
+      [
+        'verify-email',
+        {
+          token: expect.stringMatching(/^[0-9a-f]{64}$/),
+          hours: 24,
+          at: expect.any(String),
+          browser: 'Firefox on Windows',
+        },
+      ],
     ]);
     expect(await countOf('auth.users', email)).toBe(0);
     expect(await countOf('members', email)).toBe(0);

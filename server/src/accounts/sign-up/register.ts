@@ -4,6 +4,7 @@ import type { Accounts } from '../accounts.ts';
 import { type CaptchaOutcome, checkCaptcha } from '../captcha/check-captcha.ts';
 import { newPasswordProblems } from '../passwords/new-password.ts';
 import { enterRegistration } from './enter-registration.ts';
+import { hashForSignUp } from './hash-for-sign-up.ts';
 import { keepRegistration } from './keep-registration.ts';
 
 export type RegistrationOutcome =
@@ -33,7 +34,7 @@ export async function register(
     const captcha = await checkCaptcha(accounts, attempt);
     if (captcha !== 'passed') return { kind: 'captcha refused', captcha };
   }
-  const passwordHash = await accounts.passwords.hash(password);
+  const passwordHash = await hashForSignUp(accounts, email, password);
   const { organization, config } = entry;
   return keepRegistration(accounts, { ...registration, organization, passwordHash }, { config, caller });
 }

@@ -1,18 +1,20 @@
 import { verifyLink } from '../links.ts';
 import type { FactsOf, Letter } from './letter.ts';
+import { signUpWords } from './sign-up-words.ts';
 
 /** Holds nothing that the person who signed up wrote: it may be a stranger. */
-export function verifyEmailLetter({ token, hours }: FactsOf<'verify-email'>, publicUrl: string): Letter {
+export function verifyEmailLetter({ token, hours, ...signUp }: FactsOf<'verify-email'>, publicUrl: string): Letter {
   return {
     subject: 'Verify your email for Flight For Life',
     lines: [
-      'Somebody signed up for Flight For Life with this email address.',
+      `Somebody signed up for Flight For Life with this email address ${signUpWords(signUp)}.`,
       'If it was you, open this link. Your account becomes active, and you sign in with the password you chose.',
     ],
     link: { label: 'Verify my email', url: verifyLink(publicUrl, token) },
     notes: [
       `The link works for ${hours === 1 ? '1 hour' : `${hours} hours`} after you signed up.`,
-      'If you did not sign up, do not open it. Without it no account is made.',
+      'If it was somebody else, do not open it. Without it no account is made. If you signed up too, use the letter with the time of your own sign-up.',
+      'If you opened it by mistake, choose "Forgot password?" on the sign-in page and set a new password. Nobody else gets in with the old one then.',
     ],
   };
 }

@@ -4,7 +4,8 @@ import { ConfirmPage } from '../../features/verification/confirm-page.tsx';
 import { homeOf } from '../../lib/session.ts';
 import { useMailedLink } from './use-mailed-link.ts';
 
-/** `/auth/confirm`: a recovery goes on unspent, other codes are spent here; what cannot be used ends at `/error` (R-08). */
+/** `/auth/confirm`: a recovery goes on unspent, other codes are spent here or, where
+ * they ask for a password, at `/verify-email`; what cannot be used ends at `/error` (R-08). */
 export function ConfirmScreen() {
   const router = useRouter();
   const link = useMailedLink();
@@ -12,6 +13,10 @@ export function ConfirmScreen() {
 
   async function handleAnswer(answer: Exclude<Confirmation, { kind: 'no-answer' }>) {
     if (answer.kind === 'refused') return router.navigate({ to: '/error', replace: true });
+    if (answer.kind === 'password-needed') {
+      const state = { link: { token: link.token_hash ?? '' } };
+      return router.navigate({ to: '/verify-email', replace: true, state });
+    }
     return router.navigate({ to: answer.session ? homeOf(answer.session) : '/signin', replace: true });
   }
 

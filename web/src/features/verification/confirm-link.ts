@@ -7,6 +7,8 @@ import type { Session } from '../../lib/session.ts';
 export type Confirmation =
   | { kind: 'confirmed'; session: Session | undefined }
   | { kind: 'refused' }
+  /** Asked for on the page of the verification link. */
+  | { kind: 'password-needed' }
   /** The link may still be good. */
   | { kind: 'no-answer' };
 
@@ -28,7 +30,10 @@ async function confirm({ server, session }: Product, tokenHash: string, type: st
     if (error) throw error;
     return { kind: 'confirmed', session: data.session ? await session.start(data.session) : undefined };
   } catch (error) {
-    return { kind: authProblem(error).kind === 'no-answer' ? 'no-answer' : 'refused' };
+    const problem = authProblem(error);
+    if (problem.kind === 'no-answer') return problem;
+    const asksForPassword = problem.kind === 'refused' && problem.code === 'reauthentication_needed';
+    return { kind: asksForPassword ? 'password-needed' : 'refused' };
   }
 }
 

@@ -60,6 +60,52 @@ describe('a verified e-mail', () => {
   });
 });
 
+describe('where sign-ups with different passwords wait', () => {
+  const asked = () =>
+    json(409, {
+      success: false,
+      code: 'verification_password_needed',
+      message: 'More than one sign-up waits.',
+      details: {
+        name: 'Nora Lindqvist',
+        organization: 'Alpine Rescue Team',
+        browser: 'Firefox on Windows',
+        signedUpAt: '2026-11-21T18:00:00Z',
+      },
+    });
+
+  it('the page says which one the link is from, asks for the password and sends it with the same link', async () => {
+    const answers = [asked(), json(400, { code: 'password_weak', message: 'This password is too common' })];
+    const { sent, token } = await open(() => answers.shift() ?? json(200, { success: true }));
+    expect(await heading('Enter your password')).toBeTruthy();
+    const facts = screen.getByRole('region', { name: 'This link is from this sign-up' }).textContent;
+    for (const fact of ['Nora Lindqvist', 'Alpine Rescue Team', 'Nov 21, 2026, 11:00 AM MST', 'Firefox on Windows'])
+      expect(facts).toContain(fact);
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Verify my email' });
+    await userEvent.type(screen.getByLabelText('Password'), 'Kestrel-42!');
+    await userEvent.type(screen.getByLabelText('Confirm password'), 'Kestrel-4');
+    expect(button.disabled).toBe(true);
+    await userEvent.type(screen.getByLabelText('Confirm password'), '2!');
+    await userEvent.click(button);
+    expect(await onScreen('This password is too common')).toBeTruthy();
+    for (const label of ['Password', 'Confirm password']) await userEvent.type(screen.getByLabelText(label), '7');
+    await userEvent.click(button);
+    expect(await heading('Email Verified!')).toBeTruthy();
+    expect(await sent.at(-1)?.json()).toEqual({ token, password: 'Kestrel-42!7' });
+  });
+
+  it('a connection that breaks keeps what was entered', async () => {
+    const answers = [asked(), badGateway(), json(200, { success: true })];
+    await open(() => answers.shift() ?? expect.fail());
+    for (const label of ['Password', 'Confirm password'])
+      await userEvent.type(await screen.findByLabelText(label), 'Kestrel-42!');
+    await userEvent.click(screen.getByRole('button', { name: 'Verify my email' }));
+    expect(await onScreen('An error occurred during verification. Please try again.')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Verify my email' }));
+    expect(await heading('Email Verified!')).toBeTruthy();
+  });
+});
+
 describe('a verification that fails', () => {
   it('shows the words of the server, the ways on and what may help', async () => {
     const words = 'This verification link is invalid or has expired. Please sign up again.';

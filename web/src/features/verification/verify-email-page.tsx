@@ -1,12 +1,13 @@
 import { verificationMessages } from '@ffl/domain/accounts';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { Loading } from '../../components/ui/loading.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
 import { useProduct } from '../../lib/product.ts';
 import type { Toast } from '../../lib/toast.ts';
+import { ChoosePassword } from './choose-password.tsx';
 import { NotVerified } from './not-verified.tsx';
 import { type Verification, verifyEmail, verifyEmailAgain } from './verify-email.ts';
 
@@ -18,17 +19,21 @@ export function VerifyEmailPage({ token }: { token: string | undefined }) {
   const [asked, setAsked] = useState(() => verifyEmail(server, token));
   const [result, setResult] = useState<Verification>();
 
+  const show = useEffectEvent((answer: Verification) => {
+    setResult(answer);
+    const toast = toastFor(answer);
+    if (toast) toasts.show(toast);
+  });
   useEffect(() => {
     let isCurrent = true;
     void asked.then((answer) => {
       if (!isCurrent) return;
-      setResult(answer);
-      toasts.show(toastFor(answer));
+      show(answer);
     });
     return () => {
       isCurrent = false;
     };
-  }, [asked, toasts]);
+  }, [asked]);
 
   function handleCheckAgain() {
     setResult(undefined);
@@ -37,6 +42,9 @@ export function VerifyEmailPage({ token }: { token: string | undefined }) {
 
   if (result?.kind === 'failed') {
     return <NotVerified failure={result} onCheckAgain={handleCheckAgain} />;
+  }
+  if (result?.kind === 'password-needed' && token) {
+    return <ChoosePassword token={token} signUp={result.signUp} onAnswer={show} />;
   }
   if (result === undefined) {
     return (
@@ -55,7 +63,8 @@ export function VerifyEmailPage({ token }: { token: string | undefined }) {
   );
 }
 
-function toastFor(answer: Verification): Toast {
+function toastFor(answer: Verification): Toast | null {
   if (answer.kind === 'failed') return { tone: 'error', title: answer.title, text: answer.toast };
+  if (answer.kind !== 'verified') return null;
   return { tone: 'success', title: messages.verifiedTitle, text: messages.verified };
 }

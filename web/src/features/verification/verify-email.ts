@@ -1,8 +1,18 @@
 import { verificationMessages } from '@ffl/domain/accounts';
+import { passwordSentences } from '../../components/passwords/password-sentences.ts';
 import { callFunction, FunctionError } from '../../lib/call-function.ts';
 import type { Server } from '../../lib/server.ts';
 
-export type Verification = { kind: 'verified' } | VerificationFailure;
+export type Verification =
+  | { kind: 'verified' }
+  /** Sign-ups with different passwords wait. */
+  | { kind: 'password-needed'; signUp: SignUp }
+  /** Of the password that was given. */
+  | { kind: 'password-refused'; sentences: string[] }
+  | VerificationFailure;
+
+/** What the server tells of the sign-up behind a link. */
+export type SignUp = { name: string; organization: string; browser: string; signedUpAt: string };
 
 export type VerificationFailure = {
   kind: 'failed';
@@ -19,7 +29,7 @@ const messages = verificationMessages;
 export function verifyEmail(server: Server, token: string | undefined): Promise<Verification> {
   if (!token) return Promise.resolve(refused(messages.tokenMissing));
   if (!/^[\x21-\x7e]+$/.test(token)) return Promise.resolve(refused(messages.linkRefused));
-  return server.once(keyOf(token), () => ask(server, token));
+  return server.once(keyOf(token), () => ask(server, { token }));
 }
 
 /** Asks whatever was answered before. */
@@ -28,17 +38,26 @@ export function verifyEmailAgain(server: Server, token: string): Promise<Verific
   return verifyEmail(server, token);
 }
 
+/** Opens a link that asked for the password, with the one of the own sign-up or a new one. */
+export function verifyWithPassword(server: Server, token: string, password: string): Promise<Verification> {
+  return ask(server, { token, password });
+}
+
 function keyOf(token: string): string {
   return `registration ${token}`;
 }
 
-async function ask(server: Server, token: string): Promise<Verification> {
+async function ask(server: Server, body: { token: string; password?: string }): Promise<Verification> {
   try {
-    const body = { token };
     const answer = await callFunction<{ success: boolean; message?: string }>(server, 'verify-email', { body });
     return answer.success ? { kind: 'verified' } : refused(answer.message);
   } catch (error) {
     if (!(error instanceof FunctionError) || error.status >= 500) return unanswered;
+    // The shape is what the wire promises.
+    if (error.code === 'verification_password_needed')
+      return { kind: 'password-needed', signUp: error.details as SignUp };
+    if (error.code === 'password_weak')
+      return { kind: 'password-refused', sentences: passwordSentences(error.message) };
     return refused(error.message, error.status === 429);
   }
 }

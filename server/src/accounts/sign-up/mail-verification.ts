@@ -1,0 +1,15 @@
+import { addOneTimeToken } from '@ffl/database/accounts/one-time-tokens';
+import type { Registration } from '@ffl/database/accounts/registrations';
+import { queueMail } from '@ffl/database/mail/outbox';
+import type { Transaction } from '@ffl/database/transaction';
+
+const hourMs = 3_600_000;
+
+/** Mails a link of a sign-up, which tells whence and when it came. It is good for as long as the first one. */
+export async function mailVerification(transaction: Transaction, registration: Registration, now: Date): Promise<void> {
+  const { id: registrationId, email: recipient, browser, created_at: createdAt, expires_at: expiresAt } = registration;
+  const token = await addOneTimeToken(transaction, { purpose: 'signup', registrationId, expiresAt });
+  const hours = Math.round((expiresAt.getTime() - createdAt.getTime()) / hourMs);
+  const facts = { token, hours, at: createdAt.toISOString(), browser };
+  await queueMail(transaction, { kind: 'verify-email', facts, recipient, expiresAt }, now);
+}

@@ -1,0 +1,23 @@
+import { displayDateTime, readInstant } from '@ffl/domain/time';
+import { signInLink } from '../links.ts';
+import type { FactsOf, Letter } from './letter.ts';
+
+const kinds = { totp: 'An authenticator app', webauthn: 'A passkey' } as const;
+
+/** The name of the factor is what somebody wrote, so it is left out. */
+export function secondStepAddedLetter(
+  { at, factor, browser }: FactsOf<'second-step-added'>,
+  publicUrl: string,
+): Letter {
+  const whence = browser === 'Unknown device' ? 'an unknown device' : browser;
+  return {
+    subject: 'A second step for Flight For Life was added',
+    lines: [
+      `${kinds[factor]} was added to your account on ${displayDateTime(readInstant(at))}, from ${whence}. It can sign you in together with your password from now on.`,
+    ],
+    link: { label: 'Sign in', url: signInLink(publicUrl) },
+    notes: [
+      'If it was not you, somebody else is in your account: choose "Forgot password?" on the sign-in page at once, set a new password, and tell an administrator.',
+    ],
+  };
+}

@@ -1,0 +1,119 @@
+import { accountLimits, passwordMessages, passwordProblems, verificationMessages } from '@ffl/domain/accounts';
+import { displayDateTime, readInstant } from '@ffl/domain/time';
+import { type FormEvent, useState, useTransition } from 'react';
+import { NewPasswordField } from '../../components/passwords/new-password-field.tsx';
+import { PasswordInput } from '../../components/passwords/password-input.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { OfflineNote } from '../../components/ui/offline-note.tsx';
+import { PublicPage } from '../../components/ui/public-page.tsx';
+import { useConfig } from '../../hooks/use-config.ts';
+import { useForm } from '../../hooks/use-form.ts';
+import { useProduct } from '../../lib/product.ts';
+import { type SignUp, type Verification, verifyWithPassword } from './verify-email.ts';
+
+type ChoosePasswordProps = { token: string; signUp: SignUp; onAnswer: (answer: Verification) => void };
+
+const messages = verificationMessages;
+
+/** Asks for the password where sign-ups with different ones wait, and says which of them the link is from. */
+export function ChoosePassword({ token, signUp, onAnswer }: ChoosePasswordProps) {
+  const { server } = useProduct();
+  const minLength = useConfig()?.passwordMinLength ?? accountLimits.passwordMinLength;
+  const [isBusy, startAttempt] = useTransition();
+  const [isLeft, setIsLeft] = useState(false);
+  const [refused, setRefused] = useState<{ password: string; sentences: string[] }>();
+  const [failure, setFailure] = useState<string>();
+  const form = useForm({ initial: { password: '', confirmPassword: '' }, onChange: () => setFailure(undefined) });
+  const { password, confirmPassword: confirmation } = form.values;
+  const isBroken = passwordProblems(password, minLength).length > 0;
+  const refusals = refused?.password === password ? refused.sentences : [];
+  const mismatch = confirmation !== '' && confirmation !== password ? passwordMessages.mismatch : undefined;
+  const isReady = password !== '' && confirmation === password && !isBroken && refusals.length === 0;
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy || !isReady) return;
+    setFailure(undefined);
+    startAttempt(async () => show(await verifyWithPassword(server, token, password)));
+  }
+
+  function show(answer: Verification) {
+    if (answer.kind === 'password-refused') {
+      setRefused({ password, sentences: answer.sentences });
+      form.focus('password');
+    } else if (answer.kind === 'failed' && answer.canCheckAgain) setFailure(answer.text);
+    else onAnswer(answer);
+  }
+
+  return (
+    <PublicPage title={messages.passwordTitle}>
+      <p className="text-ink-2">{messages.passwordNeeded}</p>
+      <SignUpFacts signUp={signUp} />
+      <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit}>
+        {failure && (
+          <Notice tone="danger" announced>
+            {failure}
+          </Notice>
+        )}
+        <NewPasswordField
+          {...form.bind('password')}
+          label="Password"
+          password={password}
+          minLength={minLength}
+          isChecked={isLeft && password !== ''}
+          isWrong={isLeft && password !== '' && isBroken}
+          refusals={refusals}
+          onBlur={() => setIsLeft(true)}
+        />
+        <Field label="Confirm password" error={mismatch}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...form.bind('confirmPassword')}
+              what="confirmation"
+              autoComplete="new-password"
+            />
+          )}
+        </Field>
+        <Button
+          type="submit"
+          variant="primary"
+          className="mt-1 w-full"
+          disabled={!isReady}
+          busy={isBusy}
+          busyText="Verifying..."
+        >
+          Verify my email
+        </Button>
+        <OfflineNote />
+      </form>
+    </PublicPage>
+  );
+}
+
+function SignUpFacts({ signUp: { name, organization, browser, signedUpAt } }: { signUp: SignUp }) {
+  const facts = [
+    ['Name', name],
+    ['Organization', organization],
+    ['When', displayDateTime(readInstant(signedUpAt))],
+    ['From', browser],
+  ] as const;
+  return (
+    <section aria-labelledby="sign-up" className="rounded-control bg-sunken px-4 py-3">
+      <h2 id="sign-up" className="font-semibold text-table">
+        {messages.signUpTitle}
+      </h2>
+      <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-table" data-numbers="">
+        {facts.map(([term, fact]) => (
+          <div key={term} className="contents">
+            <dt className="text-ink-2">{term}</dt>
+            <dd className="wrap-anywhere">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-ink-2 text-meta">{messages.notYours}</p>
+    </section>
+  );
+}
