@@ -88,13 +88,13 @@ create index credential_events_removed_at_once on app.credential_events (credent
 create table app.clock_rules (
   id bigint generated always as identity primary key,
   batch_id uuid not null,
-  program_id uuid not null references public.programs on delete cascade,
+  program_id uuid not null,
   at timestamptz not null,
   after_event bigint not null,
   rule jsonb not null
 );
 
-comment on table app.clock_rules is 'Each rule by which the dates of a program were recomputed (design 9.39): what is taken back later leaves the dates that these would have given without it.';
+comment on table app.clock_rules is 'Each rule by which the dates of a program were recomputed (design 9.39): what is taken back later leaves the dates that these would have given without it. Append-only and without references, like the ledger.';
 comment on column app.clock_rules.batch_id is 'That of the rows of the ledger for dates that became others.';
 comment on column app.clock_rules.at is 'When it took effect.';
 comment on column app.clock_rules.after_event is 'The last row of the ledger before it, of any program. Whoever writes one waits for whoever changes the rule.';

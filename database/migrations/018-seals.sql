@@ -1,5 +1,5 @@
--- What shows whether somebody changed the ledger or the security events past the product: the server, which alone has the
--- key, seals every minute which rows there are.
+-- What shows whether somebody changed the ledger, the security events or the rules of two clocks past the product: the
+-- server, which alone has the key, seals every minute which rows there are.
 create table app.seals (
   number bigint primary key check (number > 0),
   sealed_at timestamptz not null,
@@ -12,6 +12,10 @@ create table app.seals (
   security_digest bytea not null,
   security_seen bigint not null,
   security_settled bigint not null,
+  rule_rows integer not null,
+  rule_digest bytea not null,
+  rule_seen bigint not null,
+  rule_settled bigint not null,
   transaction bigint not null,
   mark text,
   key_id text not null,
@@ -43,16 +47,47 @@ create table app.sealed_security_events (
   purged_in bigint
 );
 
+create table app.sealed_clock_rules (
+  id bigint primary key,
+  seal bigint not null,
+  hash bytea not null
+);
+
 comment on table app.sealed_credential_events is 'Each row of the ledger as it was when it was sealed. No references, so that it outlives what it speaks of.';
 comment on table app.sealed_security_events is 'Each security event as it was when it was sealed.';
+comment on table app.sealed_clock_rules is 'Each rule of two clocks as it was when it was sealed.';
 comment on column app.sealed_security_events.purged_in is 'The seal whose mark says that the event was purged, its time being over.';
 
 create index sealed_credential_events_seal on app.sealed_credential_events (seal);
 create index sealed_security_events_seal on app.sealed_security_events (seal);
+create index sealed_clock_rules_seal on app.sealed_clock_rules (seal);
 create index sealed_security_events_purged_in on app.sealed_security_events (purged_in) where purged_in is not null;
 
 grant select, insert, update on app.seals to ffl_service;
-grant select, insert on app.sealed_credential_events, app.sealed_security_events to ffl_service;
+grant select, insert on app.sealed_credential_events, app.sealed_security_events, app.sealed_clock_rules to ffl_service;
 grant update (purged_in) on app.sealed_security_events to ffl_service;
-grant select on app.credential_events to ffl_service;
-grant select on sequence app.credential_events_id_seq, app.security_events_id_seq to ffl_service;
+grant select on app.credential_events, app.clock_rules to ffl_service;
+grant select on sequence app.credential_events_id_seq, app.security_events_id_seq, app.clock_rules_id_seq to ffl_service;
+
+-- What is shown as current is compared with the ledger by statements of the server, since the owner can replace every
+-- function: so the service reads these columns, and nothing that names a person.
+grant usage on schema public to ffl_service;
+grant select (id, member_id, program_id, issued_date, expiration_date, annual_date, status, season_id)
+  on public.certifications to ffl_service;
+grant select (id, current_until, held_count, held) on public.members to ffl_service;
+grant select (id, base_id, program_type, two_clocks, validity_period_days) on public.programs to ffl_service;
+grant select (program_id, start_date, end_date, is_active) on public.seasons to ffl_service;
+grant select on app.member_standings, app.member_counts to ffl_service;
+
+create policy "The service compares credentials with the ledger"
+  on public.certifications for select to ffl_service
+  using (true);
+create policy "The service compares what is kept of members"
+  on public.members for select to ffl_service
+  using (true);
+create policy "The service compares the rules of programs"
+  on public.programs for select to ffl_service
+  using (true);
+create policy "The service compares the days of seasons"
+  on public.seasons for select to ffl_service
+  using (true);

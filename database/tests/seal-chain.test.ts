@@ -18,6 +18,7 @@ function after(last: Seal | null, over: Partial<Seal> = {}, signing: SealKeys = 
     predecessor: last && digestOf(last),
     credential: { ...nothing, rows: number },
     security: nothing,
+    rule: nothing,
     ...over,
   });
 }

@@ -1,4 +1,5 @@
 import type { Finding } from '@ffl/domain/seals';
+import { type LedgerName, ledgerNames } from '../src/seals/ledgers.ts';
 import type { OutsideCopy } from '../src/seals/outside-copy.ts';
 import { createSealKeys, type Seal, type SealKeys } from '../src/seals/seal.ts';
 import { type Sealed, sealRows } from '../src/seals/seal-rows.ts';
@@ -8,15 +9,21 @@ import type { TestDatabase } from './worlds/test-database.ts';
 
 export const sealKeys = createSealKeys(['a secret of the tests of seals, with more than 32 bytes']);
 
-export const tables = { credential: 'app.credential_events', security: 'app.security_events' } as const;
+export const tables = {
+  credential: 'app.credential_events',
+  security: 'app.security_events',
+  rule: 'app.clock_rules',
+} as const;
 
-/** One row of a ledger, as the product would write it; answers its id. */
+/** One row of a ledger, as the product would write it, of a credential that is gone; answers its id. */
 export async function addRow(tested: TestDatabase, ledger: keyof typeof tables): Promise<number> {
   const insert = {
     credential: `insert into app.credential_events
-      (credential_id, member_id, program_id, kind, at, new_status, new_issued_date, new_expiration_date)
-      values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'issue', now(), 'valid', now(), now()) returning id`,
+      (credential_id, member_id, program_id, kind, at)
+      values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'delete', now()) returning id`,
     security: `insert into app.security_events (at, name) values (now(), 'authn_login_fail') returning id`,
+    rule: `insert into app.clock_rules (batch_id, program_id, at, after_event, rule)
+      values (gen_random_uuid(), gen_random_uuid(), now(), 0, '{}') returning id`,
   }[ledger];
   const [row] = await ownerRows<{ id: string }>(tested, insert);
   return Number(row?.id);
@@ -40,22 +47,24 @@ export async function seal(tested: TestDatabase, keys: SealKeys = sealKeys, most
 /** Seals until no row with these ids or less can come any more: others may be at work on the server of the tests. */
 export async function settle(
   tested: TestDatabase,
-  ids: { credential?: number; security?: number },
+  ids: Partial<Record<LedgerName, number>>,
   keys = sealKeys,
 ): Promise<Seal> {
   for (let round = 0; round < 500; round += 1) {
     const sealed = await seal(tested, keys);
-    const { credential, security } = sealed.seal;
-    if (credential.settled >= (ids.credential ?? 0) && security.settled >= (ids.security ?? 0)) return sealed.seal;
+    if (ledgerNames.every((name) => sealed.seal[name].settled >= (ids[name] ?? 0))) return sealed.seal;
   }
   throw new Error('It did not settle');
 }
 
+/** What is not as it was sealed; these rows speak of no credential that it could be compared with. */
 export async function findings(
   tested: TestDatabase,
   { keys = sealKeys, known }: { keys?: SealKeys; known?: Seal } = {},
 ): Promise<string[]> {
   const outside: OutsideCopy = known ? { kind: 'seal', seal: known } : { kind: 'none' };
   const check = await verifyLedger(tested.database, keys, { outside });
-  return check.findings.map(({ kind, id }: Finding) => `${kind} ${id}`);
+  return check.findings
+    .filter(({ kind }) => !kind.startsWith('credential_differ'))
+    .map(({ kind, id }: Finding) => `${kind} ${id}`);
 }

@@ -50,7 +50,8 @@ describe.each(ledgerNames)('of the %s rows that were sealed', (ledger) => {
     await settle(tested, { [ledger]: first + columns.length });
     await ownerRows(
       tested,
-      'alter table app.credential_events drop constraint credential_events_void_names_what_it_takes_back',
+      `alter table app.credential_events drop constraint credential_events_void_names_what_it_takes_back,
+         drop constraint credential_events_nothing_is_left_of_a_deletion`,
     );
     await tamper(tested, changes.join(';'));
     expect(await findings(tested)).toEqual(columns.map((_, index) => `${ledger}_changed ${first + index + 1}`));
@@ -132,6 +133,8 @@ describe('the chain', () => {
     `insert into app.security_events (at, name) select now(), 'none' where false`,
     `insert into app.credential_events (credential_id, member_id, program_id, kind, at)
      select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'issue', now() where false`,
+    `insert into app.clock_rules (batch_id, program_id, at, after_event, rule)
+     select gen_random_uuid(), gen_random_uuid(), now(), 0, '{}' where false`,
   ])('can tell who comes later: a transaction has its number before it takes an id', async (insert) => {
     await tested.asOwner(async (transaction) => {
       const number = async () => (await transaction.query('select pg_current_xact_id_if_assigned() as number')).rows;
@@ -271,7 +274,7 @@ describe('seals', () => {
   test('are neither read nor written by anybody who makes a request', async () => {
     const admin = await tested.asOwner((transaction) => addAdministrator(transaction, { role: 'super_admin' }));
     await seal(tested);
-    for (const name of ['seals', 'sealed_credential_events', 'sealed_security_events']) {
+    for (const name of ['seals', 'sealed_credential_events', 'sealed_security_events', 'sealed_clock_rules']) {
       for (const claims of [{ role: 'anon' }, admin.claims]) {
         await expectRefusal(actorRows(tested, claims, `select * from app.${name}`), '42501');
         await expectRefusal(actorRows(tested, claims, `delete from app.${name}`), '42501');

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 
 export const usage = `Usage: npm run verify-ledger [-- --accept]
 
-  Looks at every seal and compares every row of the ledger and of the security events with it.
+  Looks at every seal, compares every row of the ledger, of the security events and of the rules of two clocks with it,
+  and then every credential, and what is shown of it, with the ledger.
   Ends with 0 when all is as it was sealed, with 1 when not, with 3 when it could not be checked.
 
   --accept

@@ -46,7 +46,7 @@ test('it says until when all is intact, what is not, and goes on from what the o
   await settle(tested, { credential: 1 }, keys);
   expect(await check()).toMatchObject({
     isIntact: true,
-    told: expect.stringMatching(/^Intact as of .+ 1 row compared/),
+    told: expect.stringMatching(/^Intact as of .+ 1 row and 0 credentials compared/),
   });
   await tamper(tested, `update app.credential_events set base = 'LG7'`);
   const found = await check();

@@ -1,5 +1,5 @@
 /** The tables that are sealed, each with the table of what was sealed. */
-export const ledgerNames = ['credential', 'security'] as const;
+export const ledgerNames = ['credential', 'security', 'rule'] as const;
 export type LedgerName = (typeof ledgerNames)[number];
 
 type Ledger = { events: string; sealed: string; sequence: string; columns: readonly string[] };
@@ -41,6 +41,12 @@ export const ledgers: Readonly<Record<LedgerName, Ledger>> = {
     sealed: 'app.sealed_security_events',
     sequence: 'app.security_events_id_seq',
     columns: ['id', 'at', 'name', 'email_hash', 'user_id', 'actor_id', 'address', 'user_agent', 'details'],
+  },
+  rule: {
+    events: 'app.clock_rules',
+    sealed: 'app.sealed_clock_rules',
+    sequence: 'app.clock_rules_id_seq',
+    columns: ['id', 'batch_id', 'program_id', 'at', 'after_event', 'rule'],
   },
 };
 

@@ -1,5 +1,6 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ledgerNames } from './ledgers.ts';
 import type { Seal } from './seal.ts';
 
 /** What stands outside the database: nothing yet, the latest seal that this process knew of, or something unreadable. */
@@ -35,6 +36,6 @@ export async function writeOutside(dataDir: string, seal: Seal): Promise<void> {
 function isSeal(value: unknown): value is Seal {
   if (typeof value !== 'object' || value === null) return false;
   const has = (name: string, type: string) => typeof Reflect.get(value, name) === type;
-  const hasParts = has('credential', 'object') && has('security', 'object');
+  const hasParts = ledgerNames.every((name) => has(name, 'object'));
   return has('number', 'number') && has('sealedAt', 'string') && has('signature', 'string') && hasParts;
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../transaction.ts';
 import { beginSealing } from './begin-sealing.ts';
-import { type LedgerName, ledgers, rowHash, summedUp } from './ledgers.ts';
+import { type LedgerName, ledgerNames, ledgers, rowHash, summedUp } from './ledgers.ts';
 import type { Mark } from './mark.ts';
 import { digestOf, isQuiet, type Part, type Seal, type SealKeys } from './seal.ts';
 import { readLatest, readSeals, storeSeal } from './stored-seals.ts';
@@ -42,8 +42,8 @@ export async function sealRows(
   const last = await readLatest(transaction);
   const number = Math.max(last?.number ?? 0, after) + 1;
   const over = await readOver(transaction, running, seen);
-  const credential = await coverRows(transaction, 'credential', number, { last, seen, over, most });
-  const security = await coverRows(transaction, 'security', number, { last, seen, over, most });
+  const cover = (name: LedgerName) => coverRows(transaction, name, number, { last, seen, over, most });
+  const parts = { credential: await cover('credential'), security: await cover('security'), rule: await cover('rule') };
   const marked = (await mark?.(number)) ?? null;
   const unsigned = {
     number,
@@ -52,13 +52,12 @@ export async function sealRows(
     transaction: running.own,
     mark: marked && JSON.stringify(marked),
     predecessor: last && digestOf(last),
-    credential,
-    security,
+    ...parts,
   };
   const fresh = keys.sign(unsigned);
   const seal = last && canRenew(last, fresh, keys) ? keys.sign({ ...unsigned, ...placeOf(last) }) : fresh;
   await storeSeal(transaction, seal);
-  return { seal, isFull: credential.rows === most || security.rows === most };
+  return { seal, isFull: ledgerNames.some((name) => parts[name].rows === most) };
 }
 
 /** One that somebody changed stays as it is, to be found: what takes its place would be signed. */
@@ -79,14 +78,18 @@ async function isOurTurn(transaction: Transaction): Promise<boolean> {
 
 type PerLedger = Record<LedgerName, number>;
 
+function perLedger(of: (name: LedgerName) => number): PerLedger {
+  return { credential: of('credential'), security: of('security'), rule: of('rule') };
+}
+
 /** The last id of each ledger that anybody took so far. */
 async function readSeen(transaction: Transaction): Promise<PerLedger> {
   const last = (name: LedgerName) =>
     `(select case when is_called then last_value else 0 end from ${ledgers[name].sequence})`;
   const { rows } = await transaction.query<Record<LedgerName, string>>(
-    `select ${last('credential')} as credential, ${last('security')} as security`,
+    `select ${ledgerNames.map((name) => `${last(name)} as ${name}`).join(', ')}`,
   );
-  return { credential: Number(rows[0]?.credential), security: Number(rows[0]?.security) };
+  return perLedger((name) => Number(rows[0]?.[name]));
 }
 
 type Running = { own: number; oldest: number; now: Date };
@@ -113,7 +116,7 @@ async function readOver(transaction: Transaction, { own, oldest }: Running, seen
     'where transaction < $1 or transaction > $2 order by number desc limit 1',
     [oldest, own],
   );
-  return { credential: seal?.credential.seen ?? 0, security: seal?.security.seen ?? 0 };
+  return perLedger((name) => seal?.[name].seen ?? 0);
 }
 
 type Bounds = { last: Seal | null; seen: PerLedger; over: PerLedger; most: number };

@@ -1,12 +1,20 @@
 import type { Transaction } from '../transaction.ts';
-import type { Seal } from './seal.ts';
+import { type LedgerName, ledgerNames } from './ledgers.ts';
+import type { Part, Seal } from './seal.ts';
 
-const columns = `number, sealed_at, rounds, transaction, mark, key_id, encode(predecessor, 'hex') as predecessor,
-  encode(signature, 'hex') as signature,
-  credential_rows, encode(credential_digest, 'hex') as credential_digest, credential_seen, credential_settled,
-  security_rows, encode(security_digest, 'hex') as security_digest, security_seen, security_settled`;
+const columns = [
+  `number, sealed_at, rounds, transaction, mark, key_id, encode(predecessor, 'hex') as predecessor`,
+  `encode(signature, 'hex') as signature`,
+  ...ledgerNames.map(
+    (name) => `${name}_rows, encode(${name}_digest, 'hex') as ${name}_digest, ${name}_seen, ${name}_settled`,
+  ),
+].join(', ');
 
-type Row = {
+type PartRow = {
+  [Column in `${LedgerName}_rows`]: number;
+} & { [Column in `${LedgerName}_${'digest' | 'seen' | 'settled'}`]: string };
+
+type Row = PartRow & {
   number: string;
   sealed_at: Date;
   rounds: number;
@@ -15,14 +23,6 @@ type Row = {
   key_id: string;
   predecessor: string | null;
   signature: string;
-  credential_rows: number;
-  credential_digest: string;
-  credential_seen: string;
-  credential_settled: string;
-  security_rows: number;
-  security_digest: string;
-  security_seen: string;
-  security_settled: string;
 };
 
 /** Seals from the table; `rest` is what follows `from app.seals`. */
@@ -41,49 +41,52 @@ export async function readSeals(
     keyId: row.key_id,
     predecessor: row.predecessor,
     signature: row.signature,
-    credential: {
-      rows: row.credential_rows,
-      digest: row.credential_digest,
-      seen: Number(row.credential_seen),
-      settled: Number(row.credential_settled),
-    },
-    security: {
-      rows: row.security_rows,
-      digest: row.security_digest,
-      seen: Number(row.security_seen),
-      settled: Number(row.security_settled),
-    },
+    credential: partOf(row, 'credential'),
+    security: partOf(row, 'security'),
+    rule: partOf(row, 'rule'),
   }));
 }
 
+function partOf(row: PartRow, name: LedgerName): Part {
+  return {
+    rows: row[`${name}_rows`],
+    digest: row[`${name}_digest`],
+    seen: Number(row[`${name}_seen`]),
+    settled: Number(row[`${name}_settled`]),
+  };
+}
+
+const partColumns = ledgerNames.flatMap((name) => [
+  `${name}_rows`,
+  `${name}_digest`,
+  `${name}_seen`,
+  `${name}_settled`,
+]);
+const renewedColumns = [
+  ...['sealed_at', 'rounds', 'transaction', 'signature'],
+  ...ledgerNames.flatMap((name) => [`${name}_seen`, `${name}_settled`]),
+];
+const bytes = ['predecessor', 'signature', ...ledgerNames.map((name) => `${name}_digest`)];
+
 /** Writes a seal, over the one whose number it has. */
 export async function storeSeal(transaction: Transaction, seal: Seal): Promise<void> {
-  const { credential, security } = seal;
+  const stored = [
+    ...['number', 'sealed_at', 'rounds', 'transaction', 'mark', 'key_id', 'predecessor', 'signature'],
+    ...partColumns,
+  ];
+  const given = stored.map((column, index) =>
+    bytes.includes(column) ? `decode($${index + 1}, 'hex')` : `$${index + 1}`,
+  );
   await transaction.query(
-    `insert into app.seals (
-       number, sealed_at, rounds, transaction, mark, key_id, predecessor, signature,
-       credential_rows, credential_digest, credential_seen, credential_settled,
-       security_rows, security_digest, security_seen, security_settled
-     ) values ($1, $2, $3, $4, $5, $6, decode($7, 'hex'), decode($8, 'hex'),
-       $9, decode($10, 'hex'), $11, $12, $13, decode($14, 'hex'), $15, $16)
-     on conflict (number) do update set
-       sealed_at = excluded.sealed_at, rounds = excluded.rounds, transaction = excluded.transaction,
-       signature = excluded.signature,
-       credential_seen = excluded.credential_seen, credential_settled = excluded.credential_settled,
-       security_seen = excluded.security_seen, security_settled = excluded.security_settled`,
+    `insert into app.seals (${stored.join(', ')}) values (${given.join(', ')})
+     on conflict (number) do update set ${renewedColumns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
     [
-      ...[
-        seal.number,
-        seal.sealedAt,
-        seal.rounds,
-        seal.transaction,
-        seal.mark,
-        seal.keyId,
-        seal.predecessor,
-        seal.signature,
-      ],
-      ...[credential.rows, credential.digest, credential.seen, credential.settled],
-      ...[security.rows, security.digest, security.seen, security.settled],
+      ...[seal.number, seal.sealedAt, seal.rounds, seal.transaction],
+      ...[seal.mark, seal.keyId, seal.predecessor, seal.signature],
+      ...ledgerNames.flatMap((name) => {
+        const { rows, digest, seen, settled } = seal[name];
+        return [rows, digest, seen, settled];
+      }),
     ],
   );
 }

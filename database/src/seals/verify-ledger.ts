@@ -1,11 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Finding, LedgerCheck } from '@ffl/domain/seals';
 import type { Database } from '../database.ts';
 import type { Transaction } from '../transaction.ts';
 import { createChain } from './chain.ts';
 import { compareOutside } from './compare-outside.ts';
+import { comparePresent } from './compare-present.ts';
 import { compareRows, type Stretch } from './compare-rows.ts';
 import { inSnapshot } from './in-snapshot.ts';
+import { inStretches, type Pace } from './in-stretches.ts';
 import { ledgerNames, ledgers } from './ledgers.ts';
 import { nameOf, readMark } from './mark.ts';
 import type { OutsideCopy } from './outside-copy.ts';
@@ -17,62 +18,61 @@ const mostSealsAtOnce = 200;
 /** Enough to see what happened; nobody reads more. */
 const mostFindings = 1_000;
 
-type Options = {
-  outside: OutsideCopy;
-  /** Gives up between two stretches. */
-  signal?: AbortSignal;
-  /** Rests four times as long as it worked, so that whoever uses the product notices nothing. */
-  isUnhurried?: boolean;
-};
+type Options = Pace & { outside: OutsideCopy };
 
 /**
- * Looks at every seal and at every row that one covers, a stretch of them at a time, each in a short transaction of its
- * own. Believes nothing but the signatures: what is compared is computed by functions that the owner cannot replace.
+ * Looks at every seal and at every row that one covers, and then at all that is shown as current, which must be what the
+ * rows say; a stretch at a time, each in a short transaction of its own. Believes nothing but the signatures: what is
+ * compared is computed by functions that the owner cannot replace.
  */
 export async function verifyLedger(
   database: Database,
   keys: SealKeys,
-  { outside, signal, isUnhurried = false }: Options,
+  { outside, ...pace }: Options,
 ): Promise<LedgerCheck> {
-  const findingsOf = createChain(keys);
-  const findings: Finding[] = [];
-  let before: Seal | null = null;
-  let sealedSince: string | null = null;
-  let rows = 0;
-  for (;;) {
-    signal?.throwIfAborted();
-    const began = performance.now();
-    const stretch = await inSnapshot(database, async (transaction) => {
-      const next: Stretch = { before, seals: await readStretch(transaction, before) };
-      if (next.seals.length === 0) {
-        findings.push(...(await findBeyond(transaction, before)));
-        const unknown = await compareOutside(transaction, keys, outside);
-        if (unknown) findings.push(unknown);
-        return next;
-      }
-      findings.push(...next.seals.flatMap(findingsOf), ...(await compareRows(transaction, next, mostFindings)));
-      return next;
-    });
-    const last = stretch.seals.at(-1);
-    if (!last) break;
-    sealedSince ??= stretch.seals[0]?.sealedAt ?? null;
-    rows += stretch.seals.reduce((sum, seal) => sum + rowsOf(seal), 0);
-    before = last;
-    if (findings.length > mostFindings) break;
-    if (isUnhurried) await pause(4 * (performance.now() - began), undefined, { ref: false });
-  }
+  const sealed = await verifySeals(database, keys, outside, pace);
+  const present = await comparePresent(database, pace, mostFindings);
+  const findings = [...sealed.findings, ...present.findings];
   const accepted = await readAccepted(database, keys);
   // Accepting a copy that cannot be read wrote another one: the next that cannot is news.
   const open = findings.filter((finding) => finding.kind === 'outside_unreadable' || !accepted.has(nameOf(finding)));
   return {
     checkedAt: new Date().toISOString(),
-    sealedSince,
-    sealedUntil: before?.sealedAt ?? null,
-    rows,
+    sealedSince: sealed.since,
+    sealedUntil: sealed.until,
+    rows: sealed.rows,
+    credentials: present.credentials,
     findings: open.slice(0, mostFindings),
     hasMore: findings.length > mostFindings,
     accepted: findings.length - open.length,
   };
+}
+
+type Verified = { findings: Finding[]; rows: number; since: string | null; until: string | null };
+
+async function verifySeals(database: Database, keys: SealKeys, outside: OutsideCopy, pace: Pace): Promise<Verified> {
+  const findingsOf = createChain(keys);
+  const findings: Finding[] = [];
+  let before: Seal | null = null;
+  let since: string | null = null;
+  let rows = 0;
+  await inStretches(database, pace, async (transaction) => {
+    const stretch: Stretch = { before, seals: await readStretch(transaction, before) };
+    const last = stretch.seals.at(-1);
+    if (!last) {
+      findings.push(...(await findBeyond(transaction, before)));
+      const unknown = await compareOutside(transaction, keys, outside);
+      if (unknown) findings.push(unknown);
+      return 'done';
+    }
+    findings.push(...stretch.seals.flatMap(findingsOf), ...(await compareRows(transaction, stretch, mostFindings)));
+    since ??= stretch.seals[0]?.sealedAt ?? null;
+    rows += stretch.seals.reduce((sum, seal) => sum + rowsOf(seal), 0);
+    before = last;
+    return findings.length > mostFindings ? 'done' : 'more';
+  });
+  const last = before as Seal | null;
+  return { findings, rows, since, until: last?.sealedAt ?? null };
 }
 
 async function readStretch(transaction: Transaction, before: Seal | null): Promise<Seal[]> {

@@ -131,6 +131,7 @@ export {
   summaryOf,
 } from './status.ts';
 export {
+  broughtNothing,
   isLiveMissionPunch,
   liveMissionCount,
   type TimelineEntry,

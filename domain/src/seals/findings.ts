@@ -5,15 +5,27 @@ export const findingKinds = [
   'security_changed',
   'security_missing',
   'security_added',
+  'rule_changed',
+  'rule_missing',
+  'rule_added',
   'list_changed',
   'seal_changed',
   'seal_missing',
   'key_unknown',
   'outside_unknown',
   'outside_unreadable',
+  'credential_differs',
+  'credential_differed',
+  'shown_differs',
+  'counted_differs',
+  'rule_differs',
 ] as const;
 
-/** What is not as it was sealed. `credential_` speaks of rows of the ledger, `security_` of security events. */
+/**
+ * What is not as it was sealed: `credential_` speaks of rows of the ledger, `security_` of security events, `rule_` of
+ * rules of two clocks. And what differs from what the ledger says: a credential, now or when a row was written; what is
+ * kept of a member or counted; the rule of a program.
+ */
 export type FindingKind = (typeof findingKinds)[number];
 
 export type Finding = {
@@ -24,7 +36,24 @@ export type Finding = {
   evidence: string;
   /** When it was sealed, where that is known. */
   sealedAt: string | null;
+  /** Of a credential that differs. */
+  difference?: Difference;
 };
+
+/** A credential as it stands, or as the ledger has it. */
+export type Standing = {
+  memberId: string;
+  programId: string;
+  status: 'valid' | 'inactive';
+  issuedDate: string;
+  expirationDate: string;
+  annualDate: string | null;
+  /** Null also where it is not asked for. */
+  seasonId: string | null;
+};
+
+/** Of the credential `credentialId`. Null: there is none. */
+export type Difference = { credentialId: string; stands: Standing | null; ledger: Standing | null };
 
 /** What a check of the whole chain came to. */
 export type LedgerCheck = {
@@ -34,6 +63,8 @@ export type LedgerCheck = {
   sealedUntil: string | null;
   /** How many rows were compared. */
   rows: number;
+  /** How many credentials were compared with the ledger. */
+  credentials: number;
   /** In the order of the chain, so that the first is the one to look at first. */
   findings: Finding[];
   /** There are more than were looked for. */

@@ -1,5 +1,6 @@
 import { countText } from '../numbers/index.ts';
 import { displayDateTime, readInstant } from '../time/index.ts';
+import { differenceText } from './difference-text.ts';
 import type { Finding, FindingKind, LedgerCheck, LedgerTold } from './findings.ts';
 import { sealLimits } from './limits.ts';
 
@@ -7,7 +8,8 @@ export const sealMessages = {
   loadFailed: 'Whether the records are intact could not be read.',
   notChecked: 'The records are being checked. This takes a moment after each start.',
   nothingSealed: 'Nothing is sealed yet.',
-  eachDay: 'Every row is compared at each start and once a day. Rows of the last minute are not sealed yet.',
+  eachDay:
+    'Every row and every credential is compared at each start and once a day. Rows of the last minute are not sealed yet.',
   lateNextStep:
     'What was recorded since can be changed without a trace. The log of the server says why ("The ledger could not be sealed"): mostly a disk that is full, or a lock that somebody holds in the database. If it says nothing, restart the server. Seals go on by themselves, and cover what waits.',
 } as const;
@@ -37,17 +39,21 @@ export function checkText({ sealedUntil, findings, hasMore }: LedgerCheck): stri
 }
 
 /** How much was compared, when, and what was accepted before. */
-export function comparedText({ rows, checkedAt, sealedSince, accepted }: LedgerCheck): string {
+export function comparedText({ rows, credentials, checkedAt, sealedSince, accepted }: LedgerCheck): string {
   const since = sealedSince === null ? '' : `, sealed since ${told(sealedSince)}`;
   return [
-    `${countText(rows)} ${rows === 1 ? 'row' : 'rows'} compared on ${told(checkedAt)}${since}.`,
+    `${counted(rows, 'row')} and ${counted(credentials, 'credential')} compared on ${told(checkedAt)}${since}.`,
     ...(accepted === 0 ? [] : [`Accepted before by the operator: ${countText(accepted)}.`]),
     sealMessages.eachDay,
   ].join(' ');
 }
 
-/** What is not as it was sealed, by its name. */
-export function findingText({ kind, id, sealedAt }: Finding): string {
+function counted(count: number, noun: string): string {
+  return `${countText(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** What is not as it was sealed, or not what the ledger says, by its name. */
+export function findingText({ kind, id, sealedAt, difference }: Finding): string {
   const when = sealedAt === null ? '' : ` on ${told(sealedAt)}`;
   const made = sealedAt === null ? '' : `, made${when},`;
   switch (kind) {
@@ -63,6 +69,12 @@ export function findingText({ kind, id, sealedAt }: Finding): string {
       return `Security event ${id}, sealed${when}, is gone.`;
     case 'security_added':
       return `Security event ${id} was put in after its place was sealed${when}.`;
+    case 'rule_changed':
+      return `Rule ${id} of two clocks was changed after it was sealed${when}.`;
+    case 'rule_missing':
+      return `Rule ${id} of two clocks, sealed${when}, is gone.`;
+    case 'rule_added':
+      return `Rule ${id} of two clocks was put in after its place was sealed${when}.`;
     case 'list_changed':
       return `The list of rows that seal ${id} covers${made} was changed.`;
     case 'seal_changed':
@@ -75,6 +87,15 @@ export function findingText({ kind, id, sealedAt }: Finding): string {
       return `The copy outside the database knows seal ${id}${made} and the database does not.`;
     case 'outside_unreadable':
       return 'The copy of the latest seal outside the database cannot be read.';
+    case 'credential_differs':
+    case 'credential_differed':
+      return difference ? differenceText(kind, id, difference) : `What the ledger says is not what stands (${id}).`;
+    case 'shown_differs':
+      return `The list and the board show something else of member ${id} than the member's credentials say.`;
+    case 'counted_differs':
+      return `The list and the board count other people than hold something (${id}).`;
+    case 'rule_differs':
+      return `The validity, the seasons or the two clocks of program ${id} are not what was last recorded.`;
   }
 }
 
@@ -87,6 +108,14 @@ export function nextStep(kind: FindingKind): string {
       return 'Either an older backup was restored, or rows were cut off together with their seals. If you restored one, accept it: npm run verify-ledger -- --accept. If not, find out who reached the database.';
     case 'outside_unreadable':
       return 'Look at latest-seal.json in DATA_DIR. If the disk spoiled it, accept that: npm run verify-ledger -- --accept.';
+    case 'credential_differs':
+    case 'credential_differed':
+      return 'Somebody wrote to the database past the product. Believe the ledger, which the history of the member shows. Find out who could, and put back what the ledger says. When that is settled: npm run verify-ledger -- --accept.';
+    case 'shown_differs':
+    case 'counted_differs':
+      return 'Somebody wrote to the database past the product. The credentials themselves are compared beside this. Find out who could; "call app.recompute_members()", given by the owner of the database, puts right what is shown.';
+    case 'rule_differs':
+      return 'Somebody wrote to the database past the product. Look at the validity, the seasons and the option of the program, and put them right before anybody punches. Find out who could. When that is settled: npm run verify-ledger -- --accept.';
     default:
       return 'Somebody wrote to the database past the product. Find out who could, and compare with a backup from before. When that is settled: npm run verify-ledger -- --accept.';
   }

@@ -29,6 +29,9 @@ describe('a finding says what is not as it was sealed', () => {
     ['key_unknown', 'From Nov 22, 2026, 11:04 AM MST on seals were made with the key 17, which is not here.'],
     ['outside_unknown', `The copy outside the database knows seal 17, made ${at}, and the database does not.`],
     ['outside_unreadable', 'The copy of the latest seal outside the database cannot be read.'],
+    ['rule_changed', `Rule 17 of two clocks was changed after it was sealed ${at}.`],
+    ['rule_missing', `Rule 17 of two clocks, sealed ${at}, is gone.`],
+    ['rule_added', `Rule 17 of two clocks was put in after its place was sealed ${at}.`],
   ])('%s', (kind, text) => expect(findingText(finding(kind))).toBe(text));
 
   test('also where the time is not known', () =>
@@ -41,6 +44,7 @@ describe('a check', () => {
     sealedSince: '2026-11-20T18:04:00.000Z',
     sealedUntil: '2026-11-22T18:04:00.000Z',
     rows: 2,
+    credentials: 1,
     findings: [],
     hasMore: false,
     accepted: 0,
@@ -77,5 +81,8 @@ describe('a check', () => {
     ['outside_unknown', /^Either an older backup was restored, or rows were cut off together with their seals\./],
     ['outside_unreadable', /^Look at latest-seal\.json in DATA_DIR\./],
     ['credential_changed', /^Somebody wrote to the database past the product\./],
+    ['credential_differs', /Believe the ledger, which the history of the member shows\./],
+    ['shown_differs', /"call app\.recompute_members\(\)"/],
+    ['rule_differs', /put them right before anybody punches\./],
   ])('says what to do about %s', (kind, text) => expect(nextStep(kind)).toMatch(text));
 });

@@ -9,6 +9,7 @@ const check: LedgerCheck = {
   sealedSince: '2026-11-01T18:00:00.000Z',
   sealedUntil: '2026-11-22T10:14:31.738Z',
   rows: 2,
+  credentials: 1,
   findings: [{ kind: 'credential_missing', id: '17', evidence: '', sealedAt: '2026-11-20T10:00:00.000Z' }],
   hasMore: false,
   accepted: 0,

@@ -7,6 +7,8 @@ export type KeptSealed = {
   state(): LedgerState;
   /** From then on it seals and checks, once all that belongs to a first start is there. */
   begin(): void;
+  /** Removes the security events whose time is over. */
+  purge(): Promise<void>;
   /** Seals once more. */
   stop(): Promise<void>;
 };
@@ -37,6 +39,7 @@ export function keepSealed(sealed: Sealed): KeptSealed {
 
   return {
     state: rounds.state,
+    purge: rounds.purge,
     begin() {
       repeated = [
         repeat(everyMinute, rounds.seal, failed('The ledger could not be sealed')),

@@ -1,18 +1,16 @@
 import { purgeAccounts } from '@ffl/database/accounts/purge-accounts';
 import { purgeCards } from '@ffl/database/cards/purge-cards';
 import type { Database } from '@ffl/database/database';
-import { purgeEvents } from '@ffl/database/seals/purge-events';
-import type { SealKeys } from '@ffl/database/seals/seal';
 import type { Logger } from 'pino';
 import { type Repeated, repeat } from './repeat.ts';
 
-type Purged = { database: Database; sealKeys: SealKeys; clock: () => Date; log: Logger };
+type Purged = { database: Database; purgeEvents: () => Promise<void>; clock: () => Date; log: Logger };
 
 const everyMs = 600_000;
 const jitterMs = 60_000;
 
 /** Removes stale counters, locks, sessions and events from time to time. Every process may do it. */
-export function startPurging({ database, sealKeys, clock, log }: Purged): Repeated {
+export function startPurging({ database, purgeEvents, clock, log }: Purged): Repeated {
   return repeat(
     { everyMs, jitterMs },
     async () => {
@@ -21,7 +19,7 @@ export function startPurging({ database, sealKeys, clock, log }: Purged): Repeat
         await purgeAccounts(transaction, now);
         await purgeCards(transaction, now);
       });
-      await purgeEvents(database, sealKeys);
+      await purgeEvents();
     },
     (error) => log.error({ err: error }, 'Stale rows could not be removed'),
   );

@@ -91,3 +91,19 @@ test('a copy that cannot be written or read is told, and sealing goes on', async
   expect(told(50)).toEqual(['The copy of the latest seal outside the database cannot be read.']);
   expect(await ownerRows(tested, 'select seal from app.sealed_security_events')).toContainEqual({ seal: '2' });
 });
+
+test('what a purge seals is copied at once, in the log of the sample too', async () => {
+  const quiet = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const sample = createSealRounds({ database: tested.database, keys: sealKeys, dataDir, log: quiet });
+  await addRow(tested, 'credential');
+  await sample.purge();
+  expect(await copied()).toMatchObject({ number: 1, mark: null });
+  await ownerRows(
+    tested,
+    `insert into app.security_events (at, name) values (now() - interval '91 days', 'authn_login_fail')`,
+  );
+  await sample.seal();
+  await sample.purge();
+  expect(await copied()).toMatchObject({ number: 3, mark: expect.stringContaining('"kind":"purge","rows":1') });
+  expect(lines).toMatchObject([1, 2, 3].map((number) => ({ seal: { number } })));
+});

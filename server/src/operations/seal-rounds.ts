@@ -1,7 +1,9 @@
 import type { Database } from '@ffl/database/database';
 import { compareOutside } from '@ffl/database/seals/compare-outside';
 import { inSnapshot } from '@ffl/database/seals/in-snapshot';
+import { ledgerNames } from '@ffl/database/seals/ledgers';
 import { type OutsideCopy, readOutside, writeOutside } from '@ffl/database/seals/outside-copy';
+import { purgeEvents } from '@ffl/database/seals/purge-events';
 import { recordBrokenLedger } from '@ffl/database/seals/record-broken-ledger';
 import type { Seal, SealKeys } from '@ffl/database/seals/seal';
 import { sealRows } from '@ffl/database/seals/seal-rows';
@@ -15,6 +17,8 @@ export type Sealed = { database: Database; keys: SealKeys; dataDir: string; log:
 export type SealRounds = {
   /** Seals what waits, and copies the latest seal outside; looks at all of it where the copy is not known any more. */
   seal(): Promise<void>;
+  /** Removes the security events whose time is over; the seal that says so is copied outside like every other. */
+  purge(): Promise<void>;
   /** Looks at all of it, unless it is told to stop. */
   check(signal: AbortSignal): Promise<void>;
   state(): LedgerState;
@@ -22,6 +26,8 @@ export type SealRounds = {
 
 /** What one process does for the seals, and what it knows of them. */
 export function createSealRounds({ database, keys, dataDir, log }: Sealed): SealRounds {
+  // The sample's log is quieter, but the latest seal belongs in every log.
+  const sealLog = log.child({}, { level: 'info' });
   let latestCheck: LedgerCheck | null = null;
   let latestSealedAt: string | null = null;
   let checkedAcceptance = 0;
@@ -29,14 +35,24 @@ export function createSealRounds({ database, keys, dataDir, log }: Sealed): Seal
   let wasUnknown = false;
   let isCopied = true;
 
-  async function seal(): Promise<void> {
+  let turn = Promise.resolve();
+
+  /** One after the other, so that no copy takes the place of a later one. */
+  function inTurn(makeSeal: () => Promise<Seal | null>): Promise<void> {
+    const mine = turn.then(() => sealAndCopy(makeSeal));
+    turn = mine.catch(() => {});
+    return mine;
+  }
+
+  async function sealAndCopy(makeSeal: () => Promise<Seal | null>): Promise<void> {
     // Read first: what somebody cut off meanwhile must not be overwritten.
     const outside = await readOutside(dataDir);
-    const latest = await sealWaiting(database, keys);
+    const latest = await makeSeal();
     if (!latest) return;
-    const { number, sealedAt, signature, credential, security } = latest;
+    const { number, sealedAt, signature } = latest;
     latestSealedAt = sealedAt;
-    log.info({ seal: { number, sealedAt, signature, rows: credential.rows + security.rows } }, 'Sealed');
+    const rows = ledgerNames.reduce((sum, name) => sum + latest[name].rows, 0);
+    sealLog.info({ seal: { number, sealedAt, signature, rows } }, 'Sealed');
     const isUnknown = await copyOutside(latest, outside);
     const hasNews = (isUnknown && !wasUnknown) || (await wasAccepted());
     wasUnknown = isUnknown;
@@ -82,7 +98,12 @@ export function createSealRounds({ database, keys, dataDir, log }: Sealed): Seal
     await database.asService((transaction) => recordBrokenLedger(transaction, found));
   }
 
-  return { seal, check, state: () => ({ check: latestCheck, sealedAt: latestSealedAt }) };
+  return {
+    seal: () => inTurn(() => sealWaiting(database, keys)),
+    purge: () => inTurn(async () => (await purgeEvents(database, keys))?.seal ?? null),
+    check,
+    state: () => ({ check: latestCheck, sealedAt: latestSealedAt }),
+  };
 }
 
 /** Seals until nothing waits; answers the latest seal, whoever made it. */

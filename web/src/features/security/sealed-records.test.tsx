@@ -9,6 +9,7 @@ const check: LedgerCheck = {
   sealedSince: '2026-11-01T18:00:00.000Z',
   sealedUntil: '2026-11-22T10:14:31.738Z',
   rows: 4107,
+  credentials: 912,
   findings: [],
   hasMore: false,
   accepted: 0,
@@ -24,7 +25,7 @@ const finding = (kind: Finding['kind'], id: string): Finding => ({
 async function shown(over: Partial<LedgerCheck>, sealedAt = '2026-11-22T10:15:01.000Z'): Promise<HTMLElement> {
   const toldAt = '2026-11-22T10:15:30.000Z';
   await openSecurity({ ledger: () => ({ check: { ...check, ...over }, sealedAt, toldAt }) });
-  await screen.findByText(/rows? compared on/);
+  await screen.findByText(/ compared on /);
   const card = screen.getByRole('heading', { name: 'Sealed records' }).closest('section');
   if (!card) throw new Error('There is no card');
   return card;
@@ -36,7 +37,7 @@ describe('the sealed records', () => {
     expect(within(card).getByText('Intact as of Nov 22, 2026, 3:14 AM MST.')).toBeTruthy();
     expect(within(card).queryByText(/^Nothing was sealed/)).toBeNull();
     expect(card.textContent).toContain(
-      '4,107 rows compared on Nov 22, 2026, 3:15 AM MST, sealed since Nov 01, 2026, 11:00 AM MST. Every row is compared at each start and once a day.',
+      '4,107 rows and 912 credentials compared on Nov 22, 2026, 3:15 AM MST, sealed since Nov 01, 2026, 11:00 AM MST. Every row and every credential is compared at each start and once a day.',
     );
   });
 

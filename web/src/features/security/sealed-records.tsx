@@ -80,7 +80,7 @@ function Others({ check: { findings } }: { check: LedgerCheck }) {
   return (
     <ul aria-label="Other findings" className="mt-2 list-disc ps-5 text-meta">
       {findings.slice(1, mostShown).map((finding) => (
-        <li key={`${finding.kind} ${finding.id}`}>{findingText(finding)}</li>
+        <li key={`${finding.kind} ${finding.id} ${finding.evidence}`}>{findingText(finding)}</li>
       ))}
     </ul>
   );

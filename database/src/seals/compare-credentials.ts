@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { Difference, Finding } from '@ffl/domain/seals';
+import type { Transaction } from '../transaction.ts';
+import { isInSpan, type Span } from './in-stretches.ts';
+
+type Compared = { credentials: number; findings: Finding[] };
+/** `row` is the row of the ledger that began from something else; null for what stands now. */
+type Found = Difference & { row: string | null };
+
+/**
+ * Compares the credentials of a span with the ledger: each must be what the last row about it left, and each row must
+ * have begun from what the row before it left, so that nothing is washed clean by an act that came after it.
+ */
+export async function compareCredentials(transaction: Transaction, span: Span, most: number): Promise<Compared> {
+  const { rows } = await transaction.query<{ credentials: string; found: Found[] }>(comparison, [
+    span.from,
+    span.to,
+    most,
+  ]);
+  const [compared] = rows;
+  if (!compared) throw new Error('The credentials were not compared');
+  return {
+    credentials: Number(compared.credentials),
+    findings: compared.found.map(({ row, ...difference }) => ({
+      kind: row === null ? 'credential_differs' : 'credential_differed',
+      id: row ?? difference.credentialId,
+      evidence: createHash('sha256').update(JSON.stringify(difference)).digest('hex'),
+      sealedAt: null,
+      difference,
+    })),
+  };
+}
+
+const state = (row: string, which: '' | 'old_' | 'new_') =>
+  ['status', 'issued_date', 'expiration_date', 'annual_date'].map((column) => `${row}.${which}${column}`).join(', ');
+
+const standing = (row: string, which: '' | 'old_' | 'new_', season: string) =>
+  `json_build_object('memberId', ${row}.member_id, 'programId', ${row}.program_id, 'status', ${row}.${which}status,
+    'issuedDate', ${row}.${which}issued_date, 'expirationDate', ${row}.${which}expiration_date,
+    'annualDate', ${row}.${which}annual_date, 'seasonId', ${season})`;
+
+// A void writes its own row first, with the dates that the rules since then give, and after it a row for each of these.
+const comparison = `
+  with written as materialized (
+    select e.*, lag(e) over following as before, lead(e.id) over following is null as is_last,
+      max(case when e.kind = 'void' then e.recorded_at end) over following as voided_at
+    from app.credential_events e
+    where ${isInSpan('e.credential_id')} and e.kind <> 'punch'
+    window following as (partition by e.credential_id order by e.id)
+  )
+  select (select count(*) from public.certifications c where ${isInSpan('c.id')}) as credentials, (
+    select coalesce(json_agg(f), '[]')
+    from (
+      select null::text as row, coalesce(c.id, w.credential_id) as "credentialId",
+        case when c.id is not null then ${standing('c', '', 'c.season_id')} end as stands,
+        case when w.new_status is not null then ${standing('w', 'new_', 'w.season_id')} end as ledger
+      from (select * from written where is_last) w
+      full join (
+        select c.id, c.member_id, c.program_id, c.season_id, ${state('c', '')}
+        from public.certifications c where ${isInSpan('c.id')}
+      ) c on c.id = w.credential_id
+      where case when c.id is null or w.new_status is null then c.id is not null or w.new_status is not null
+        else (c.member_id, c.program_id, c.season_id, ${state('c', '')})
+          is distinct from (w.member_id, w.program_id, w.season_id, ${state('w', 'new_')})
+      end
+      union all
+      select w.id::text, w.credential_id, case when w.old_status is not null then ${standing('w', 'old_', 'null')} end,
+        case when (w.before).new_status is not null then ${standing('(w.before)', 'new_', 'null')} end
+      from written w
+      where case when (w.before).id is null then w.old_status is not null
+          else (w.member_id, w.program_id, ${state('w', 'old_')})
+            is distinct from ((w.before).member_id, (w.before).program_id, ${state('(w.before)', 'new_')})
+        end
+        and (w.kind <> 'clocks' or w.recorded_at is distinct from w.voided_at)
+      limit $3
+    ) f) as found`;

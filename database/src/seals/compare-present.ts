@@ -1,0 +1,36 @@
+import type { Finding } from '@ffl/domain/seals';
+import type { Database } from '../database.ts';
+import { compareCredentials } from './compare-credentials.ts';
+import { compareCounts, compareRules, compareShown } from './compare-shown.ts';
+import { inSpans, inStretches, type Pace } from './in-stretches.ts';
+
+const mostEventsAtOnce = 20_000;
+const mostMembersAtOnce = 5_000;
+
+/** Compares all that shows or decides what is current with the ledger; so many findings and one more at most. */
+export async function comparePresent(
+  database: Database,
+  pace: Pace,
+  most: number,
+): Promise<{ credentials: number; findings: Finding[] }> {
+  const findings: Finding[] = [];
+  // One more than are told shows that there are more.
+  const add = (found: readonly Finding[]) => findings.push(...found.slice(0, Math.max(0, most + 1 - findings.length)));
+  let credentials = 0;
+  const events = { table: 'app.credential_events', id: 'credential_id', rows: mostEventsAtOnce };
+  await inSpans(database, pace, events, async (transaction, span) => {
+    const compared = await compareCredentials(transaction, span, most);
+    credentials += compared.credentials;
+    add(compared.findings);
+  });
+  const members = { table: 'public.members', id: 'id', rows: mostMembersAtOnce };
+  await inSpans(database, pace, members, async (transaction, span) => {
+    add(await compareShown(transaction, span, most));
+  });
+  await inStretches(database, pace, async (transaction) => {
+    add(await compareCounts(transaction, most));
+    add(await compareRules(transaction, most));
+    return 'done';
+  });
+  return { credentials, findings };
+}

@@ -1,0 +1,56 @@
+import { displayDateTime, parseInstant } from '../time/index.ts';
+import type { Difference, Standing } from './findings.ts';
+
+/** What stands instead of what the ledger says, by the names of the member, the program and the credential. */
+export function differenceText(
+  kind: 'credential_differs' | 'credential_differed',
+  id: string,
+  { credentialId, stands, ledger }: Difference,
+): string {
+  const { memberId, programId } = ledger ?? stands ?? { memberId: '?', programId: '?' };
+  const credential = `redential ${credentialId} of member ${memberId} in program ${programId}`;
+  if (kind === 'credential_differed') {
+    const found = stands === null ? 'not there' : ledger === null ? stateText(stands) : changes(stands, ledger);
+    return `Before row ${id} of the ledger, somebody had changed c${credential}: ${found}.`;
+  }
+  if (stands === null)
+    return `C${credential} is gone; by the ledger it is ${ledger ? stateText(ledger) : 'not there'}.`;
+  if (ledger === null) return `C${credential} is ${stateText(stands)}; by the ledger there is none.`;
+  return `C${credential} is not what the ledger says: ${changes(stands, ledger)}.`;
+}
+
+function changes(stands: Standing, ledger: Standing): string {
+  const parts: [string, string, string][] = [
+    ['member', stands.memberId, ledger.memberId],
+    ['program', stands.programId, ledger.programId],
+    ['status', statusText(stands), statusText(ledger)],
+    ['expiry', ...instants(stands.expirationDate, ledger.expirationDate)],
+    ['issue', ...instants(stands.issuedDate, ledger.issuedDate)],
+    ['start of the year', ...instants(stands.annualDate, ledger.annualDate)],
+    ['season', stands.seasonId ?? 'none', ledger.seasonId ?? 'none'],
+  ];
+  return parts
+    .filter(([, one, other]) => one !== other)
+    .map(([name, one, other]) => `${name} ${one} instead of ${other}`)
+    .join('; ');
+}
+
+/** As people read them, and to the last digit where they would read the same. */
+function instants(one: string | null, other: string | null): [string, string] {
+  const [first, second] = [told(one), told(other)];
+  return one !== other && first === second ? [one ?? first, other ?? second] : [first, second];
+}
+
+function stateText({ status, expirationDate }: Standing): string {
+  return status === 'valid' ? `held until ${told(expirationDate)}` : 'removed';
+}
+
+function statusText({ status }: Standing): string {
+  return status === 'valid' ? 'held' : 'removed';
+}
+
+// An owner can store what is no instant for the pages, such as infinity.
+function told(instant: string | null): string {
+  const read = instant === null ? null : parseInstant(instant);
+  return read ? displayDateTime(read) : (instant ?? 'none');
+}
