@@ -9,15 +9,18 @@ import { transactionOn } from '../database/src/transaction.ts';
 import { createLog } from '../server/src/operations/create-log.ts';
 import { describeTried, fuzzEndpoint, type Tried } from '../server/tests/fuzz/fuzz-endpoint.ts';
 import { createFuzzWorld, type FuzzWorld } from '../server/tests/fuzz/fuzz-world.ts';
+import { tellRefusedReads } from './fuzz/refused-reads.ts';
 
 const tooSlowMs = 1_000;
 const shownSlowest = 10;
 const secret = 'the secret of a database that is thrown away';
 
 const { values } = parseArgs({
-  options: { runs: { type: 'string' }, seed: { type: 'string' }, only: { type: 'string' } },
+  options: { runs: { type: 'string' }, seed: { type: 'string' }, only: { type: 'string' }, reads: { type: 'string' } },
 });
 const runs = Number(values.runs ?? 2_000);
+/** Instead: so many sensible reads of a member, to see what the limits refuse. */
+const reads = Number(values.reads ?? 0);
 const seed = Number(values.seed ?? Date.now() % 1_000_000_000);
 
 // The database server runs as another user when this one is root.
@@ -36,10 +39,12 @@ async function fuzzAll({ database, owner }: OpenedDatabase): Promise<boolean> {
   const client = new pg.Client(clientConfig(owner));
   await client.connect();
   const tested = { database, owner, secret, asOwner: asOwnerOn(client), close: async () => {} };
-  const world = await createFuzzWorld(tested, createLog('warn'));
-  const tried = await tryAll(world);
-  await client.end();
-  return report(tried);
+  try {
+    if (reads > 0) return await tellRefusedReads(tested, { runs: reads, seed });
+    return report(await tryAll(await createFuzzWorld(tested, createLog('warn'))));
+  } finally {
+    await client.end();
+  }
 }
 
 function asOwnerOn(client: pg.Client) {

@@ -32,9 +32,16 @@ export function isDiskFull(error: unknown): boolean {
   return failureCode(error) === '53100';
 }
 
+/** Whether the database gave up a statement that took too long. */
+export function isTimedOut(error: unknown): boolean {
+  return failureCode(error) === '57014';
+}
+
 /** Whether the database is out of reach, going down or done with the connection, rather than refusing what was asked. */
 export function isOutage(error: unknown): boolean {
   return (
-    isConnectionTimeout(error) || isConnectionLost(error) || /^(08|53|57P|25P0[34])/.test(failureCode(error) ?? '')
+    isConnectionTimeout(error) ||
+    isConnectionLost(error) ||
+    /^(08|53(?!400)|57P|25P0[34])/.test(failureCode(error) ?? '')
   );
 }

@@ -90,7 +90,7 @@ test('a first start that is killed half-way leaves nothing behind that the next 
 
 test.each([
   ['the database is missing', ['drop database flight_for_life']],
-  ['the owner is missing too', ['drop database flight_for_life', 'drop role ffl_owner']],
+  ['the owner is missing too', ['drop database flight_for_life', 'drop owned by ffl_owner', 'drop role ffl_owner']],
   ['the owner has another password and a right too many', [`alter role ffl_owner superuser password 'other'`]],
 ])('a first start that ended where %s is completed by the next one', async (_, statements) => {
   const first = await open(await makeDataFolder());

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { connectAsOwner } from '../src/connect-as-owner.ts';
+import { openDatabase } from '../src/open-database.ts';
 import { makeDataFolder, makeFolder, open, query, serverPid, superuserOf } from './embedded-setup.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -36,6 +38,22 @@ test('the owner may create roles, and is neither a superuser nor free of row sec
   expect(
     await query(server, 'select datdba::regrole::text as owner from pg_database where datname = current_database()'),
   ).toEqual([{ owner: 'ffl_owner' }]);
+});
+
+test('what one request takes of the disk has an end', async () => {
+  const { database, owner, close } = await openDatabase({
+    dataDir: await makeDataFolder(),
+    isDataDirExplicit: true,
+    secret: 'a secret of a test',
+    log: () => {},
+  });
+  onTestFinished(close);
+  const limit = `select current_setting('temp_file_limit') as "limit"`;
+  const { rows } = await database.asActor({ role: 'anon' }, (transaction) => transaction.query(limit));
+  expect(rows).toEqual([{ limit: '256MB' }]);
+  const ownerClient = await connectAsOwner(owner);
+  expect((await ownerClient.query(limit)).rows).toEqual([{ limit: '-1' }]);
+  await ownerClient.end();
 });
 
 test('a wrong password is refused, for the owner and for the superuser', async () => {

@@ -1,10 +1,10 @@
 import type { Accounts } from './accounts/accounts.ts';
 import { BodyRefused, keepBody, readJsonObject } from './http/json-body.ts';
-import type { RenewedSession } from './http/limit-requests.ts';
+import type { Known } from './http/limit-requests.ts';
 import { requestLimits } from './http/limits.ts';
 
 /** Its refresh token names it, under our signature: a refresh carries no other identity. */
-export function renewedSession({ refreshTokens }: Pick<Accounts, 'refreshTokens'>): RenewedSession {
+export function renewedSession({ refreshTokens }: Pick<Accounts, 'refreshTokens'>): Known['renewedSession'] {
   return async (request) => {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname !== '/auth/v1/token' || searchParams.get('grant_type') !== 'refresh_token') return undefined;

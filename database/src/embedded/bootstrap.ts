@@ -24,6 +24,8 @@ export async function bootstrap(server: { host: string; port: number }, cluster:
     await client.query(`
       ${hasOwner ? 'alter' : 'create'} role ${escapeIdentifier(owner)}
         login createrole nosuperuser nocreatedb noreplication nobypassrls password ${escapeLiteral(cluster.ownerPassword)}`);
+    // Of its roles; for itself nobody else sets it.
+    await client.query(`grant set on parameter temp_file_limit to ${escapeIdentifier(owner)}`);
     await client.query('revoke all on database postgres, template1 from public');
     const hasDatabase = (await client.query('select from pg_database where datname = $1', [database])).rowCount === 1;
     if (!hasDatabase)

@@ -1,4 +1,4 @@
-import { isLinkType } from '@ffl/domain/accounts';
+import { isLinkType, verificationMessages } from '@ffl/domain/accounts';
 import type { Context } from 'hono';
 import { openRecovery } from '../accounts/recovery/open-recovery.ts';
 import { enterByLink } from '../accounts/sign-up/enter-by-link.ts';
@@ -25,6 +25,8 @@ export async function verify(dependencies: Dependencies, context: Context): Prom
       return context.json(await sessionJson(dependencies.tokens, outcome.opened));
     case 'link refused':
       throw linkRefused();
+    case 'password needed':
+      throw new AuthError('reauthentication_needed', verificationMessages.passwordNeeded);
     case 'banned':
       throw new AuthError('user_banned', 'User is banned');
   }

@@ -95,7 +95,27 @@ test.each<Limit>([
     400,
     'PGRST100',
   ],
-  ['selected items', 200, (count) => ({ path: `/members?select=${times(count, 'id')}` }), 400, 'PGRST100'],
+  [
+    'selected items',
+    200,
+    (count) => ({ path: `/papers?select=${Array.from({ length: count }, (_, n) => `data->k${n}`)}&kind=eq.json` }),
+    400,
+    'PGRST100',
+  ],
+  [
+    'names of one column',
+    4,
+    (count) => ({ path: `/members?select=${Array.from({ length: count }, (_, n) => `a${n}:image_url::text`)}` }),
+    400,
+    'PGRST100',
+  ],
+  [
+    'names of one column in an embed',
+    4,
+    (count) => ({ path: `/certifications?select=...members(${times(count, 'image_url->0')})` }),
+    400,
+    'PGRST100',
+  ],
   ['order terms', 50, (count) => ({ path: `/members?order=${times(count, 'id')}` }), 400, 'PGRST100'],
   [
     'steps into a JSON',

@@ -37,6 +37,7 @@ const calls: [string, object, number][] = [
   ['get_recent_security_events', { limit_count: 5, event_names: ['authz_change'], before_id: 9 }, 200],
   ['get_locked_accounts', {}, 200],
   ['get_blocked_ips', {}, 200],
+  ['get_second_steps', {}, 200],
   ['increment_failed_attempts', attempt, 204],
   ['increment_failed_attempts', { user_email: 'person@example.test' }, 204],
   ['reset_failed_attempts', attempt, 204],
@@ -58,6 +59,7 @@ test('the lists are arrays, and the configuration is one too', async () => {
     'get_recent_security_events',
     'get_locked_accounts',
     'get_blocked_ips',
+    'get_second_steps',
   ]) {
     expect((await client.rpc(procedure, {})).data, procedure).toBeInstanceOf(Array);
   }

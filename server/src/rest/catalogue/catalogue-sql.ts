@@ -24,9 +24,10 @@ const everyWrite = writeBits.update + writeBits.insert + writeBits.delete;
 export const relationsSql = `
   with columns as (${columnSql})
   select c.oid as id, c.relname as name, c.relkind as kind, coalesce(columns.columns, '[]') as columns,
-    case when c.relkind in ('r', 'p') then ${everyWrite} else pg_relation_is_updatable(c.oid, true) end as writes
+    case when c.relkind in ('r', 'p') then ${everyWrite} else pg_relation_is_updatable(c.oid, true) end as writes,
+    array(select r from unnest($2::text[]) r where c.relkind <> 'c' and has_any_column_privilege(r, c.oid, 'update')) as updaters
   from pg_class c left join columns on columns.attrelid = c.oid
-  where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p', 'f', 'v', 'm', 'c')
+  where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p', 'f', 'v', 'm', 'c') and not c.relispartition
   order by c.relname`;
 
 // Also of schemas that are not exposed, whose tables a view may show.
@@ -63,7 +64,14 @@ export const castTypesSql = `
 
 export const routinesSql = `
   select p.proname as name, p.provolatile <> 'v' as "isReadOnly", p.proretset as "isSet",
-    t.typname as "resultType", rel.relname as "resultRelation", rel.relnamespace = $1::regnamespace as "isResultExposed",
+    t.typname as "resultType", case when rel.relnamespace = $1::regnamespace then rel.relname end as "resultRelation",
+    case when rel.relnamespace <> $1::regnamespace then (
+      select json_agg(json_build_object(
+        'name', a.attname,
+        'type', format_type(a.atttypid, a.atttypmod),
+        'isJson', a.atttypid in ('json'::regtype, 'jsonb'::regtype)
+      ) order by a.attnum)
+      from pg_attribute a where a.attrelid = rel.oid and a.attnum > 0 and not a.attisdropped) end as "resultColumns",
     p.provariadic <> 0 as "isVariadic", p.pronargdefaults as defaults,
     (select coalesce(json_agg(json_build_object(
         'name', coalesce(p.proargnames[arg.place], ''),

@@ -19,6 +19,8 @@ export type Relation = {
   isInsertable: boolean;
   isUpdatable: boolean;
   isDeletable: boolean;
+  /** The roles that may change something in its rows, and so may lock them. */
+  updaters: readonly string[];
 };
 
 /** A foreign key between two relations of the schema: tables, or views that show its columns. */

@@ -19,9 +19,12 @@ type RelationRow = {
   kind: string;
   columns: (Column & { place: number })[];
   writes: number;
+  updaters: string[];
 };
 
 type ArgumentRow = { name: string; mode: string; type: string; isJson: boolean };
+
+type UnboundColumn = Pick<Column, 'name' | 'type' | 'isJson'>;
 
 type RoutineRow = {
   name: string;
@@ -29,7 +32,8 @@ type RoutineRow = {
   isSet: boolean;
   resultType: string;
   resultRelation: string | null;
-  isResultExposed: boolean | null;
+  /** Of rows of a relation that is not exposed. */
+  resultColumns: UnboundColumn[] | null;
   isVariadic: boolean;
   defaults: number;
   arguments: ArgumentRow[];
@@ -70,6 +74,7 @@ function toRelation(row: RelationRow, primaryKey: string[]): Relation {
     isInsertable: (row.writes & writeBits.insert) > 0,
     isUpdatable: (row.writes & writeBits.update) > 0,
     isDeletable: (row.writes & writeBits.delete) > 0,
+    updaters: row.updaters,
   };
 }
 
@@ -88,7 +93,8 @@ function toRoutine(row: RoutineRow, known: Known): Routine[] {
 function resultOf(row: RoutineRow, { types, composites, roles }: Known): Routine['result'] {
   const outputs = row.arguments.filter(({ mode }) => 'bot'.includes(mode));
   if (outputs.length > 0) return { kind: 'rows', relation: openRelation(row.name, outputs, roles) };
-  const relation = row.isResultExposed ? types.get(row.resultRelation ?? '') : undefined;
+  if (row.resultColumns) return { kind: 'rows', relation: openRelation(row.name, row.resultColumns, roles) };
+  const relation = types.get(row.resultRelation ?? '');
   if (relation && !composites.has(relation.name)) return { kind: 'rows', relation };
   if (relation) return { kind: 'rows', relation: openRelation(row.name, [...relation.columns.values()], roles) };
   const value = { name: 'value', type: '', isJson: false };
@@ -96,11 +102,7 @@ function resultOf(row: RoutineRow, { types, composites, roles }: Known): Routine
 }
 
 // Whoever may call the function may read all that it returns.
-function openRelation(
-  name: string,
-  columns: { name: string; type: string; isJson: boolean }[],
-  readers: readonly string[],
-): Relation {
+function openRelation(name: string, columns: UnboundColumn[], readers: readonly string[]): Relation {
   const readable = columns.map((column): [string, Column] => {
     const { name, type, isJson } = column;
     return [name, { name, type, isJson, defaultSql: null, readers, inserters: [] }];
@@ -113,5 +115,6 @@ function openRelation(
     isInsertable: false,
     isUpdatable: false,
     isDeletable: false,
+    updaters: [],
   };
 }

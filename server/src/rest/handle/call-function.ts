@@ -14,7 +14,7 @@ import { type Arguments, argumentNames, callSql } from '../sql/call-sql.ts';
 import { sql } from '../sql/sql.ts';
 import { readStatement } from '../sql/statement-sql.ts';
 import { ask, type Exchange, type Prepared, planContext, type Question } from './exchange.ts';
-import { isWeighed } from './weigh-embeds.ts';
+import { isMeasured, isWeighed } from './weigh-embeds.ts';
 
 const callable: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
@@ -32,7 +32,7 @@ export async function callFunction(exchange: Exchange, name: string): Promise<Pr
   function questionFor(role: RequestRole): Question {
     const plan = planRead(planContext(exchange, role), routine.result.relation, scope);
     return {
-      statement: callStatement(exchange, routine, plan, given),
+      statement: callStatement(exchange, routine, plan, given, isMeasured(plan, role)),
       isWeighed: isWeighed(plan, role),
       toReply(outcome) {
         checkOutcome(outcome, request.format, request.preferences);
@@ -65,7 +65,13 @@ async function readCall({ request, catalogue }: Exchange, name: string) {
   return { filters, given };
 }
 
-function callStatement({ request, settings }: Exchange, routine: Routine, plan: ReadPlan, given: Arguments) {
+function callStatement(
+  { request, settings }: Exchange,
+  routine: Routine,
+  plan: ReadPlan,
+  given: Arguments,
+  isMeasured: boolean,
+) {
   const { format, method, preferences } = request;
   const isOne = !routine.isSet && format.kind !== 'csv';
   const shape = {
@@ -73,6 +79,7 @@ function callStatement({ request, settings }: Exchange, routine: Routine, plan: 
     hasBody: method !== 'HEAD' && routine.result.kind !== 'void',
     countsAll: preferences.count !== undefined,
     isScalar: routine.result.kind !== 'rows' && format.kind !== 'csv',
+    isMeasured,
   };
   const before = sql`source as materialized (${callSql(settings.schema, routine, given)}), `;
   const overrides = sql`, nullif(current_setting('response.status', true), '') as "responseStatus",

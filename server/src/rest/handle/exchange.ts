@@ -41,4 +41,4 @@ export async function ask(transaction: ActorTransaction, question: Question): Pr
   return toReply(await runStatement(transaction, statement));
 }
 
-export const noOutcome: Outcome = { body: null, bodyBytes: null, pageTotal: 0, total: null };
+export const noOutcome: Outcome = { body: null, isTooLarge: false, pageTotal: 0, total: null };

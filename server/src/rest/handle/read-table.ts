@@ -10,7 +10,7 @@ import { preferenceApplied } from '../respond/preference-applied.ts';
 import { tableSql } from '../sql/read-sql.ts';
 import { type Outcome, readStatement } from '../sql/statement-sql.ts';
 import { type Exchange, type Prepared, planContext, type Question } from './exchange.ts';
-import { isWeighed } from './weigh-embeds.ts';
+import { isMeasured, isWeighed } from './weigh-embeds.ts';
 
 /** GET and HEAD of a table. A planned or estimated count is answered exactly: it costs little and never misleads. */
 export function readTable(exchange: Exchange, name: string): Prepared {
@@ -25,7 +25,12 @@ export function readTable(exchange: Exchange, name: string): Prepared {
     const relation = findRelation(context, name);
     const plan = planRead(context, relation, scopeOf(query, range));
     const source = { schema: settings.schema, from: tableSql(settings.schema, relation.name) };
-    const shape = { format, hasBody: request.method === 'GET', countsAll: count !== undefined };
+    const shape = {
+      format,
+      hasBody: request.method === 'GET',
+      countsAll: count !== undefined,
+      isMeasured: isMeasured(plan, role),
+    };
     return {
       statement: readStatement(plan, source, shape),
       isWeighed: isWeighed(plan, role),

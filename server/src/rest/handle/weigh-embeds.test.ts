@@ -49,3 +49,40 @@ test('an administrator reads them, and a member who asks for few, or for the own
   const own = '/bases?select=programs(certifications(certification_punches(id)))';
   expect((await world.send(own, {}, member)).status).toBe(200);
 });
+
+const photo = (bytes: number) => `data:image/jpeg;base64,${'A'.repeat(bytes)}`;
+
+async function sized(path: string, person: Person): Promise<unknown> {
+  const response = await world.send(path, {}, person);
+  const text = await response.text();
+  return response.ok ? text.length : [response.status, JSON.parse(text)];
+}
+
+test('a photo that stands in many rows is as large as all of them, and is refused to a member before it is written', async () => {
+  const holder = await world.makeMember();
+  const programs = await Promise.all(Array.from({ length: 6 }, () => world.makeProgram()));
+  await world.asOwner(async ({ query }) => {
+    await query('update members set image_url = $2 where id = $1', [holder.memberId, photo(2_000_000)]);
+    await query(
+      `insert into certifications (member_id, program_id, issued_date, expiration_date, status)
+       select $1, unnest($2::uuid[]), '2026-01-01', '2027-01-01', 'valid'`,
+      [holder.memberId, programs],
+    );
+  });
+  const tooLarge = {
+    code: '54000',
+    details: null,
+    hint: null,
+    message: 'The reply is too large; ask for fewer rows or columns',
+  };
+  const wide = '/certifications?select=members(image_url)';
+  for (const path of [wide, `/members?select=certifications(${wide.split('=')[1]})`]) {
+    expect(await sized(path, holder)).toEqual([400, tooLarge]);
+  }
+  expect(await sized('/certifications?select=...members(image_url)', holder)).toEqual([400, tooLarge]);
+  const single = await world.send(wide, { headers: { Accept: 'application/vnd.pgrst.object+json' } }, holder);
+  expect([single.status, await single.json()]).toMatchObject([406, { details: 'The result contains 6 rows' }]);
+  expect(await sized(`${wide}&limit=4`, holder)).toBeGreaterThan(8_000_000);
+  expect(await sized('/members?select=*,certifications(*,programs(*))', holder)).toBeGreaterThan(2_000_000);
+  expect(await sized(wide, admin)).toBeGreaterThan(12_000_000);
+});

@@ -7,6 +7,11 @@ import { type Sql, sql } from '../sql/sql.ts';
 /** What PostgreSQL answers when it is asked what a statement would cost. */
 export type Estimate = { 'QUERY PLAN': [{ Plan: { 'Total Cost': number } }] };
 
+/** Whether the bytes of a read are added up before they are written: a photo may stand in every row of a list. */
+export function isMeasured({ embeds }: ReadPlan, role: RequestRole): boolean {
+  return role !== 'app_admin' && embeds.length > 0;
+}
+
 /**
  * Whether a read is weighed before it runs. A member may see little, so one list of rows with each row is cheap; lists
  * within lists of what everybody sees multiply.

@@ -122,5 +122,5 @@ function planUpdate({ request }: Exchange, context: PlanContext, { target }: Sho
 
 function planDelete({ request }: Exchange, context: PlanContext, { target }: Shown, query: Query): Write {
   const where = planTarget(context, target.relation, query, 'DELETE');
-  return { statement: deleteSql(target, where), reply: (outcome) => deleteReply(request, outcome) };
+  return { statement: deleteSql(target, where, context.role), reply: (outcome) => deleteReply(request, outcome) };
 }

@@ -19,10 +19,13 @@ const spelled = new Set([
 /** The SQL of a type that a select item may be cast to. Throws 42704 for an unknown one, 42501 for a hidden one. */
 export function castSql(context: PlanContext, wanted: string): string {
   const name = wanted.trim().toLowerCase().replaceAll(/ +/g, ' ');
-  const isList = name.endsWith('[]');
-  const element = isList ? name.slice(0, -2).trim() : name;
-  if (spelled.has(element)) return name;
-  const type = context.catalogue.castTypes.get(element);
+  const { castTypes } = context.catalogue;
+  // PostgreSQL's own name for a list begins with an underscore, and is of no other word for the type.
+  const isListByName = /^_[^ []+$/.test(name) && !castTypes.has(name);
+  const isList = isListByName || name.endsWith('[]');
+  const element = isListByName ? name.slice(1) : isList ? name.slice(0, -2).trim() : name;
+  if (spelled.has(element) && !isListByName) return name;
+  const type = castTypes.get(element);
   if (!type) throw new RestError({ status: 400, code: '42704', message: `type "${wanted.trim()}" does not exist` });
   if (!type.users.includes(context.role)) throw permissionDenied(context, `type ${element}`);
   return isList ? `${type.sql}[]` : type.sql;

@@ -14,12 +14,14 @@ const views = `
   create table depot.flights (id integer primary key, code text, lead integer constraint flights_lead references depot.crews, spare integer constraint flights_spare references depot.crews);
   create table depot.shifts (crew_base text, crew_id integer, flight_id integer unique references depot.flights, day date, primary key (day),
     constraint shifts_crew foreign key (crew_base, crew_id) references depot.crews (base, id));
+  create table depot.units (id integer primary key, name text, parent integer references depot.units);
   create table depot.skills (id integer primary key, name text);
   create table depot.crew_skills (crew integer constraint crew_skills_crew references depot.crews, skill integer constraint crew_skills_skill references depot.skills, primary key (crew, skill));
   create table hangar.notes (id integer primary key, flight_id integer constraint notes_flight references depot.flights, text text);
   insert into depot.crews values (1, 'LG1', 'Alpha'), (2, 'LG2', 'Bravo');
   insert into depot.flights values (1, 'F1', 1, 2), (2, 'F2', 1, null);
   insert into depot.shifts values ('LG1', 1, 1, '2026-01-01'), ('LG2', 2, null, '2026-01-02');
+  insert into depot.units values (1, 'Root', null), (2, 'Leaf', 1);
   insert into depot.skills values (1, 'rope'), (2, 'radio');
   insert into depot.crew_skills values (1, 1), (1, 2);
   insert into hangar.notes values (1, 1, 'late');
@@ -33,6 +35,7 @@ const views = `
   create view hangar.shifts as select s.day, s.crew_id, s.flight_id, s.crew_base from depot.shifts s left join depot.crews c on c.id = s.crew_id;
   create view hangar.crew_ids as select id from depot.crews union select id from depot.crews;
   create view hangar.first_crews as select name, id from depot.crews where id = 1;
+  create view hangar.units as select name, parent, id from depot.units;
   create view hangar.pairs as select f.id, f.lead, f.lead as lead_again from depot.flights f;
   create view hangar.endless_a as select 1 as id;
   create view hangar.endless_b as select id from hangar.endless_a;
@@ -89,6 +92,13 @@ describe('views are related as the tables are whose key columns they show', () =
     ]);
   });
 
+  test('to itself, downwards by its name and upwards by its column', async () => {
+    expect(await read('/units?select=name,units(name),parent(name)&order=id')).toEqual([
+      { name: 'Root', units: [{ name: 'Leaf' }], parent: null },
+      { name: 'Leaf', units: [], parent: { name: 'Root' } },
+    ]);
+  });
+
   test('once for each column that shows the key, told apart by its name', async () => {
     expect(await read('/pairs?select=id,crews(name)&id=eq.1')).toMatchObject({
       code: 'PGRST201',
@@ -114,6 +124,20 @@ describe('views are not related', () => {
   ])('%s', async (_how, path) => {
     expect(await read(path)).toMatchObject({ code: 'PGRST200' });
   });
+});
+
+test('a view that shows nothing but itself is refused in the words of the database', async () => {
+  const response = await world.send('/endless_a', {}, admin);
+  expect([response.status, await response.json()]).toEqual([
+    500,
+    {
+      code: '42P17',
+      details: null,
+      hint: null,
+      message: 'infinite recursion detected in rules for relation "endless_a"',
+    },
+  ]);
+  expect(world.logged.splice(0)).toHaveLength(1);
 });
 
 test('a view has the key of its table, by which a row is put', async () => {

@@ -70,6 +70,14 @@ describe('relations', () => {
     ]);
   });
 
+  test('an embed can be named by the column here that others refer to, where one table does', async () => {
+    expect(await read('/skills?select=name,id(crew_id)&order=id&id.order=crew_id')).toEqual([
+      { name: 'rope', id: [{ crew_id: 1 }] },
+      { name: 'radio', id: [{ crew_id: 1 }, { crew_id: 2 }] },
+    ]);
+    expect(await read('/crews?select=id(label)')).toMatchObject({ code: 'PGRST201' });
+  });
+
   test('an embed can be told by the column that is referred to', async () => {
     expect(await read('/badges?select=label,crews!id(name)')).toEqual([{ label: 'gold', crews: { name: 'Alpha' } }]);
     expect(await read('/badges?select=label,crews!crew_id(name)')).toEqual([

@@ -28,17 +28,14 @@ function selfReference(candidates: Relationship[]): Relationship | undefined {
   return isOneKey ? candidates.find(({ cardinality }) => cardinality === 'one-to-many') : undefined;
 }
 
-// A key's name stands for the table that it refers to, not for all the views that show it.
-function isMeant({ relations }: Catalogue, relationship: Relationship, name: string): boolean {
-  const { to, keys, junction } = relationship;
+// The name of a key, or the one column here that it joins by, stands for the table there, not for all the views that
+// show it. What refers to itself is meant by the column that refers, whatever it is.
+function isMeant({ relations }: Catalogue, { from, to, pairs, keys, junction }: Relationship, name: string): boolean {
   if (to === name) return true;
-  const isOfTable = relations.get(to)?.kind === 'table' && !junction;
-  return isOfTable && (keys[0]?.name === name || isColumnOf(relationship, name));
-}
-
-// Only the table that holds the foreign key can be embedded from by the key's column.
-function isColumnOf({ keys, from, pairs }: Relationship, name: string): boolean {
-  return keys[0]?.table === from && pairs.length === 1 && pairs[0]?.[0] === name;
+  if (junction) return false;
+  const isJoinedBy = pairs.length === 1 && pairs[0]?.[0] === name;
+  if (from === to && isJoinedBy) return keys[0]?.columns.includes(name) === true;
+  return relations.get(to)?.kind === 'table' && (keys[0]?.name === name || isJoinedBy);
 }
 
 function isHinted({ keys, pairs, junction }: Relationship, hint: string): boolean {

@@ -26,9 +26,11 @@ export function planRead(context: PlanContext, relation: Relation, scope: Scope)
   const embeds = new Map(children.map((item) => [item, planEmbed(context, relation, item, scope)]));
   const named = (name: string) => embeds.get(children.find((item) => answersTo(item, name)) ?? noItem);
   const own = mergeRanges(here(scope.ranges));
+  const outputs = scope.select.flatMap((item) => planItem(context, relation, item, embeds));
+  requireFewOfEach(outputs);
   return {
     relation,
-    outputs: scope.select.flatMap((item) => planItem(context, relation, item, embeds)),
+    outputs,
     embeds: [...embeds.values()],
     where: here(scope.filters).map((filter) => planFilter(context, relation, filter, named)),
     order: here(scope.orders).flatMap((terms) => terms.map((term) => planOrder(context, relation, term, named))),
@@ -108,4 +110,14 @@ function requireEmbedded(scope: Scope, children: EmbedItem[]): void {
     message: `'${missing}' is not an embedded resource in this request`,
     hint: `Verify that '${missing}' is included in the 'select' query parameter.`,
   });
+}
+
+// Each part of a JSON is a value of its own; any other column is the same whatever is done to it.
+function requireFewOfEach(outputs: Output[]): void {
+  const fields = outputs.flatMap((output) => (output.kind === 'field' ? output.field : []));
+  const same = Map.groupBy(fields, ({ column, path }) => JSON.stringify([column.name, column.isJson ? path : []]));
+  const tooOften = [...same.values()].find(({ length }) => length > restLimits.sameColumn);
+  if (!tooOften) return;
+  const message = `A request may select the same column at most ${restLimits.sameColumn} times`;
+  throw new RestError({ status: 400, code: 'PGRST100', message });
 }

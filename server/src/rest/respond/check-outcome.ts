@@ -1,4 +1,3 @@
-import { restLimits } from '../limits.ts';
 import type { Format } from '../parse/parse-accept.ts';
 import type { Preferences } from '../parse/parse-preferences.ts';
 import { RestError } from '../rest-error.ts';
@@ -8,7 +7,7 @@ import type { Outcome } from '../sql/statement-sql.ts';
 export function checkOutcome(outcome: Outcome, format: Format, preferences: Preferences): void {
   requireSingle(outcome.pageTotal, format);
   requireFew(outcome.pageTotal, preferences.maxAffected);
-  if ((outcome.bodyBytes ?? 0) <= restLimits.replyBytes) return;
+  if (!outcome.isTooLarge) return;
   const message = 'The reply is too large; ask for fewer rows or columns';
   throw new RestError({ status: 400, code: '54000', message });
 }

@@ -1,3 +1,4 @@
+import { isOutage } from '@ffl/database/connection-failure';
 import { expect, test } from 'vitest';
 import { databaseError } from './database-error.ts';
 
@@ -22,7 +23,6 @@ test.each([
   ['P0002', 500],
   ['08006', 503],
   ['53300', 503],
-  ['53400', 500],
   ...['57P01', '57P02', '57P03', '57P04', '57P05'].map((code): [string, number] => [code, 503]),
   ['57014', 500],
   ['40001', 500],
@@ -72,6 +72,24 @@ test('a full disk is told as what it is', () => {
     message: 'The disk of the server is full. Nothing can be saved until there is room again.',
     headers: { 'Retry-After': '30' },
   });
+});
+
+test('room on the disk that one request may not have is its own matter, and no outage', () => {
+  const failed = failure('53400', 'temporary file size exceeds "temp_file_limit" (262144kB)');
+  expect(databaseError(failed, false)).toMatchObject({
+    status: 500,
+    code: '53400',
+    message: 'The request takes too much room on the disk; ask for fewer rows or columns',
+  });
+  expect(isOutage(failed)).toBe(false);
+});
+
+test.each([
+  ['42P17', 'infinite recursion detected in rules for relation "ring"'],
+  ['54001', 'stack depth limit exceeded'],
+])('%s is told in the words of the database, without what it advises about its settings', (code, message) => {
+  const failed = Object.assign(failure(code, message), code === '54001' && { hint: 'Increase max_stack_depth.' });
+  expect(databaseError(failed, false)).toMatchObject({ status: 500, code, message, details: null, hint: null });
 });
 
 test('a full pool is a time-out', () => {

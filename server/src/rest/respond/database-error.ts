@@ -37,6 +37,7 @@ function translate(error: DatabaseFailure, isAnonymous: boolean): RestError {
   if (code === 'FF428') return new RestError({ status: 403, code: 'proof_needed', message });
   if (code === 'PGRST') return raisedAnswer(error.message, error.detail);
   const status = statusOf(error, isAnonymous);
+  if (code === '53400') return new RestError({ status, code, message: tooMuchRoom });
   const outage = outageBehind(error);
   if (outage?.code === 'disk_full') return new RestError({ status, ...outage, code });
   if (status === 503) return unavailable();
@@ -45,10 +46,11 @@ function translate(error: DatabaseFailure, isAnonymous: boolean): RestError {
   if (code === 'FF409') headers['Retry-After'] = '1';
   if (status >= 500 && !isExplained(code)) return new RestError({ status, code, message: internalMessage });
   // What the engine says about its own locks and processes is nobody's business.
-  if (/^(40|55|57)/.test(code)) return new RestError({ status, code, message, headers });
+  if (/^(40|54|55|57)/.test(code)) return new RestError({ status, code, message, headers });
   return new RestError({ status, code, message, details: error.detail ?? null, hint: error.hint ?? null, headers });
 }
 
+const tooMuchRoom = 'The request takes too much room on the disk; ask for fewer rows or columns';
 const internalMessage = 'Something went wrong on the server.';
 
 const statuses: [RegExp, number][] = [
@@ -76,7 +78,7 @@ function statusOf({ code, message, routine }: DatabaseFailure, isAnonymous: bool
 
 // Failures that a caller can do something about, or that a function of ours raised in words.
 function isExplained(code: string): boolean {
-  return /^(21|40|55|57014|P0|PT)/.test(code);
+  return /^(21|40|42P17|54|55|57014|P0|PT)/.test(code);
 }
 
 function endedSession(message: string): RestError {

@@ -62,8 +62,7 @@ function applied(preferences: Preferences, without: (keyof Preferences)[]): Reco
 
 function location({ name, primaryKey }: Relation, { keys, pageTotal }: Outcome): Record<string, string> {
   if (!keys || pageTotal !== 1) return {};
-  const filters = primaryKey.map(
-    (key, index) => `${encodeURIComponent(key)}=eq.${encodeURIComponent(keys[index] ?? '')}`,
-  );
+  const test = (value: string | null = null) => (value === null ? 'is.null' : `eq.${encodeURIComponent(value)}`);
+  const filters = primaryKey.map((key, index) => `${encodeURIComponent(key)}=${test(keys[index])}`);
   return { Location: `/${encodeURIComponent(name)}?${filters.join('&')}` };
 }

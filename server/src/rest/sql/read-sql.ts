@@ -28,9 +28,31 @@ type Place = Source & { depth: number; joins: Sql[] };
 function rowsSql(plan: ReadPlan, place: Place): Sql {
   const outputs = join(plan.outputs.flatMap((output, index) => outputSql(output, place, spreadAlias(place, index))));
   const spreads = plan.outputs.map((output, index) => spreadSql(output, place, spreadAlias(place, index)));
+  return sql`select ${outputs} from ${place.from} as ${aliasOf(place.depth)}${join(spreads, '')}${chosenSql(plan, place)}`;
+}
+
+function chosenSql(plan: ReadPlan, place: Place): Sql {
   const order = plan.order.length > 0 ? sql` order by ${join(plan.order.map((term) => orderSql(term, place)))}` : empty;
   const offset = plan.offset > 0 ? sql` offset ${bind(plan.offset)}` : empty;
-  return sql`select ${outputs} from ${place.from} as ${aliasOf(place.depth)}${join(spreads, '')}${whereSql(plan, place)}${order} limit ${bind(plan.limit)}${offset}`;
+  return sql`${whereSql(plan, place)}${order} limit ${bind(plan.limit)}${offset}`;
+}
+
+/** About how many bytes each row of the page makes, embeds included. A long text tells its length without being read. */
+export function bytesSql(plan: ReadPlan, { schema, from }: Source): Sql {
+  return widthsSql(plan, { schema, from, depth: 0, joins: [] });
+}
+
+function widthsSql(plan: ReadPlan, place: Place): Sql {
+  const names = Buffer.byteLength(outputNames(plan).join('"":,'));
+  const widths = [sql`${trusted(String(names))}::bigint`, ...plan.outputs.map((output) => widthSql(output, place))];
+  return sql`select ${join(widths, ' + ')} as bytes from ${place.from} as ${aliasOf(place.depth)}${chosenSql(plan, place)}`;
+}
+
+function widthSql(output: Output, place: Place): Sql {
+  if (output.kind === 'count') return sql`octet_length(count(*)::text)`;
+  if (output.kind === 'field') return sql`coalesce(octet_length(${valueSql(output, place)}::text), 4)`;
+  const { embed } = output;
+  return sql`(select coalesce(sum(e.bytes), 2) from (${widthsSql(embed.read, placeWithin(embed, place))}) as e)`;
 }
 
 function outputSql(output: Output, place: Place, spread: Sql): Sql[] {
@@ -38,8 +60,12 @@ function outputSql(output: Output, place: Place, spread: Sql): Sql[] {
   const name = identifier(output.name);
   if (output.kind === 'count') return [sql`count(*) as ${name}`];
   if (output.kind === 'embed') return [sql`${embedSql(output.embed, place)} as ${name}`];
-  const value = fieldSql(output.field, aliasOf(place.depth));
-  return [output.castSql ? sql`cast(${value} as ${trusted(output.castSql)}) as ${name}` : sql`${value} as ${name}`];
+  return [sql`${valueSql(output, place)} as ${name}`];
+}
+
+function valueSql({ field, castSql }: Output & { kind: 'field' }, { depth }: Place): Sql {
+  const value = fieldSql(field, aliasOf(depth));
+  return castSql ? sql`cast(${value} as ${trusted(castSql)})` : value;
 }
 
 /** The one row of a spread embed beside the row around it; of many rows each column becomes a list. */

@@ -3,27 +3,34 @@ import { restLimits } from '../limits.ts';
 import type { Format } from '../parse/parse-accept.ts';
 import { outputNames } from '../plan/output-names.ts';
 import type { ReadPlan } from '../plan/plan.ts';
-import { pageSql, type Source, totalSql } from './read-sql.ts';
+import { bytesSql, pageSql, type Source, totalSql } from './read-sql.ts';
 import { bind, empty, identifier, join, type Sql, sql, trusted } from './sql.ts';
 
 /** The one row that every statement answers. */
 export type Outcome = {
-  /** Null as well when it would be larger than a reply may be. */
+  /** Null as well when it is too large. */
   body: string | null;
-  bodyBytes: number | null;
+  isTooLarge: boolean;
   pageTotal: number;
   total: number | null;
   /** How many rows a write wrote, whichever of them are shown. */
   written?: number;
   /** Keys of the only new row, as texts. */
-  keys?: string[] | null;
+  keys?: (string | null)[] | null;
   /** How many rows of an upsert were there before. */
   existing?: number;
   responseStatus?: string | null;
   responseHeaders?: string | null;
 };
 
-type Shape = { format: Format; hasBody: boolean; countsAll: boolean; isScalar?: boolean };
+type Shape = {
+  format: Format;
+  hasBody: boolean;
+  countsAll: boolean;
+  isScalar?: boolean;
+  /** Whether its bytes are added up before any of them is written. */
+  isMeasured?: boolean;
+};
 
 /**
  * Reads a page of `source` and makes its body; `before` is the write or call that makes the rows. The lines of a body
@@ -39,14 +46,21 @@ export function readStatement(
   const total = shape.countsAll ? sql`(${totalSql(plan, source)})::int` : sql`null::int`;
   const page = sql`with ${before}page as (${pageSql(plan, source)})`;
   if (!shape.hasBody) {
-    return sql`${page} select null::text as body, null::float8 as "bodyBytes", count(*)::int as "pageTotal", ${total} as total${extra} from page`;
+    return sql`${page} select null::text as body, false as "isTooLarge", count(*)::int as "pageTotal", ${total} as total${extra} from page`;
   }
   const { line, separator, join } = layout(plan, shape);
-  return sql`${page}, lines as materialized (select ${line} as line from page),
-    size as materialized (select count(*)::int as "pageTotal",
-      coalesce(sum(octet_length(line) + ${trusted(String(separator))}), 0) as bytes from lines)
-    select case when bytes <= ${bind(restLimits.replyBytes)} then ${join} end as body,
-      bytes::float8 as "bodyBytes", "pageTotal", ${total} as total${extra} from size`;
+  const bytes = sql`coalesce(sum(octet_length(line) + ${trusted(String(separator))}), 0)`;
+  const isTooLarge = sql`${bytes} > ${bind(restLimits.replyBytes)}`;
+  const written = shape.isMeasured
+    ? sql`, measure as materialized (select count(*)::int as rows, coalesce(sum(bytes), 0) > ${bind(restLimits.embedsBytes)} as "isTooWide"
+        from (${bytesSql(plan, source)}) as e),
+      lines as materialized (select ${line} as line from page where not (select "isTooWide" from measure)),
+      size as materialized (select (select rows from measure) as "pageTotal",
+        (select "isTooWide" from measure) or ${isTooLarge} as "isTooLarge" from lines)`
+    : sql`, lines as materialized (select ${line} as line from page),
+      size as materialized (select count(*)::int as "pageTotal", ${isTooLarge} as "isTooLarge" from lines)`;
+  return sql`${page}${written}
+    select case when not "isTooLarge" then ${join} end as body, "isTooLarge", "pageTotal", ${total} as total${extra} from size`;
 }
 
 /** How one row is written, how many bytes stand between two of them, and how they make a body. */

@@ -1,3 +1,4 @@
+import type { RequestRole } from '@ffl/database/actor';
 import type { Column, Relation } from '../catalogue/catalogue.ts';
 import type { Body } from '../parse/parse-body.ts';
 import type { PlannedFilter } from '../plan/plan.ts';
@@ -54,22 +55,36 @@ export function updateSql(target: Target, { columns, body, fillsDefaults, where 
   return sql`update ${table} as t0 set ${join(changes)} from ${rows} where ${inOrderSql(target, where)}${returningSql(target)}`;
 }
 
-export function deleteSql(target: Target, where: PlannedFilter[]): Sql {
+/**
+ * The rows are locked first where `role` may lock. A policy may let somebody remove what he may not change, so all that
+ * are meant are removed, locked or not.
+ */
+export function deleteSql(target: Target, where: PlannedFilter[], role: RequestRole): Sql {
   const table = tableSql(target.schema, target.relation.name);
-  return sql`delete from ${table} as t0 where ${conditionsSql(where, target.schema)}${returningSql(target)}`;
+  const conditions = conditionsSql(where, target.schema);
+  const ordered = target.relation.updaters.includes(role) ? orderedSql(target, where) : undefined;
+  const locked = ordered ? sql` and (select count(*) from (${ordered.found} for update) as locked) is not null` : empty;
+  return sql`delete from ${table} as t0 where ${conditions}${locked}${returningSql(target)}`;
+}
+
+/** Locks the rows before any is changed. */
+function inOrderSql(target: Target, where: PlannedFilter[]): Sql {
+  const ordered = orderedSql(target, where);
+  if (!ordered) return conditionsSql(where, target.schema);
+  return sql`(${ordered.keys}) in (${ordered.found} for no key update)`;
 }
 
 /**
- * Locks the rows in the order of their keys before any is changed: two changes of the same rows, found in opposite
- * orders, would wait for each other. A lock asks for the right to update, so removals go without.
+ * Which rows a write is about, in the order of their keys; undefined where it is one. Two writes of the same rows, found
+ * in opposite orders, would wait for each other.
  */
-function inOrderSql({ schema, relation }: Target, where: PlannedFilter[]): Sql {
-  const conditions = conditionsSql(where, schema);
+function orderedSql({ schema, relation }: Target, where: PlannedFilter[]): { keys: Sql; found: Sql } | undefined {
   const { primaryKey, kind } = relation;
-  if (kind === 'view' || primaryKey.length === 0 || namesOneRow(relation, where)) return conditions;
+  if (kind === 'view' || primaryKey.length === 0 || namesOneRow(relation, where)) return undefined;
   const keys = join(primaryKey.map((name) => sql`t0.${identifier(name)}`));
+  const conditions = conditionsSql(where, schema);
   const found = sql`select ${keys} from ${tableSql(schema, relation.name)} as t0 where ${conditions} order by ${keys}`;
-  return sql`(${keys}) in (${found} for no key update)`;
+  return { keys, found };
 }
 
 function namesOneRow({ primaryKey }: Relation, where: PlannedFilter[]): boolean {

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { loadBigSample } from '../../database/src/sample/load-big-sample.ts';
+import { sampleAccounts } from '../../database/src/sample/load-foundation.ts';
+import { addSession } from '../../database/tests/worlds/people.ts';
+import type { TestDatabase } from '../../database/tests/worlds/test-database.ts';
+import { readCatalogue } from '../../server/src/rest/catalogue/read-catalogue.ts';
+import { clientReads, generateReads, pageReads } from '../../server/tests/fuzz/member-reads.ts';
+import { createTestApp } from '../../server/tests/worlds/test-app.ts';
+
+const members = 2_000;
+const photoBytes = 100_000;
+const neededReads = [...pageReads, ...clientReads];
+/** Of one person in a minute, fewer than are allowed. */
+const readsPerMinute = 500;
+
+type Refused = { path: string; status: number; said: string; isNeeded: boolean };
+
+/**
+ * Reads as a member of an organisation of 2,000, with a photo and a credential of every program, what is needed and what
+ * is generated, half and half. Tells by which limit they are refused; true when none that is needed is.
+ */
+export async function tellRefusedReads(
+  tested: TestDatabase,
+  { runs, seed }: { runs: number; seed: number },
+): Promise<boolean> {
+  console.error(`Loading ${members} members …`);
+  await loadBigSample(tested.owner, { members, passwordHash: 'none', now: new Date(), report: () => undefined });
+  const refused = await readAll(tested, runs, seed);
+  const byReason = Map.groupBy(refused, ({ status, said }) => `${status} ${said}`);
+  console.log(`${runs} reads of a member, --seed ${seed}: ${refused.length} refused`);
+  for (const [reason, each] of byReason) {
+    console.log(`${each.length} × ${reason}`);
+    for (const { path } of each.slice(0, 3)) console.log(`  ${decodeURIComponent(path).slice(0, 400)}`);
+  }
+  const needed = refused.filter(({ isNeeded }) => isNeeded);
+  console.log(`${needed.length} of them are needed by a page or a published client`);
+  return needed.length === 0;
+}
+
+async function readAll(tested: TestDatabase, runs: number, seed: number): Promise<Refused[]> {
+  const flight = await createTestApp(tested);
+  const claims = await tested.asOwner(async (transaction) => {
+    const found = await transaction.query<{ id: string }>('select id from auth.users where email = $1', [
+      sampleAccounts.memberEmail,
+    ]);
+    const userId = found.rows[0]?.id ?? '';
+    const photo = `data:image/jpeg;base64,${randomBytes(photoBytes).toString('base64')}`;
+    await transaction.query('update members set image_url = $2 where user_id = $1', [userId, photo]);
+    await transaction.query(
+      `insert into certifications (member_id, program_id, issued_date, expiration_date, status)
+       select m.id, p.id, now(), now() + interval '1 year', 'valid' from members m, programs p
+       where m.user_id = $1 and not exists (select from certifications c where c.member_id = m.id and c.program_id = p.id)`,
+      [userId],
+    );
+    return addSession(transaction, userId);
+  });
+  const headers = { Authorization: `Bearer ${await flight.tokenFor(claims)}` };
+  const catalogue = await tested.database.asActor({ role: 'anon' }, ({ query }) =>
+    readCatalogue(query, 'public', ['anon', 'authenticated', 'app_admin']),
+  );
+  const generated = generateReads(catalogue, { numRuns: Math.ceil(runs / 2), seed });
+  const start = Date.now();
+  const refused: Refused[] = [];
+  for (let index = 0; index < runs; index += 1) {
+    // A minute later, and back again, nobody has used up what he may send.
+    flight.setNow(new Date(start + (Math.floor(index / readsPerMinute) % 2) * 61_000));
+    const isNeeded = index % 2 === 0;
+    const path = (isNeeded ? neededReads[(index / 2) % neededReads.length] : generated[(index - 1) / 2]) ?? '';
+    const response = await flight.get(`/rest/v1${path}`, headers);
+    const text = await response.text();
+    if (response.ok) continue;
+    const { code, message } = JSON.parse(text) as { code: string; message: string };
+    refused.push({ path, status: response.status, said: `${code} ${message}`, isNeeded });
+  }
+  return refused;
+}
