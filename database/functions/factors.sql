@@ -96,3 +96,64 @@ create or replace trigger guard_many_deleted after delete on public.training_ses
   referencing old table as gone for each statement execute function app.guard_many_deleted();
 create or replace trigger guard_many_deleted after delete on public.organization_whitelist
   referencing old table as gone for each statement execute function app.guard_many_deleted();
+
+-- A write over the table can take many out of force at once as well. What a function decided, one by one, is asked about
+-- there; clocks that move dates have been shown and confirmed. Counted within the request.
+create or replace function app.guard_many_removed() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  removed constant integer := coalesce(nullif(current_setting('app.removed', true), ''), '0')::integer + 1;
+begin
+  perform set_config('app.removed', removed::text, true);
+  if removed > 10 then
+    perform app.require_fresh_proof();
+  end if;
+  return null;
+end
+$$;
+
+create or replace trigger guard_many_removed after update of status, expiration_date on public.certifications
+  for each row when (
+    old.status = 'valid' and (new.status <> 'valid' or new.expiration_date < old.expiration_date)
+    and coalesce(current_setting('app.act', true), '') = ''
+    and coalesce(current_setting('app.records_later', true), '') <> 'on'
+  )
+  execute function app.guard_many_removed();
+create or replace trigger guard_many_removed after update of status on public.members
+  for each row when (old.status = 'active' and new.status <> 'active') execute function app.guard_many_removed();
+
+-- Who gives more than a password: every administrator, with or without it, and everybody else who has set something up.
+-- A kind is in the words of the wire; codes are how many of the ten recovery codes are left.
+create or replace function public.get_second_steps()
+returns table (
+  user_id uuid, email text, person_name text, is_administrator boolean, needed_from timestamptz, factors jsonb, codes integer
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_admin('get_second_steps');
+  return query
+    select u.id, u.email, coalesce(a.first_name || ' ' || a.last_name, m.first_name || ' ' || m.last_name),
+      a.user_id is not null, app.factor_due_at(u.id), coalesce(held.factors, '[]'), coalesce(held.codes, 0)
+    from auth.users u
+    left join public.administrators a on a.user_id = u.id and a.is_active
+    left join public.members m on m.user_id = u.id
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('kind', f.factor_type, 'name', f.friendly_name, 'since', f.verified_at)
+          order by f.verified_at, f.id) filter (where f.factor_type <> 'recovery_code') as factors,
+        sum((select count(*) from auth.recovery_codes c where c.factor_id = f.id))::integer as codes
+      from auth.factors f
+      where f.user_id = u.id and f.verified_at is not null
+    ) held on true
+    where a.user_id is not null or held.factors is not null
+    order by a.user_id is null, held.factors is not null, 3, u.email
+    limit 500;
+end
+$$;
+
+comment on function public.get_second_steps is 'Administrators and everybody with a second factor: its kinds, names and since when. Administrators only.';
+
+grant execute on function public.get_second_steps() to app_admin;

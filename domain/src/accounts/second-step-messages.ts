@@ -22,9 +22,12 @@ export const secondStepMessages = {
   on: 'On. Signing in asks for your password and one of these.',
   addApp: 'Authenticator app',
   addPasskey: 'Passkey',
+  appHint: 'An app on your phone shows a code that changes every 30 seconds. It works without coverage.',
+  passkeyHint: 'The screen lock or fingerprint of this device, or a security key.',
   appText: 'Scan this with your authenticator app, then enter the code that it shows.',
   typeKey: 'Cannot scan it? Enter this key in the app:',
   codesTitle: 'Your recovery codes',
+  codesWithStep: 'The second step is on. These are your recovery codes.',
   codesText:
     'Each of these signs you in once when your phone or passkey is not at hand. Keep them where nobody else looks. They are shown only now.',
   codesKept: 'I have kept them',

@@ -7,6 +7,7 @@ export const securityMessages = {
     figures: 'The figures could not be loaded.',
     locks: 'The locked accounts could not be loaded.',
     blocks: 'The blocked addresses could not be loaded.',
+    secondSteps: 'The second steps could not be loaded.',
     events: 'The events could not be loaded.',
     settings: 'The settings could not be loaded.',
   },
@@ -27,7 +28,10 @@ export const securityMessages = {
   factorRemoved: (email: string) => `${email} signs in with the password alone. They get a letter.`,
   noFactor: (email: string) => `${email} has no second step.`,
   factorText:
-    'For somebody who lost their phone, their passkey and the recovery codes. Make sure that you talk to them.',
+    'Administrators, and everybody who set one up. Remove it for somebody who lost their phone, their passkey and the recovery codes.',
+  passwordAlone: 'Password alone',
+  passwordAloneUntil: (day: string) => `Password alone, until ${day}`,
+  passwordOverdue: (day: string) => `None, although needed since ${day}`,
   factorFollows:
     'Their password alone signs them in from now on, unless they are an administrator who needs a second step. They are signed out everywhere and get a letter. Make sure that you talk to them.',
   removingFactor: {

@@ -17,7 +17,8 @@ async function send(client: Client, method: string, path: string, body?: object)
     ...(body && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+  const isJson = response.headers.get('Content-Type')?.includes('json');
+  return { status: response.status, body: isJson && text !== '' ? JSON.parse(text) : null };
 }
 
 const post = (client: Client, path: string, body: object = {}) => send(client, 'POST', path, body);
@@ -37,6 +38,7 @@ describe('after a quarter of an hour', () => {
           post(client, '/rest/v1/rpc/update_security_config', { config_key: 'max_failed_attempts', config_value: '6' }),
       ],
       ['export everybody', () => post(client, '/rest/v1/rpc/export_members', {})],
+      ['export a report', () => send(client, 'GET', '/functions/v1/report-export?type=credentials')],
       ['add an administrator', () => post(client, '/rest/v1/administrators', row)],
       [
         'change an administrator',
@@ -77,6 +79,37 @@ describe('after a quarter of an hour', () => {
     });
     expect(await send(client, 'DELETE', `/rest/v1/members?id=in.(${ids.join(',')})`)).toMatchObject(wanted);
     expect((await send(client, 'DELETE', `/rest/v1/members?id=in.(${ids.slice(1).join(',')})`)).status).toBe(204);
+  });
+
+  test('eleven credentials or members are taken out of force by one request only by somebody who showed it', async () => {
+    const { client, userId } = await world.withApp('super_admin');
+    await world.ageProofs(userId, 16);
+    const { addMember, addProgram } = await import('@ffl/database/tests/worlds/people');
+    const { credentials, members } = await world.tested.asOwner(async (transaction) => {
+      const programId = await addProgram(transaction);
+      const made: { credentials: string[]; members: string[] } = { credentials: [], members: [] };
+      for (let index = 0; index < 11; index += 1) {
+        const memberId = await addMember(transaction, { email: `out${index}@example.test` });
+        made.members.push(memberId);
+        const { rows } = await transaction.query<{ id: string }>(
+          `insert into certifications (member_id, program_id, issued_date, expiration_date)
+           values ($1, $2, '2026-01-01', '2080-01-01') returning id`,
+          [memberId, programId],
+        );
+        made.credentials.push(rows[0]?.id ?? '');
+      }
+      await transaction.query(`update members set status = 'active' where id = any($1)`, [made.members]);
+      return made;
+    });
+    const patch = (table: string, ids: string[], body: object) =>
+      send(client, 'PATCH', `/rest/v1/${table}?id=in.(${ids.join(',')})`, body);
+    const removal = { status: 'inactive' };
+    expect(await patch('certifications', credentials, removal)).toMatchObject(wanted);
+    expect(await patch('certifications', credentials, { expiration_date: '2026-01-05' })).toMatchObject(wanted);
+    expect((await patch('certifications', credentials, { expiration_date: '2090-01-05' })).status).toBe(204);
+    expect((await patch('certifications', credentials.slice(1), removal)).status).toBe(204);
+    expect(await patch('members', members, { status: 'pending' })).toMatchObject(wanted);
+    expect((await patch('members', members.slice(1), { status: 'pending' })).status).toBe(204);
   });
 
   test('what others do every day asks for nothing', async () => {

@@ -12,6 +12,7 @@ import userEvent from '@testing-library/user-event';
 import type {
   BlockedAddressRow,
   LockedAccountRow,
+  SecondStepsRow,
   SecurityEventRow,
   SecuritySettingRow,
 } from '../api/security/rows.ts';
@@ -28,6 +29,8 @@ export type Setup = {
   path?: string;
   locks?: Answer<LockedAccountRow[]>;
   blocks?: Answer<BlockedAddressRow[]>;
+  secondSteps?: Answer<SecondStepsRow[]>;
+  onRemoveFactor?: Answer<object>;
   events?: Answer<SecurityEventRow[]>;
   settings?: Answer<SecuritySettingRow[]>;
   dashboard?: Answer<SecurityDashboard>;
@@ -41,6 +44,7 @@ export async function openSecurity(setup: Setup = {}) {
   // What opens over the page is loaded on demand; no test waits for it.
   await Promise.all([
     import('../features/security/change-setting-dialog.tsx'),
+    import('../features/security/remove-factor-dialog.tsx'),
     import('../features/security/unlock-dialog.tsx'),
   ]);
   const asked: { name: string; body: Body }[] = [];
@@ -55,6 +59,11 @@ export async function openSecurity(setup: Setup = {}) {
   stubNetwork({
     '/rest/v1/rpc/get_locked_accounts': answering('locks', setup.locks ?? (() => [])),
     '/rest/v1/rpc/get_blocked_ips': answering('blocks', setup.blocks ?? (() => [])),
+    '/rest/v1/rpc/get_second_steps': answering('second steps', setup.secondSteps ?? (() => [])),
+    '/functions/v1/remove-factor': answering(
+      'remove factor',
+      setup.onRemoveFactor ?? (() => ({ success: true, hadFactor: true })),
+    ),
     '/rest/v1/rpc/get_recent_security_events': answering('events', setup.events ?? (() => [])),
     '/rest/v1/rpc/get_security_config': answering('settings', setup.settings ?? (() => [])),
     '/rest/v1/rpc/update_security_config': answering(

@@ -2,9 +2,11 @@ import type { Factor } from '@ffl/database/accounts/factors';
 import { confirmSession, forgetUnconfirmed, lockSession, type Session } from '@ffl/database/accounts/sessions';
 import { clearAttempts, readAttempts, reserveAttempt } from '@ffl/database/accounts/signin-attempts';
 import { hasAdministratorRecord, recordSignIn, type User } from '@ffl/database/accounts/users';
+import { queueMail } from '@ffl/database/mail/outbox';
 import { recordEvent } from '@ffl/database/security/events';
 import { readSecurityConfig } from '@ffl/database/security/security-config';
 import type { Transaction } from '@ffl/database/transaction';
+import { browserWords } from '@ffl/domain/accounts';
 import type { Accounts } from '../accounts.ts';
 import type { SignedIn } from '../sessions/find-signed-in.ts';
 import { type OpenedSession, openedSession } from '../sessions/opened-session.ts';
@@ -135,4 +137,7 @@ async function begin(
     ...caller,
     details: { factor },
   });
+  if (factor === 'recovery_code') return;
+  const facts = { at: now.toISOString(), factor, browser: browserWords(caller.userAgent) };
+  await queueMail(transaction, { kind: 'second-step-added', facts, recipient: user.email, userId: user.id }, now);
 }

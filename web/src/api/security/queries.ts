@@ -7,10 +7,12 @@ import { restClient } from '../../lib/rest-client.ts';
 import {
   type BlockedAddressRow,
   type LockedAccountRow,
+  type SecondStepsRow,
   type SecurityEventRow,
   type SecuritySettingRow,
   toBlockedAddress,
   toLockedAccount,
+  toSecondSteps,
   toSecurityEvent,
   toSecuritySetting,
 } from './rows.ts';
@@ -56,6 +58,16 @@ export const securityQueries = {
         const { data } = await restClient(serverOf(meta)).rpc('get_blocked_ips').abortSignal(signal).throwOnError();
         const rows: BlockedAddressRow[] = data;
         return rows.map(toBlockedAddress);
+      },
+    }),
+
+  secondSteps: () =>
+    queryOptions({
+      queryKey: [...securityQueries.all, 'second steps'],
+      queryFn: async ({ signal, meta }) => {
+        const { data } = await restClient(serverOf(meta)).rpc('get_second_steps').abortSignal(signal).throwOnError();
+        const rows: SecondStepsRow[] = data;
+        return rows.map(toSecondSteps);
       },
     }),
 

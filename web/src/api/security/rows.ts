@@ -46,6 +46,43 @@ export function toBlockedAddress(row: BlockedAddressRow): BlockedAddress {
   };
 }
 
+/** An administrator, or somebody who gives more than a password. */
+export type SecondSteps = {
+  userId: string;
+  email: string;
+  name: string | null;
+  isAdministrator: boolean;
+  /** From when on an administrator may not do without; null where nobody asks for it. */
+  neededFrom: Date | null;
+  factors: { kind: 'app' | 'passkey'; name: string; since: Date }[];
+  codesLeft: number;
+};
+
+type FactorRow = { kind: string; name: string | null; since: string };
+
+export type SecondStepsRow = Omit<
+  OrNull<ProcedureRows['get_second_steps'], 'person_name' | 'needed_from'>,
+  'factors'
+> & {
+  factors: FactorRow[];
+};
+
+export function toSecondSteps(row: SecondStepsRow): SecondSteps {
+  return {
+    userId: row.user_id,
+    email: row.email,
+    name: row.person_name,
+    isAdministrator: row.is_administrator,
+    neededFrom: row.needed_from === null ? null : readInstant(row.needed_from),
+    factors: row.factors.map(({ kind, name, since }) => ({
+      kind: kind === 'totp' ? 'app' : 'passkey',
+      name: name ?? 'Without a name',
+      since: readInstant(since),
+    })),
+    codesLeft: row.codes,
+  };
+}
+
 export type SecurityEvent = {
   id: number;
   at: Date;

@@ -60,7 +60,14 @@ export function SetUpStep({ client, held, onProofNeeded = async () => false, onD
     else await onDone();
   }
 
-  if (stage.kind === 'codes') return <RecoveryCodes codes={stage.codes} onKept={onDone} />;
+  if (stage.kind === 'codes') {
+    return (
+      <>
+        <p className="font-semibold">{words.codesWithStep}</p>
+        <RecoveryCodes codes={stage.codes} onKept={onDone} />
+      </>
+    );
+  }
   if (stage.kind === 'app') {
     return <AppCode client={client} app={stage} onBack={() => setStage({ kind: 'choice' })} onGiven={showCodes} />;
   }
@@ -79,15 +86,19 @@ export function SetUpStep({ client, held, onProofNeeded = async () => false, onD
       >
         {words.addApp}
       </Button>
+      <p className="-mt-1 text-ink-2 text-meta">{words.appHint}</p>
       {canUsePasskeys() && (
-        <Button
-          icon={<KeyRound aria-hidden="true" size={18} />}
-          className="w-full"
-          busy={attempt.isBusy}
-          onClick={usePasskey}
-        >
-          {words.addPasskey}
-        </Button>
+        <>
+          <Button
+            icon={<KeyRound aria-hidden="true" size={18} />}
+            className="w-full"
+            busy={attempt.isBusy}
+            onClick={usePasskey}
+          >
+            {words.addPasskey}
+          </Button>
+          <p className="-mt-1 text-ink-2 text-meta">{words.passkeyHint}</p>
+        </>
       )}
     </div>
   );

@@ -1,4 +1,3 @@
-import { emailSchema } from '@ffl/domain/accounts';
 import { securityMessages, unlockReasonProblem } from '@ffl/domain/security';
 import { type FormEvent, useId } from 'react';
 import { useRemoveFactor } from '../../api/security/mutations.ts';
@@ -6,29 +5,27 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { FormField } from '../../components/ui/form-field.tsx';
 import { FormFooter } from '../../components/ui/form-footer.tsx';
 import { TextArea } from '../../components/ui/text-area.tsx';
-import { TextField } from '../../components/ui/text-field.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import { useForm } from '../../hooks/use-form.ts';
 import { useWrite } from '../../hooks/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 
-/** Asks whose second step is removed, and why. Open as long as it is rendered. */
-export function RemoveFactorDialog({ onClose }: { onClose: () => void }) {
+type RemoveFactorDialogProps = { email: string; onClose: () => void };
+
+/** Asks why the second step of somebody is removed, and removes it. Open as long as it is rendered. */
+export function RemoveFactorDialog({ email, onClose }: RemoveFactorDialogProps) {
   const { toasts } = useProduct();
   const formId = useId();
   const form = useForm({
-    initial: { email: '', reason: '' },
-    check: ({ email, reason }) => ({
-      email: emailSchema.safeParse(email).error?.issues[0]?.message,
-      reason: unlockReasonProblem(reason, email) ?? undefined,
-    }),
+    initial: { reason: '' },
+    check: ({ reason }) => ({ reason: unlockReasonProblem(reason, email) ?? undefined }),
     onChange: () => write.correct(),
   });
   const { mutateAsync: remove } = useRemoveFactor();
   const write = useWrite({
     send: remove,
     repeat: 'harmless',
-    onDone: ({ hadFactor }, { email }, isRepeat) => {
+    onDone: ({ hadFactor }, _order, isRepeat) => {
       const wasRemoved = hadFactor || isRepeat;
       const text = wasRemoved ? securityMessages.factorRemoved(email) : securityMessages.noFactor(email);
       onClose();
@@ -39,22 +36,17 @@ export function RemoveFactorDialog({ onClose }: { onClose: () => void }) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (write.isLocked || !form.check()) return;
-    void write.send({ email: form.values.email.trim(), reason: form.values.reason.trim() });
+    void write.send({ email, reason: form.values.reason.trim() });
   }
 
   return (
-    <Dialog title="Remove a second step" onClose={() => write.state.kind !== 'sending' && onClose()}>
+    <Dialog
+      title="Remove a second step"
+      description={<span className="wrap-anywhere">{email}</span>}
+      onClose={() => write.state.kind !== 'sending' && onClose()}
+    >
       <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
         <p>{securityMessages.factorFollows}</p>
-        <TextField
-          form={form}
-          name="email"
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoCapitalize="none"
-          readOnly={write.isLocked}
-        />
         <FormField form={form} name="reason" label="Reason" hint={securityMessages.reasonHint} leavesUnchanged>
           {(control) => <TextArea {...control} readOnly={write.isLocked} />}
         </FormField>

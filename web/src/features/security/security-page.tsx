@@ -5,8 +5,8 @@ import { ChoiceLinks } from './choice-links.tsx';
 import { Events } from './events.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import { LockedAccounts } from './locked-accounts.tsx';
-import { RemoveFactor } from './remove-factor.tsx';
 import { SealedRecords } from './sealed-records.tsx';
+import { SecondSteps } from './second-steps.tsx';
 import { securityUrl, type View, views } from './security-state.ts';
 import { Settings } from './settings.tsx';
 
@@ -33,10 +33,10 @@ export function SecurityPage() {
             <BlockedAddresses />
           </div>
           <div className="min-w-0 lg:col-span-5">
-            <RemoveFactor />
+            <FiguresCard days={days} />
           </div>
           <div className="min-w-0 lg:col-span-5">
-            <FiguresCard days={days} />
+            <SecondSteps />
           </div>
         </div>
       )}

@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { SecondStepsRow } from '../../api/security/rows.ts';
+import { inMinutes, openSecurity } from '../../testing/security-page.tsx';
+
+const row = (email: string, over: Partial<SecondStepsRow> = {}): SecondStepsRow => ({
+  user_id: email,
+  email,
+  person_name: null,
+  is_administrator: true,
+  needed_from: null,
+  factors: [],
+  codes: 0,
+  ...over,
+});
+
+const secondSteps = () => [
+  row('late@example.org', { needed_from: '2026-11-01T18:00:00Z' }),
+  row('soon@example.org', { needed_from: inMinutes(60 * 24 * 3) }),
+  row('free@example.org'),
+  row('ada@example.org', {
+    person_name: 'Ada Moss',
+    is_administrator: false,
+    factors: [
+      { kind: 'totp', name: 'Phone', since: '2026-11-20T18:00:00Z' },
+      { kind: 'webauthn', name: 'Safari on iPhone', since: '2026-11-21T18:00:00Z' },
+    ],
+    codes: 9,
+  }),
+];
+
+it('the second steps say who gives what since when, and who gives the password alone', async () => {
+  await openSecurity({ secondSteps });
+  const list = await screen.findByRole('list', { name: 'Second steps' });
+  const [late, soon, free, ada] = [...list.children].map((item) => item.textContent);
+  expect(late).toBe('late@example.orgAdministrator, None, although needed since Nov 01, 2026');
+  expect(soon).toMatch(/^soon@example\.orgAdministrator, Password alone, until \w{3} \d\d, \d{4}$/);
+  expect(free).toBe('free@example.orgAdministrator, Password alone');
+  expect(ada).toBe(
+    'Ada Mossada@example.orgApp “Phone”, since Nov 20, 2026Passkey “Safari on iPhone”, since Nov 21, 20269 of 10 recovery codes leftRemove the second step of ada@example.org',
+  );
+  expect(within(list).getAllByRole('button')).toHaveLength(1);
+});
+
+it('the second step of somebody is removed with a reason', async () => {
+  const { user, asked } = await openSecurity({ secondSteps });
+  await user.click(await screen.findByRole('button', { name: 'Remove the second step of ada@example.org' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Remove a second step' });
+  expect(dialog.textContent).toContain('ada@example.org');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'She lost her phone');
+  await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked.find(({ name }) => name === 'remove factor')?.body).toMatchObject({
+    email: 'ada@example.org',
+    reason: 'She lost her phone',
+  });
+});

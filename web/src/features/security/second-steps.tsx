@@ -1,0 +1,103 @@
+import { securityMessages } from '@ffl/domain/security';
+import { displayDate } from '@ffl/domain/time';
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound, ShieldOff, Smartphone, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { securityQueries } from '../../api/security/queries.ts';
+import type { SecondSteps as Held } from '../../api/security/rows.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { Loaded } from '../../components/ui/loaded.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { useNow } from '../../hooks/use-now.ts';
+import { useOnline } from '../../hooks/use-online.ts';
+import { later } from '../../lib/soon.ts';
+
+const RemoveFactorDialog = later(async () => (await import('./remove-factor-dialog.tsx')).RemoveFactorDialog);
+
+/** Who gives what beside the password, with the way back in for somebody who lost it. */
+export function SecondSteps() {
+  const query = useQuery({ ...securityQueries.secondSteps(), networkMode: 'always' });
+  const [removed, setRemoved] = useState<string | null>(null);
+  return (
+    <Card title="Second steps">
+      <p className="max-w-[70ch] text-ink-2">{securityMessages.factorText}</p>
+      <Loaded
+        query={query}
+        failure={securityMessages.loadFailed.secondSteps}
+        failedAgain={securityMessages.readAgainFailed}
+        outline={<Skeleton className="mt-3 h-24" />}
+      >
+        {(people) => (
+          <ul aria-label="Second steps" className="mt-3 -mb-3 divide-y divide-line">
+            {people.map((person) => (
+              <PersonItem key={person.userId} person={person} onRemove={setRemoved} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {removed !== null && <RemoveFactorDialog email={removed} onClose={() => setRemoved(null)} />}
+    </Card>
+  );
+}
+
+function PersonItem({ person, onRemove }: { person: Held; onRemove: (email: string) => void }) {
+  const isOnline = useOnline();
+  const { email, name, isAdministrator, factors } = person;
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="wrap-anywhere font-semibold">{name ?? email}</p>
+        <p className="wrap-anywhere text-ink-2 text-meta">
+          {isAdministrator && 'Administrator, '}
+          {name !== null && email}
+        </p>
+      </div>
+      <div className="min-w-0 flex-1 basis-64 text-meta" data-numbers="">
+        <Factors person={person} />
+      </div>
+      <div className="md:w-32 md:text-right">
+        {factors.length > 0 && (
+          <Button
+            icon={<ShieldOff aria-hidden="true" size={18} />}
+            disabled={!isOnline}
+            onClick={() => onRemove(email)}
+            {...(!isOnline && { title: 'You are offline' })}
+          >
+            Remove <span className="sr-only">the second step of {email}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Factors({ person: { factors, codesLeft, neededFrom } }: { person: Held }) {
+  const now = useNow();
+  if (factors.length === 0) {
+    if (neededFrom === null) return <p className="text-ink-2">{securityMessages.passwordAlone}</p>;
+    if (neededFrom > now) return <p>{securityMessages.passwordAloneUntil(displayDate(neededFrom))}</p>;
+    return (
+      <p className="flex items-start gap-1.5 font-semibold text-expiring">
+        <TriangleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+        {securityMessages.passwordOverdue(displayDate(neededFrom))}
+      </p>
+    );
+  }
+  return (
+    <ul className="flex flex-col gap-1">
+      {factors.map(({ kind, name, since }) => {
+        const Icon = kind === 'app' ? Smartphone : KeyRound;
+        return (
+          <li key={name} className="flex items-start gap-2">
+            <Icon aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-ink-2" />
+            <span className="wrap-anywhere">
+              {kind === 'app' ? 'App' : 'Passkey'} “{name}”, since {displayDate(since)}
+            </span>
+          </li>
+        );
+      })}
+      <li className="text-ink-2">{codesLeft} of 10 recovery codes left</li>
+    </ul>
+  );
+}
