@@ -1,8 +1,10 @@
 import { administratorsBodies, bodiesOfManyValues, strangersBodies } from './bodies.ts';
 import { manySockets, slowBodiesFrom } from './connections.ts';
-import { nestedEmbeds } from './embeds.ts';
-import { signInFlood } from './sign-ins.ts';
+import { nestedEmbeds, wideEmbeds } from './embeds.ts';
+import { pipelines } from './pipelines.ts';
+import { guessesFrom, signInFlood } from './sign-ins.ts';
 import type { Target } from './target.ts';
+import { unreadPhotos } from './unread.ts';
 
 type Attack = {
   /** Where those are who are not attacked, and sign in meanwhile. */
@@ -12,6 +14,7 @@ type Attack = {
 };
 
 const base = '127.20.0.1';
+const otherBase = '127.20.0.11';
 
 /** By what has to hold while they last. */
 export const attacks: Record<string, Attack> = {
@@ -23,5 +26,24 @@ export const attacks: Record<string, Attack> = {
   'slow bodies leave their base alone': { from: base, run: slowBodiesFrom(base) },
   'no address takes all sockets': { from: '127.20.0.7', run: manySockets },
   'a flood leaves known browsers in': { from: '127.20.0.8', run: signInFlood },
+  'pipelines of pages that nobody reads take no memory': {
+    from: '127.20.0.11',
+    run: pipelines({ connections: 1_900, requests: 99, path: '/signin', isRead: false }),
+  },
+  'pipelines of pages leave the page of sign-in open': {
+    from: '127.20.0.12',
+    run: pipelines({ connections: 300, requests: 90, path: '/signin', isRead: true }),
+  },
+  'thousands of the smallest requests in one piece stop nobody': {
+    from: '127.20.0.13',
+    run: pipelines({ connections: 1_900, requests: 2_000, path: '/', isRead: false }),
+  },
+  'photos that one member does not read take no memory': { from: '127.20.0.14', run: unreadPhotos },
+  'a flood of questions for health leaves everybody in': {
+    from: '127.20.0.15',
+    run: pipelines({ connections: 300, requests: 4, path: '/health', isRead: true }),
+  },
+  'one device shuts no known browser out of its base': { from: otherBase, run: guessesFrom(otherBase) },
   'one member slows nobody': { from: '127.20.0.9', run: nestedEmbeds },
+  'one photo takes no memory': { from: '127.20.0.16', run: wideEmbeds },
 };

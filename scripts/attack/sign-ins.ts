@@ -3,6 +3,7 @@ import { type Answer, signIn, tally } from './ask.ts';
 import type { Target } from './target.ts';
 
 const perSecond = 150;
+const guessesPerSecond = 60;
 
 /** Wrong passwords for e-mails that nobody has, each from an address of its own, faster than they can be hashed. */
 export async function signInFlood({ door }: Target, signal: AbortSignal): Promise<string> {
@@ -15,4 +16,17 @@ export async function signInFlood({ door }: Target, signal: AbortSignal): Promis
     await pause(Math.max(0, began + (answers.length * 1000) / perSecond - performance.now()));
   }
   return tally(await Promise.all(answers));
+}
+
+/** Wrong passwords for one e-mail, from the address of the others: more than it may try, and more calls than it may make. */
+export function guessesFrom(address: string) {
+  return async ({ door }: Target, signal: AbortSignal): Promise<string> => {
+    const answers: Promise<Answer>[] = [];
+    const began = performance.now();
+    while (!signal.aborted) {
+      answers.push(signIn(door, address, { email: `guessed${began}@attack.test`, password: 'Wrong-2026!' }));
+      await pause(Math.max(0, began + (answers.length * 1000) / guessesPerSecond - performance.now()));
+    }
+    return tally(await Promise.all(answers));
+  };
 }

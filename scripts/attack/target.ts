@@ -1,5 +1,8 @@
-/** Where the product listens, and whether it is asked through a proxy of its own, which names who asked. */
-export type Door = { port: number; isBehindProxy: boolean };
+/** How the product is reached: itself, as through a proxy whose header an attacker could write, or through nginx. */
+export type Way = 'direct' | 'forwarded' | 'nginx';
+
+/** Where people knock. */
+export type Door = { port: number; way: Way };
 
 /** Whom an attack is aimed at, and the tokens that it may use. */
 export type Target = { door: Door; administrators: string[]; member: string };
@@ -7,8 +10,8 @@ export type Target = { door: Door; administrators: string[]; member: string };
 const proxy = '127.20.1.1';
 
 /** Where a connection of somebody at the address `from` comes from, and what its requests say. */
-export function approach({ isBehindProxy }: Door, from: string) {
-  return isBehindProxy
+export function approach({ way }: Door, from: string) {
+  return way === 'forwarded'
     ? { localAddress: proxy, headers: { 'X-Forwarded-For': from } }
     : { localAddress: from, headers: {} };
 }

@@ -6,22 +6,23 @@ import type { World } from './world.ts';
 
 export type Watched = {
   health: Answer[];
+  /** Of the page of sign-in, for somebody who has nothing of it yet. */
+  pages: Answer[];
   signIns: Answer[];
   reads: Answer[];
   /** Of the application and the database together, at most. */
   memoryMb: number;
 };
 
-/** Asks for health, signs others in and reads little until `signal` ends it, from an address of its own. */
+/** Asks for health, signs others in, opens their page and reads little until `signal` ends it, from an address of its own. */
 export async function watch(world: World, from: string, signal: AbortSignal): Promise<Watched> {
-  const { door, known, password, reader } = world;
-  // Whoever watches over the product asks it without the proxy.
-  const straight = { ...door, isBehindProxy: false };
+  const { door, back, known, password, reader } = world;
   const headers = { Authorization: `Bearer ${reader}` };
   let turn = 0;
   let memoryMb = 0;
-  const [health, signIns, reads] = await Promise.all([
-    again(signal, 50, () => ask({ door: straight, from: '127.0.0.1', path: '/health' })),
+  const [health, pages, signIns, reads] = await Promise.all([
+    again(signal, 50, () => ask({ door: back, from: '127.0.0.1', path: '/health' })),
+    again(signal, 100, () => ask({ door, from, path: '/signin' })),
     again(signal, 400, () => {
       turn += 1;
       return signIn(door, from, { password, email: '', ...known[turn % known.length] });
@@ -31,7 +32,7 @@ export async function watch(world: World, from: string, signal: AbortSignal): Pr
       memoryMb = Math.max(memoryMb, residentMb(world));
     }),
   ]);
-  return { health, signIns, reads, memoryMb };
+  return { health, pages, signIns, reads, memoryMb };
 }
 
 /** The 95th percentile; what failed counts as an hour, so that no failure makes it look fast. */

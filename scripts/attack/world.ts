@@ -1,39 +1,41 @@
+import { randomBytes } from 'node:crypto';
 import { sampleAccounts } from '../../database/src/sample/load-sample.ts';
+import { memberLimits } from '../../domain/src/members/limits.ts';
 import { type Application, startApplication } from '../bench/application.ts';
-import { type BenchDatabase, password } from '../bench/database.ts';
+import { asOwner, type BenchDatabase, password } from '../bench/database.ts';
 import { administratorEmail, preparePeople } from '../bench/people.ts';
 import { signIn } from './ask.ts';
-import type { Door } from './target.ts';
+import { type Nginx, startNginx } from './nginx.ts';
+import type { Door, Way } from './target.ts';
 
 export type World = {
   application: Application;
   postmaster: number;
   door: Door;
+  /** The door of whoever watches over the product, who does not come through a proxy. */
+  back: Door;
   password: string;
   /** People whose browsers signed in before. */
   known: { email: string; cookie: string }[];
   /** Tokens of administrators, one of them for reading alone, and of a member. */
   reader: string;
   administrators: string[];
+  /** Has the largest photo there may be, and a credential of every program. */
   member: string;
+  stop: () => Promise<void>;
 };
 
 const knownPeople = 13;
 
-/** Behind a proxy of its own or without one. */
-type Settings = { isBehindProxy: boolean };
-
 /** The product as production runs it, and people who know it. Each attack gets a fresh one. */
-export async function startWorld(
-  database: BenchDatabase,
-  folder: string,
-  from: string,
-  { isBehindProxy }: Settings,
-): Promise<World> {
+export async function startWorld(database: BenchDatabase, folder: string, from: string, way: Way): Promise<World> {
   const people = await preparePeople(database);
-  const settings = { TRUSTED_PROXY_HOPS: isBehindProxy ? '1' : '0', AUTH_REPLY_FLOOR_MS: '400' };
+  await giveWideMember(database);
+  const settings = { TRUSTED_PROXY_HOPS: way === 'direct' ? '0' : '1', AUTH_REPLY_FLOOR_MS: '400' };
   const application = await startApplication(database, folder, settings);
-  const door = { port: Number(new URL(application.origin).port), isBehindProxy };
+  const back: Door = { port: Number(new URL(application.origin).port), way: 'direct' };
+  const nginx = way === 'nginx' ? await startNginx(`${folder}-nginx`, back.port) : undefined;
+  const door: Door = { port: nginx?.port ?? back.port, way };
   const known: World['known'] = [];
   for (let index = 0; index < knownPeople; index += 1) {
     const email = administratorEmail(400 + index);
@@ -48,10 +50,32 @@ export async function startWorld(
     application,
     postmaster: database.postmaster,
     door,
+    back,
     password,
     known,
     reader,
     administrators,
     member: session.access_token,
+    stop: () => stop(application, nginx),
   };
+}
+
+async function stop(application: Application, nginx: Nginx | undefined): Promise<void> {
+  await nginx?.stop();
+  await application.stop();
+}
+
+/** The largest photo there may be, and a credential of every program. */
+async function giveWideMember({ owner }: BenchDatabase): Promise<void> {
+  await asOwner(owner, async (client) => {
+    const isMember = 'user_id = (select id from auth.users where email = $1)';
+    const photo = `data:image/jpeg;base64,${randomBytes(memberLimits.photoMaxBytes).toString('base64')}`;
+    await client.query(`update members set image_url = $2 where ${isMember}`, [sampleAccounts.memberEmail, photo]);
+    await client.query(
+      `insert into certifications (member_id, program_id, issued_date, expiration_date, status)
+       select m.id, p.id, current_date, current_date + 365, 'valid' from members m, programs p
+       where m.${isMember} and not exists (select from certifications c where c.member_id = m.id and c.program_id = p.id)`,
+      [sampleAccounts.memberEmail],
+    );
+  });
 }

@@ -7,7 +7,14 @@ import { leanEnvironment } from '../lean-environment.mjs';
 import { freePort } from '../torture/product.ts';
 import { type BenchDatabase, secret } from './database.ts';
 
-export type Application = { origin: string; pid: number; logFile: string; stop: () => Promise<void> };
+export type Application = {
+  origin: string;
+  pid: number;
+  logFile: string;
+  /** Also after it ended by itself. */
+  stop: () => Promise<void>;
+  hasEnded: () => boolean;
+};
 
 const root = join(import.meta.dirname, '../..');
 
@@ -39,9 +46,10 @@ export async function startApplication(
       ...settings,
     },
   });
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const origin = `http://127.0.0.1:${port}`;
   while (!(await isHealthy(origin))) {
-    if (child.exitCode !== null || child.pid === undefined) throw new Error('The application did not start');
+    if (hasEnded() || child.pid === undefined) throw new Error('The application did not start');
     await pause(50);
   }
   return {
@@ -50,8 +58,9 @@ export async function startApplication(
     logFile,
     stop: async () => {
       child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
+      if (!hasEnded()) await once(child, 'exit');
     },
+    hasEnded,
   };
 }
 

