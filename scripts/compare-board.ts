@@ -6,11 +6,13 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { clientConfig } from '../database/src/connection.ts';
 import { type OpenedDatabase, openDatabase } from '../database/src/open-database.ts';
+import { comparePresent } from '../database/src/seals/compare-present.ts';
 import { type Transaction, transactionOn } from '../database/src/transaction.ts';
 import { type Ask, askBoard, boardQuestions, createAskedBoard } from '../database/tests/board-questions.ts';
 import { compareDays } from '../database/tests/past-compare.ts';
 import { type Player, playSequences } from '../database/tests/past-sequences.ts';
 import { addAdministrator } from '../database/tests/worlds/people.ts';
+import { findingText } from '../domain/src/seals/index.ts';
 
 const { values } = parseArgs({
   options: {
@@ -78,6 +80,14 @@ async function compareSequences({ database, owner }: OpenedDatabase): Promise<vo
     throw new Error(`${differences.length} of ${dates} dates are not what an error-free history gives`);
   }
   console.log(`${dates} dates on ${boards} boards are what an error-free history gives`);
+  await compareCredentials(database);
+}
+
+/** Whether everything that was done left each credential as the ledger says. */
+async function compareCredentials(database: OpenedDatabase['database']): Promise<void> {
+  const { credentials, findings } = await comparePresent(database, {}, 20);
+  if (findings.length > 0) throw new Error(findings.map(findingText).join('\n'));
+  console.log(`${credentials} credentials are what the ledger says`);
 }
 
 /** Asks the board of random days in every way and compares each answer with the ledger, recomputed here. */

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { transferLimits } from '@ffl/domain/transfer';
 import type { Connection } from '../database/src/connection.ts';
 import type { Application } from './bench/application.ts';
 import { asOwner } from './bench/database.ts';
@@ -6,6 +7,8 @@ import { peakOf } from './bench/memory.ts';
 import { addAdministrator } from './measure/administrator.ts';
 import { inEmptyProduct } from './measure/empty-product.ts';
 import { measureRows } from './measure/measure-rows.ts';
+
+const { rowsOfPart } = transferLimits;
 
 const usage = `npm run measure:import -- [--rows 10000]
   how long a file of so many rows, two credentials for each person, takes to be staged, checked and saved in an empty product, and
@@ -44,8 +47,9 @@ async function measure(application: Application, headers: Record<string, string>
   const importId = crypto.randomUUID();
   const stage = async () => {
     await call('/functions/v1/import-start', { importId, fileName: 'members.csv', rows: count });
-    for (let from = 0; from < count; from += 500) {
-      await call('/functions/v1/import-part', { importId, from, rows: rowsOf(from, Math.min(from + 500, count)) });
+    for (let from = 0; from < count; from += rowsOfPart) {
+      const rows = rowsOf(from, Math.min(from + rowsOfPart, count));
+      await call('/functions/v1/import-part', { importId, from, rows });
     }
   };
   const timed = <T>(what: string, work: () => Promise<T>) => timedOf(application, what, work);

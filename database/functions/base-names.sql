@@ -8,17 +8,24 @@ as $$
   order by b.base_name = name desc limit 1
 $$;
 
--- The base that the name of a season names (R-24): that of its program before any other, never LG1 where it says LG10.
-create or replace function app.base_in_season(season text, program uuid) returns uuid
+-- The base that the name of a season names (R-24): that of its program before any other, never LG1 where it says LG10. It
+-- may be called as it was before, as long as no base is called so now.
+create or replace function app.base_called_in(season text, program uuid, out id uuid, out called text, out present text)
 language sql stable
 set search_path = ''
 as $$
-  with named as (
-    select b.id, lower(b.base_name) as name from public.bases b where position(lower(b.base_name) in lower(season)) > 0
+  with names as (
+    select b.id, b.base_name as called, b.base_name as present from public.bases b
+    union all
+    select b.id, f.name, b.base_name from public.bases b cross join unnest(b.former_names) f (name)
+    where f.name not in (select o.base_name from public.bases o)
+  ), named as (
+    select * from names n where position(lower(n.called) in lower(season)) > 0
   )
-  select n.id from named n
-  where not exists (select from named o where o.id <> n.id and position(n.name in o.name) > 0)
-  order by n.id = (select p.base_id from public.programs p where p.id = program) desc nulls last, length(n.name) desc, n.id
+  select n.id, n.called, n.present from named n
+  where not exists (select from named o where o.id <> n.id and position(lower(n.called) in lower(o.called)) > 0)
+  order by n.id = (select p.base_id from public.programs p where p.id = program) desc nulls last,
+    n.called = n.present desc, length(n.called) desc, n.id
   limit 1
 $$;
 
@@ -45,8 +52,15 @@ create or replace function app.tie_season() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  named record;
 begin
-  new.base_id := app.base_in_season(new.name, new.program_id);
+  select c.* into named from app.base_called_in(new.name, new.program_id) c;
+  new.base_id := named.id;
+  -- Written while the base was being renamed, or under its former name, it goes along.
+  if named.called <> named.present then
+    new.name := app.season_renamed(new.name, named.called, named.present);
+  end if;
   return new;
 end
 $$;

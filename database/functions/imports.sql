@@ -29,6 +29,10 @@ begin
         'id', p.id, 'name', p.name, 'validityPeriodDays', p.validity_period_days, 'twoClocks', p.two_clocks, 'base', b.base_name)), '[]')
       from public.programs p left join public.bases b on b.id = p.base_id),
     'bases', (select coalesce(jsonb_agg(b.base_name), '[]') from public.bases b where b.is_active),
+    'formerBases', (
+      select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'now', b.base_name)), '[]')
+      from public.bases b cross join unnest(b.former_names) f (name)
+      where f.name not in (select o.base_name from public.bases o)),
     'seasons', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', s.id, 'name', s.name, 'programId', s.program_id, 'startDate', s.start_date, 'endDate', s.end_date,

@@ -40,7 +40,7 @@ export type Database = {
   ): Promise<{ role: RequestRole; rows: Row[] }>;
   /** As `asActor`, but a second call with the key of something written answers the first one's reply and does nothing. Throws FF409, FF422. */
   asActorOnce(claims: Claims, once: Once, work: (transaction: ActorTransaction) => Promise<Answered>): Promise<Reply>;
-  /** One transaction as the service role: accounts, sessions and bookkeeping, no table of public. */
+  /** One transaction as the service role: accounts, sessions and bookkeeping; of public only what is compared with the ledger, read only. */
   asService<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Whether it answers. */
   isHealthy(): Promise<boolean>;

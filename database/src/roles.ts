@@ -12,6 +12,14 @@ export function rolePassword(secret: string, role: LoginRole): string {
 }
 
 /**
+ * What one request may take of the disk for sorting and for rows on their way. Only who administers the server may allow
+ * an owner to say so; on a server of one's own that is one more sentence (docs/behaviour/limits-and-logs.md).
+ */
+const limitRequests = `do $$ begin
+  if has_parameter_privilege('temp_file_limit', 'set') then alter role ffl_request set temp_file_limit = '256MB'; end if;
+end $$`;
+
+/**
  * Makes the roles and sets their passwords, as the owner. Safe to repeat and to run twice at once:
  * roles belong to the whole server, so a second process may be at it in another database.
  */
@@ -23,6 +31,7 @@ export async function prepareRoles(owner: pg.Client, secret: string): Promise<vo
     await repeatWhenRaced(() => owner.query(`alter role ${role} password ${verifier}`));
   }
   await repeatWhenRaced(() => owner.query(`grant ${requestRoles.join(', ')} to ffl_request`));
+  await repeatWhenRaced(() => owner.query(limitRequests));
   const database = owner.escapeIdentifier(owner.database ?? '');
   await repeatWhenRaced(() => owner.query(`revoke temporary on database ${database} from public`));
 }

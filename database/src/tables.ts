@@ -53,6 +53,8 @@ export type Tables = {
     last_name: string;
     phone: Nullable<string>;
     organization: string;
+    browser: string;
+    is_disputed: Generated<boolean>;
     created_at: Instant;
     expires_at: Instant;
   };
@@ -208,6 +210,11 @@ export type Tables = {
     program_id: string;
     needed: number;
   };
+  'app.sealed_clock_rules': {
+    id: string;
+    seal: string;
+    hash: Buffer;
+  };
   'app.sealed_credential_events': {
     id: string;
     seal: string;
@@ -231,6 +238,10 @@ export type Tables = {
     security_digest: Buffer;
     security_seen: string;
     security_settled: string;
+    rule_rows: number;
+    rule_digest: Buffer;
+    rule_seen: string;
+    rule_settled: string;
     transaction: string;
     mark: Nullable<string>;
     key_id: string;

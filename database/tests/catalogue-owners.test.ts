@@ -55,6 +55,7 @@ describe('schemas', () => {
       'ffl_request public usage',
       'ffl_service app usage',
       'ffl_service auth usage',
+      'ffl_service public usage',
     ]);
   });
 
@@ -63,6 +64,7 @@ describe('schemas', () => {
       cross join aclexplode(coalesce(relacl, acldefault('s', relowner))) a
       where relkind = 'S' and relnamespace::regnamespace::text in ${ours} and a.grantee <> relowner`;
     expect(await names(grants)).toEqual([
+      'ffl_service clock_rules_id_seq select',
       'ffl_service credential_events_id_seq select',
       'ffl_service security_events_id_seq select',
     ]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actAs } from '../src/act-as.ts';
+import { readPlaces } from '../src/transfer/read-world.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
 import { addAdministrator, addMemberWithAccount } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
@@ -53,4 +54,20 @@ test.each(statements)(
 test.each(statements)('%s is out of reach of a request, an administrator’s too', async (statement) => {
   const { claims } = await tested.asOwner((transaction) => addAdministrator(transaction));
   await expectRefusal(actorRows(tested, claims, statement, valuesOf(statement)), '42501');
+});
+
+test('a file is compared with the names that bases had before, as long as no other base has them', async () => {
+  const admin = await tested.asOwner(async (transaction) => {
+    const rename = (from: string, to: string) =>
+      transaction.query('update bases set base_name = $2 where base_name = $1', [from, to]);
+    await rename('LG3', 'Ouray');
+    await rename('LG4', 'Silverton');
+    await transaction.query(`insert into bases (base_name) values ('LG4')`);
+    return addAdministrator(transaction);
+  });
+  const places = await tested.database.asService(async (transaction) => {
+    await actAs(transaction, admin.claims);
+    return readPlaces(transaction, { locks: false });
+  });
+  expect(places.formerBases).toEqual([{ name: 'LG3', now: 'Ouray' }]);
 });

@@ -117,6 +117,7 @@ export const procedureMatrix: Record<string, Callers> = {
   get_blocked_ips: administrators,
   get_locked_accounts: administrators,
   get_recent_security_events: administrators,
+  get_second_steps: administrators,
   get_security_config: administrators,
   import_status: administrators,
   increment_failed_attempts: administrators,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeSeasons } from '../src/clocks/change-seasons.ts';
 import { punched } from './credential-world.ts';
 import { actorRows, ownerRows } from './rows.ts';
 import { addAdministrator, addBase, addMember, addProgram, type Person } from './worlds/people.ts';
@@ -109,6 +110,25 @@ test('a training that is written under a former name is of the base, and free te
   expect(await listed(null)).toContain(free);
   const [counted] = await actorRows<{ told: object }>(tested, admin.claims, 'select base_references($1) as told', [id]);
   expect(counted?.told).toEqual({ programs: 1, seasons: 0, trainings: 1 });
+});
+
+test('a season that is written under a former name takes the present one, also when it waited for the rename', async () => {
+  const { programId } = await addAt('Loveland');
+  await addAt('Loveland Pass');
+  const late = await tested.asOwner(async ({ query }) => {
+    await query('begin');
+    await query(`select pg_advisory_xact_lock(hashtext('bases and programs'))`);
+    await query(`update bases set base_name = 'Empire' where base_name = 'Loveland'`);
+    const season = `insert into seasons (program_id, name, start_date, end_date)
+      values ($1, 'LOVELAND Winter', '2026-11-01', '2027-04-30') returning id`;
+    const written = tested.database.asActor(admin.claims, (transaction) =>
+      changeSeasons(transaction, () => transaction.query<{ id: string }>(season, [programId]), new Date()),
+    );
+    await query('commit');
+    return (await written).rows[0]?.id ?? '';
+  });
+  const other = await addSeason(programId, 'Loveland Pass Winter');
+  expect([await nameOf(late), await nameOf(other)]).toEqual(['Empire Winter', 'Loveland Pass Winter']);
 });
 
 test('the card of a base that was there from the start has its new name', async () => {

@@ -4,12 +4,13 @@ import { build, type Transaction } from '../transaction.ts';
 
 /** Each letter and the facts it needs. Tokens become links when the letter is written. */
 export type Mail =
-  | { kind: 'verify-email'; facts: { token: string; hours: number } }
-  | { kind: 'account-exists'; facts: Record<string, never> }
+  | { kind: 'verify-email'; facts: { token: string; hours: number; at: string; browser: string } }
+  | { kind: 'account-exists'; facts: { at: string; browser: string } }
   | { kind: 'reset-password'; facts: { token: string; minutes: number } }
   | { kind: 'password-changed'; facts: { at: string; staysSignedIn: boolean } }
   | { kind: 'account-locked'; facts: { lockedUntil: string | null; isFactor?: true } }
   | { kind: 'account-unlocked'; facts: { at: string } }
+  | { kind: 'second-step-added'; facts: { at: string; factor: 'totp' | 'webauthn'; browser: string } }
   | { kind: 'second-step-removed'; facts: { at: string } }
   | { kind: 'setting-changed'; facts: { key: string; oldValue: string; newValue: string; by: string } }
   | { kind: 'administrator-link'; facts: { token: string; hours: number } };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   isProgramOvertaken,
   type ProgramCreate,
@@ -10,6 +11,7 @@ import {
 } from '@ffl/domain/programs';
 import { lockPlaces } from '../bases/lock-places.ts';
 import { lockHolders, recompute } from '../clocks/recompute.ts';
+import { keepRule, ruleOf } from '../clocks/rules.ts';
 import type { Refused } from '../refused.ts';
 import type { Transaction } from '../transaction.ts';
 import { type ProgramPlan, planChangedProgram, planNewProgram } from './plan-program.ts';
@@ -18,9 +20,17 @@ import { programMissing, readProgram } from './read-programs.ts';
 export type ProgramOutcome = { kind: 'done'; program: ProgramRecord } | (Refused & { current?: ProgramRecord | null });
 
 /** A new program at a base that has room for it, by type or by form. */
-export async function createProgram(transaction: Transaction, asked: ProgramCreate): Promise<ProgramOutcome> {
+export async function createProgram(
+  transaction: Transaction,
+  asked: ProgramCreate,
+  now: Date,
+): Promise<ProgramOutcome> {
   await lockPlaces(transaction);
-  return told(await savePlanned(transaction, await planNewProgram(transaction, asked)));
+  const saved = await savePlanned(transaction, await planNewProgram(transaction, asked));
+  if (saved.kind === 'saved' && saved.program.twoClocks) {
+    await keepRule(transaction, saved.program.id, { batchId: randomUUID(), at: now, rule: ruleOf(saved.program) });
+  }
+  return told(saved);
 }
 
 /** Changes what was asked for and leaves the rest. Where the rule of the dates changes, they change with it. */

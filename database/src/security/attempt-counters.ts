@@ -2,6 +2,7 @@ import type { Transaction } from '../transaction.ts';
 
 export type AttemptKind =
   | 'sign-in from address'
+  | 'sign-in of known browser'
   | 'registration from address'
   | 'registration for e-mail'
   | 'notice of an existing account'
@@ -12,6 +13,7 @@ export type AttemptKind =
   | 'password change of account'
   | 'status from address'
   | 'captcha from address'
+  | 'captcha of known browser'
   | 'refresh of session';
 
 export type Counted = { count: number; windowEndsAt: Date };

@@ -127,6 +127,15 @@ export async function addProgram(transaction: Transaction, options: ProgramOptio
         .returning('id'),
     )
     .then(one);
+  // As whoever creates a program with two clocks records its rule.
+  if (options.twoClocks) {
+    await transaction.query(
+      `insert into app.clock_rules (batch_id, program_id, at, after_event, rule)
+       select gen_random_uuid(), $1, now(), coalesce(max(id), 0), jsonb_build_object(
+         'twoClocks', true, 'validityPeriodDays', $2::integer, 'seasons', '[]'::jsonb) from app.credential_events`,
+      [id, options.validityDays ?? 365],
+    );
+  }
   return id;
 }
 

@@ -18,7 +18,7 @@ export const baseMessages = {
   takesAlong: ({ programs, seasons, trainings }: { programs: number; seasons: number; trainings: number }) =>
     `${counted(programs, 'program')}, ${counted(seasons, 'season')} and ${counted(trainings, 'training')} take the new name.`,
   keepsOfItsDay: (name: string) =>
-    `Notes, punches and the ledger keep ${name}, the name of their day. Old addresses lead on.`,
+    `Notes, punches and the ledger keep ${name}, its name at the time. Old links still work.`,
   full: 'A base has at most 3 programs.',
   overtaken: 'Not saved yet: this base was changed meanwhile.',
   deletedMeanwhile: 'Not saved: somebody else deleted this base.',

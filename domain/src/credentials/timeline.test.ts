@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { liveMissionCount, type PunchType, type RenewalEntry, timeline, timelineEntryType } from './index.ts';
+import {
+  broughtNothing,
+  liveMissionCount,
+  type PunchType,
+  type RenewalEntry,
+  timeline,
+  timelineEntryType,
+} from './index.ts';
 
 test.each<[PunchType, string, boolean, string]>([
   ['initial_issuance', '', false, 'initial_issuance'],
@@ -12,6 +19,21 @@ test.each<[PunchType, string, boolean, string]>([
 ])('%s with %j, flagged %s, is shown as %s', (punchType, notes, isLiveMission, expected) => {
   expect(timelineEntryType(punch({ punchType, notes, isLiveMission }))).toBe(expected);
 });
+
+test.each<[string, string | null, Partial<RenewalEntry>, boolean]>([
+  ['2026-01-05', '2025-01-05', {}, true],
+  ['2026-01-11', '2025-01-11', {}, false],
+  ['2026-01-05', null, {}, false],
+  ['2026-01-05', '2025-01-05', { isVoided: true }, false],
+  ['2026-01-05', '2025-01-05', { punchType: 'initial_issuance' }, false],
+])(
+  'of a credential until %s, whose year began on %s, a punch of January 10 with %j brought nothing: %s',
+  (until, year, over, expected) => {
+    const [entry] = timeline([punch({ date: new Date('2026-01-10T12:00:00Z'), ...over })]);
+    const credential = { expiresDate: new Date(until), annualDate: year === null ? null : new Date(year) };
+    expect(entry && broughtNothing(entry, credential)).toBe(expected);
+  },
+);
 
 test('the timeline runs from the newest punch to the oldest and keeps what was taken back', () => {
   const punches = [

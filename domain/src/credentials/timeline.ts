@@ -28,6 +28,17 @@ export function timeline<P extends Punch>(punches: readonly P[]): TimelineEntry<
     }));
 }
 
+/**
+ * A punch that brought nothing back, told from the credential as it stands: the year was over, and nothing has begun it
+ * anew since.
+ */
+export function broughtNothing(
+  { punch, type, isVoided }: TimelineEntry<Pick<Punch, 'date'>>,
+  { annualDate, expiresDate }: Pick<Credential, 'annualDate' | 'expiresDate'>,
+): boolean {
+  return type !== 'initial_issuance' && !isVoided && annualDate !== null && expiresDate < punch.date;
+}
+
 export function timelineEntryType(punch: Punch): TimelineEntryType {
   if (punch.punchType === 'initial_issuance') return 'initial_issuance';
   return isLiveMissionPunch(punch) ? 'live_mission' : 'renewal';

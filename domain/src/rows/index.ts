@@ -208,6 +208,15 @@ export type ProcedureRows = {
     user_agent: string;
     details: Record<string, unknown>;
   };
+  get_second_steps: {
+    user_id: string;
+    email: string;
+    person_name: string;
+    is_administrator: boolean;
+    needed_from: string;
+    factors: Record<string, unknown>;
+    codes: number;
+  };
   last_punches: {
     member_id: string;
     punch_id: string;

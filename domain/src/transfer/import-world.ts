@@ -42,6 +42,8 @@ export type ImportPlaces = {
   programs: readonly ImportProgram[];
   /** The names of the bases in use. */
   bases: readonly string[];
+  /** Names that a base had before and none has now. */
+  formerBases: readonly { name: string; now: string }[];
   seasons: readonly Season[];
   organizations: readonly { name: string; displayName: string }[];
 };

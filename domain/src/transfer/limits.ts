@@ -8,8 +8,8 @@ export const transferLimits = {
   cellMaxLength: 1_000,
   fileNameMaxLength: 255,
   /** Rows that travel in one request, and how much they may weigh. */
-  rowsOfPart: 500,
-  partBytes: 500_000,
+  rowsOfPart: 2_000,
+  partBytes: 900_000,
   /** Rows that are planned at a time. */
   rowsPlanned: 1_000,
   /** Problems, known people and other dates that a check lists, of each the first in the file. */

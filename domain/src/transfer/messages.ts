@@ -28,7 +28,8 @@ export const transferMessages = {
   importIncomplete: 'Not all rows of the file have arrived. Please check the file again.',
   importStale: 'The records have changed since the file was checked. Please check it again.',
   importFaulty: 'Some rows cannot be imported. Correct them, or leave them out.',
-  tooManyFaulty: 'More rows cannot be imported than can be left out. Correct the file and check it again.',
+  leavesMoreOut:
+    'The others are imported. So many mostly mean a wrong column. Keep the file: only the first of these rows can be downloaded.',
   importRunning: 'This import is being saved already.',
   importBusy: 'Another import is being saved. Please try again in a moment.',
   importCancelled: 'The import was cancelled. Nothing was changed.',

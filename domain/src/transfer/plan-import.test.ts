@@ -9,6 +9,7 @@ const world: ImportPlaces & KnownPeople = {
   members: [],
   credentials: [],
   bases: ['LG1', 'LG2', 'North Ridge'],
+  formerBases: [],
   programs: [
     { id: 'lt', name: 'Lift Ticket', validityPeriodDays: 180, twoClocks: false, base: null },
     { id: 'av1', name: 'Avalanche Deployment', validityPeriodDays: 42, twoClocks: false, base: 'LG1' },
@@ -135,6 +136,29 @@ describe('a credential', () => {
     });
     expect(baseOf('lg7')).toMatchObject({ base: 'LG7' });
     expect(baseOf('Nowhere')).toMatchObject({ base: null });
+  });
+
+  test('counts at the base that was called so before, whether its own column or the program names it', () => {
+    const renamed = {
+      bases: ['Ouray', 'LG2'],
+      programs: world.programs.map((one) => (one.base === 'LG1' ? { ...one, base: 'Ouray' } : one)),
+      formerBases: [{ name: 'LG1', now: 'Ouray' }],
+    };
+    const asked = { ...maya, issuedOn: '1/9/2026' };
+    const { people, problems } = plan(
+      [
+        { ...asked, program: 'Avalanche Deployment', base: 'lg1' },
+        { ...asked, email: 'tom@example.org', program: 'Avalanche Deployment, LG1' },
+        { ...asked, email: 'ida@example.org', program: 'Lift Ticket', base: 'LG1' },
+      ],
+      renamed,
+    );
+    expect(problems).toEqual([]);
+    expect(people.flatMap(({ credentials }) => credentials)).toMatchObject([
+      { programId: 'av1', base: 'Ouray' },
+      { programId: 'av1', base: 'Ouray' },
+      { programId: 'lt', base: 'Ouray' },
+    ]);
   });
 
   test('with an annual training is valid for a year, and needs a base', () => {

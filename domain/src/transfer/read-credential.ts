@@ -29,7 +29,7 @@ export type ReadCredential = {
 /** Null for a line that is about a person alone. */
 export function readCredential(
   { line, cells }: ImportRow,
-  { programs, bases }: Pick<ImportPlaces, 'programs' | 'bases'>,
+  { programs, bases, formerBases }: Pick<ImportPlaces, 'programs' | 'bases' | 'formerBases'>,
   now: Date,
 ): ReadCredential | ImportProblem[] | null {
   const { program = '', base = '', issuedOn = '', annual = '', status = '', expiresOn = '', annualOn = '' } = cells;
@@ -37,7 +37,9 @@ export function readCredential(
   const problems: ImportProblem[] = [];
   const note = (field: TransferField, reason: string) =>
     void problems.push({ line, field, value: cells[field] ?? '', reason });
-  const found = programOf(program, base, programs);
+  // A file that was exported before a base was renamed.
+  const place = namedBy(base, formerBases, ({ name }) => [name])?.now ?? base;
+  const found = programOf(program, place, { programs, formerBases });
   if ('reason' in found) note(found.field, found.reason);
   const day = readDay(issuedOn);
   const dateProblem = issueDateProblem(issuedOn, day, now);
@@ -49,7 +51,7 @@ export function readCredential(
   if (isAnnual === null) note('annual', messages.yesOrNo);
   const read = readStatus(status);
   if (read === null) note('status', messages.validOrRemoved);
-  const at = 'reason' in found ? null : (found.base ?? named(base, [...baseNames, ...bases]));
+  const at = 'reason' in found ? null : (found.base ?? named(place, [...baseNames, ...bases]));
   if (isAnnual && at === null && !('reason' in found)) note('annual', credentialMessages.annualNeedsBase);
   if ('reason' in found || day === null || isAnnual === null || read === null || problems.length > 0) return problems;
   return {
@@ -79,9 +81,18 @@ function yearDateProblem(yearDay: CalendarDate | null, issuedOn: CalendarDate | 
 type Unknown = { field: TransferField; reason: string };
 
 /** The program of this name at this base; without a base the only one of the name, or the one that names its base, too. */
-function programOf(name: string, base: string, programs: readonly ImportProgram[]): ImportProgram | Unknown {
+function programOf(
+  name: string,
+  base: string,
+  { programs, formerBases }: Pick<ImportPlaces, 'programs' | 'formerBases'>,
+): ImportProgram | Unknown {
   if (name === '') return { field: 'program', reason: messages.programNeeded };
-  const labelled = namedBy(name, programs, (program) => [programLabel(program)]);
+  const labelled = namedBy(name, programs, (program) => [
+    programLabel(program),
+    ...formerBases
+      .filter(({ now }) => now === program.base)
+      .map((former) => programLabel({ ...program, base: former.name })),
+  ]);
   const variants = labelled
     ? [labelled]
     : variantsOf(

@@ -1,5 +1,7 @@
+import { hasFreshProof } from '@ffl/database/accounts/sessions';
 import type { ActorTransaction } from '@ffl/database/actor';
 import { readReport } from '@ffl/database/reports/read-report';
+import { factorMessages } from '@ffl/domain/accounts';
 import {
   type ReportQuery,
   reportCells,
@@ -40,6 +42,8 @@ async function answer(dependencies: Dependencies, context: Context): Promise<Res
   const ofPerson = { atOnce: 1, waiting: 0 };
   const body = await sentParts(log, async (send) => {
     const write = async () => {
+      const isProven = await database.asService((transaction) => hasFreshProof(transaction, claims.session_id ?? ''));
+      if (!isProven) throw new FunctionError('proof_needed', factorMessages.proofNeeded);
       await database.asActor(claims, (transaction) => writeReport(transaction, context.req.query(), send), {
         isReadOnly: true,
       });

@@ -1,6 +1,7 @@
-import type { CameraProblem } from '@ffl/domain/cards';
+import { type CameraProblem, cardLimits } from '@ffl/domain/cards';
 import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { createQrDetector, type QrDetector } from '../lib/qr-detector.ts';
+import { within } from '../lib/within.ts';
 
 /** What became of the camera: not answered yet, at work, or why there is none. */
 export type CameraState = 'asked' | 'running' | CameraProblem;
@@ -62,7 +63,7 @@ async function run(video: HTMLVideoElement | null, signal: AbortSignal, told: To
   if (!video) return;
   const { mediaDevices } = navigator;
   if (!mediaDevices) throw new NoCamera(isSecureContext ? 'unsupported' : 'insecure');
-  const detecting = createQrDetector().catch(() => null);
+  const detecting = within(cardLimits.patienceMs, createQrDetector).catch(() => null);
   const stream = await mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1280 } } });
   const stop = () => {
     for (const track of stream.getTracks()) track.stop();

@@ -112,6 +112,10 @@ export async function openBoard(path = '/admin/readiness', { rows = [amelia, for
   stubNetwork({
     '/rest/v1/programs': () => json(200, [avalanche, elsewhere, liftTicket]),
     '/rest/v1/organization_whitelist': () => json(200, [organizationRow('old patrol', 'Old Patrol')]),
+    '/functions/v1/bases': () =>
+      json(200, {
+        data: [{ id: idOf('LG2'), base_name: 'LG2', description: null, is_active: true, former_names: ['Old Camp'] }],
+      }),
     '/rest/v1/rpc/readiness_weeks': () => json(200, { ...weeks, ...ahead }),
     '/rest/v1/rpc/readiness_board': async (request) => {
       const question: Asked = await request.json();

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callInSession } from '../../lib/call-in-session.ts';
 import { keepOwn, readOwn } from '../../lib/kept-own.ts';
 import { serverOf } from '../../lib/query-client.ts';
+import { within } from '../../lib/within.ts';
 
 /** What the own code leads to, and when it was signed. */
 export type OwnStatement = { link: string; signedAt: Date };
@@ -21,7 +22,10 @@ export const cardQueries = {
       refetchInterval: refreshMs,
       refetchOnReconnect: 'always',
       queryFn: async ({ signal, meta }): Promise<OwnStatement> => {
-        const { data } = await callInSession<{ data: Sent }>(serverOf(meta), 'card-statement', { body: {}, signal });
+        const { data } = await within(cardLimits.patienceMs, (late) => {
+          const call = { body: {}, signal: AbortSignal.any([signal, late]) };
+          return callInSession<{ data: Sent }>(serverOf(meta), 'card-statement', call);
+        });
         await keepOwn('statement', userId, data).catch(() => undefined);
         return toStatement(data);
       },

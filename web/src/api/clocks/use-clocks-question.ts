@@ -18,5 +18,5 @@ export function useClocksQuestion(onConfirm: () => void) {
   useEffect(() => {
     if (isGone) goOn();
   }, [isGone]);
-  return { ask: setAsked, question: asked && { plan, onConfirm: confirm, onBack: close } };
+  return { ask: setAsked, question: asked && { plan, onConfirm: confirm, onClose: close } };
 }

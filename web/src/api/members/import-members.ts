@@ -1,6 +1,7 @@
-import type { ImportChoice, ImportCounts, ImportReport, ImportRow } from '@ffl/domain/transfer';
+import type { ImportChoice, ImportCounts, ImportPart, ImportReport, ImportRow } from '@ffl/domain/transfer';
 import { transferLimits } from '@ffl/domain/transfer';
-import { callFunction } from '../../lib/call-function.ts';
+import { callFunction, FunctionError } from '../../lib/call-function.ts';
+import { pause } from '../../lib/pause.ts';
 import { restClient } from '../../lib/rest-client.ts';
 import type { Server } from '../../lib/server.ts';
 
@@ -34,7 +35,7 @@ export async function checkImport(
   let from = 0;
   onProgress({ done: 0, total });
   for await (const part of partsOf(rows)) {
-    await callFunction(server, 'import-part', { body: { importId, from, rows: part }, signal });
+    await sendPart(server, { importId, from, rows: part }, signal);
     from += part.length;
     onProgress({ done: from, total });
   }
@@ -71,14 +72,29 @@ export async function importStatus(server: Server, importId: string): Promise<Im
 
 type StatusRow = Omit<ImportStatus, 'isRunning'> & { is_running: boolean };
 
+/** Where an answer on the way lost what the server asked for. */
+const standardWaitSeconds = 5;
+
+/** A long file is more requests than somebody has within a minute: where the server asks to wait, it goes on afterwards. */
+async function sendPart(server: Server, body: ImportPart, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    try {
+      return await callFunction(server, 'import-part', { body, signal });
+    } catch (error) {
+      if (!(error instanceof FunctionError) || error.code !== 'too_many_requests') throw error;
+      await pause((error.waitSeconds ?? standardWaitSeconds) * 1_000, signal);
+    }
+  }
+}
+
 /** As many rows in each as one request may carry. */
 async function* partsOf(rows: AsyncIterable<readonly ImportRow[]>): AsyncGenerator<ImportRow[]> {
   let part: ImportRow[] = [];
   let bytes = 0;
+  const encoder = new TextEncoder();
   for await (const some of rows) {
     for (const row of some) {
-      // A character takes at most three bytes, six where JSON escapes it.
-      const size = JSON.stringify(row).length * 3;
+      const size = encoder.encode(JSON.stringify(row)).length;
       const isFull = part.length >= transferLimits.rowsOfPart || bytes + size > transferLimits.partBytes;
       if (isFull && part.length > 0) {
         yield part;

@@ -1,5 +1,6 @@
 import { memberLimits } from '@ffl/domain/members';
 import { queryOptions } from '@tanstack/react-query';
+import { pause } from '../../lib/pause.ts';
 import { serverOf } from '../../lib/query-client.ts';
 import { restClient } from '../../lib/rest-client.ts';
 import type { Server } from '../../lib/server.ts';
@@ -105,14 +106,4 @@ async function readMember(server: Server, column: 'id' | 'user_id', value: strin
     .maybeSingle<MemberRow>()
     .throwOnError();
   return data && toMember(data);
-}
-
-function pause(durationMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, durationMs);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
 }

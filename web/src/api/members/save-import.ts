@@ -1,5 +1,6 @@
 import type { ImportChoice, ImportCounts } from '@ffl/domain/transfer';
 import { FunctionError } from '../../lib/call-function.ts';
+import { pause } from '../../lib/pause.ts';
 import type { Server } from '../../lib/server.ts';
 import { failureOf, isOpen, type WriteCode } from '../../lib/write/write-failure.ts';
 import { type CheckedImport, commitImport, type ImportProgress, importStatus } from './import-members.ts';
@@ -62,8 +63,4 @@ async function look(server: Server, importId: string, onProgress: (progress: Imp
   const status = await importStatus(server, importId).catch(() => null);
   if (status?.isRunning) onProgress({ done: status.done, total: status.total });
   return status ?? undefined;
-}
-
-function pause(durationMs: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, durationMs));
 }

@@ -16,9 +16,7 @@ const UndoEntryAction = later(async () => (await import('../../features/undo/und
 const AddMemberDialog = later(
   async () => (await import('../../features/members/add-member-dialog.tsx')).AddMemberDialog,
 );
-const CredentialDialogs = later(
-  async () => (await import('../../features/credentials/credential-dialogs.tsx')).CredentialDialogs,
-);
+const AskedDialog = later(async () => (await import('../../features/credentials/asked-dialog.tsx')).AskedDialog);
 const IssueToNewMember = later(
   async () => (await import('../../features/credentials/issue-to-new-member.tsx')).IssueToNewMember,
 );
@@ -48,7 +46,9 @@ export function DashboardScreen() {
         )}
         contacts={<SarContacts />}
       />
-      {dialogs.opened.length > 0 && <CredentialDialogs dialogs={dialogs} onRecorded={undoOf} />}
+      {dialogs.opened.map((asked) => (
+        <AskedDialog key={asked.key} asked={asked} onClose={() => dialogs.close(asked.key)} onRecorded={undoOf} />
+      ))}
       {added && <IssueToNewMember member={added} onClose={() => setAdded(null)} onRecorded={undoOf} />}
     </>
   );

@@ -4,7 +4,7 @@ import { useCredentialDialogs } from '../../features/credentials/use-credential-
 import { MemberSheet, type MemberSheetProps } from '../../features/members/member-sheet.tsx';
 import { usePunchUndo } from '../../features/undo/use-punch-undo.ts';
 import { useRemovalUndo } from '../../features/undo/use-removal-undo.ts';
-import { later } from '../../lib/soon.ts';
+import { later, soon } from '../../lib/soon.ts';
 
 const RenewalHistory = later(async () => (await import('../../features/history/renewal-history.tsx')).RenewalHistory);
 const UndoEntryAction = later(async () => (await import('../../features/undo/undo-entry-action.tsx')).UndoEntryAction);
@@ -12,9 +12,7 @@ const TakeBackBatch = later(async () => (await import('../../features/bulk/take-
 const AddCredentialPanel = later(
   async () => (await import('../../features/credentials/add-credential-panel.tsx')).AddCredentialPanel,
 );
-const CredentialDialogs = later(
-  async () => (await import('../../features/credentials/credential-dialogs.tsx')).CredentialDialogs,
-);
+const AskedDialog = soon(async () => (await import('../../features/credentials/asked-dialog.tsx')).AskedDialog);
 /** The record of a member, with what others bring to it: the acts on credentials and their history. */
 export function MemberRecord(record: Omit<MemberSheetProps, 'slots'>) {
   const dialogs = useCredentialDialogs();
@@ -48,7 +46,15 @@ export function MemberRecord(record: Omit<MemberSheetProps, 'slots'>) {
           ),
         }}
       />
-      <CredentialDialogs dialogs={dialogs} onRecorded={undoOf} onRemoved={onRemoved} />
+      {dialogs.opened.map((asked) => (
+        <AskedDialog
+          key={asked.key}
+          asked={asked}
+          onClose={() => dialogs.close(asked.key)}
+          onRecorded={undoOf}
+          onRemoved={onRemoved}
+        />
+      ))}
     </>
   );
 }

@@ -5,6 +5,8 @@ import { Button } from '../ui/button.tsx';
 
 type BaseChoiceProps<Name extends string> = {
   names: readonly Name[];
+  /** What the digits from 1 on choose: the fixed bases as they are called now. */
+  digits: readonly string[];
   base: Name | null;
   /** Those of them where nothing is issued any more. */
   inactive?: readonly string[];
@@ -22,6 +24,7 @@ const shortName = 5;
 /** Large buttons that are one tab stop: arrows move, the digit of a base chooses at once, Backspace clears. */
 export function BaseChoice<Name extends string>({
   names,
+  digits,
   base,
   inactive = [],
   label = 'Base',
@@ -38,9 +41,9 @@ export function BaseChoice<Name extends string>({
   const errorId = error === undefined ? undefined : `${name}-error`;
 
   function handleKey(event: KeyboardEvent<HTMLDivElement>) {
-    const chosen = names.find((one) => one === `LG${event.key}`);
+    const chosen = names.find((one) => one === digits[Number(event.key) - 1]);
     if (chosen) {
-      event.currentTarget.querySelector<HTMLInputElement>(`input[value='${chosen}']`)?.focus();
+      [...event.currentTarget.querySelectorAll('input')].find(({ value }) => value === chosen)?.focus();
       onChange(chosen);
     }
     if (event.key === 'Backspace' || event.key === 'Delete') onChange(null);

@@ -1,4 +1,5 @@
 import { accountLimits } from '@ffl/domain/accounts';
+import { pause } from '../../lib/pause.ts';
 import { CaptchaLoadError, type CaptchaTask } from './captcha-provider.ts';
 import { fetchChallenge } from './fetch-challenge.ts';
 import { loadScript } from './load-script.ts';
@@ -93,15 +94,4 @@ function tryRender(name: ExternalName, { host }: CaptchaTask, options: Record<st
 function apiOf(name: ExternalName): ExternalApi | undefined {
   const api = (globalThis as unknown as Record<string, Partial<ExternalApi> | undefined>)[name];
   return typeof api?.render === 'function' ? (api as ExternalApi) : undefined;
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
 }

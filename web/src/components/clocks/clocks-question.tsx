@@ -9,19 +9,19 @@ type ClocksQuestionProps = {
   /** The verb on the button. */
   confirmText: string;
   onConfirm: () => void;
-  onBack: () => void;
+  onClose: () => void;
 };
 
 /** Names whom a change affects before it is saved. Without that nothing is saved. */
-export function ClocksQuestion({ plan, confirmText, onConfirm, onBack }: ClocksQuestionProps) {
+export function ClocksQuestion({ plan, confirmText, onConfirm, onClose }: ClocksQuestionProps) {
   const isOnline = useOnline();
   return (
     <Dialog
       title={clockPlanMessages.planTitle}
-      onClose={onBack}
+      onClose={onClose}
       footer={
         <>
-          <Button onClick={onBack}>Back</Button>
+          <Button onClick={onClose}>Back</Button>
           <Button
             variant={plan.data && plan.data.lapsing > 0 ? 'danger' : 'primary'}
             disabled={!plan.data || !isOnline}

@@ -1,11 +1,11 @@
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-type DiscardDialogProps = { onDiscard: () => void; onKeep: () => void };
+type DiscardDialogProps = { onDiscard: () => void; onClose: () => void };
 
 /** Asks before a form with entries is left. */
-export function DiscardDialog({ onDiscard, onKeep }: DiscardDialogProps) {
+export function DiscardDialog({ onDiscard, onClose }: DiscardDialogProps) {
   return (
-    <ConfirmDialog title="Discard your entries?" confirmText="Discard" onConfirm={onDiscard} onCancel={onKeep}>
+    <ConfirmDialog title="Discard your entries?" confirmText="Discard" onConfirm={onDiscard} onCancel={onClose}>
       What you entered has not been saved and will be lost.
     </ConfirmDialog>
   );

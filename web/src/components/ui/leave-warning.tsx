@@ -13,5 +13,5 @@ export function LeaveWarning({ hasEntries }: { hasEntries: boolean }) {
     withResolver: true,
   });
   if (leaving.status !== 'blocked') return null;
-  return <DiscardDialog onDiscard={leaving.proceed} onKeep={leaving.reset} />;
+  return <DiscardDialog onDiscard={leaving.proceed} onClose={leaving.reset} />;
 }

@@ -80,7 +80,7 @@ export function RecordDialog<Values extends Record<keyof Values, string | null>>
           {children}
         </fieldset>
       </form>
-      {isAsking && <DiscardDialog onDiscard={onClose} onKeep={() => setIsAsking(false)} />}
+      {isAsking && <DiscardDialog onDiscard={onClose} onClose={() => setIsAsking(false)} />}
     </Dialog>
   );
 }

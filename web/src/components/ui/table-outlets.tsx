@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { useExport } from '../../hooks/use-export.ts';
 import { useOnline } from '../../hooks/use-online.ts';
 import { usePaper } from '../../hooks/use-paper.ts';
+import { pause } from '../../lib/pause.ts';
 import { useProduct } from '../../lib/product.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { rowsOf, type TableDocument } from '../../lib/table-document.ts';
@@ -29,7 +30,7 @@ export function TableOutlets<Row>({ of, documentOf }: TableOutletsProps<Row>) {
     networkMode: 'always',
     mutationFn: async (tableOf: () => TableDocument<Row>) => {
       const table = tableOf();
-      const [rows] = await Promise.all([rowsOf(table), pause(table.printDelayMs)]);
+      const [rows] = await Promise.all([rowsOf(table), pause(table.printDelayMs ?? 0)]);
       return { of, table, rows, at: serverNow(server) };
     },
     onSuccess: print,
@@ -69,8 +70,4 @@ export function TableOutlets<Row>({ of, documentOf }: TableOutletsProps<Row>) {
       {paper && <PrintedTable {...paper} />}
     </>
   );
-}
-
-function pause(ms = 0): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -106,7 +106,7 @@ describe('the form of a base', () => {
     await user.type(await screen.findByLabelText('Name'), ' North');
     expect(
       await screen.findByText(
-        '3 programs, 1 season and 1,204 trainings take the new name. Notes, punches and the ledger keep LG1, the name of their day. Old addresses lead on.',
+        '3 programs, 1 season and 1,204 trainings take the new name. Notes, punches and the ledger keep LG1, its name at the time. Old links still work.',
       ),
     ).toBeTruthy();
   });

@@ -20,6 +20,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
 import { useOnline } from '../../hooks/use-online.ts';
 import type { ShownWrite } from '../../hooks/use-write.ts';
+import { InactiveBases } from './inactive-bases.tsx';
 
 type BulkConfirmProps = {
   order: Omit<BulkPunchOrder, 'despiteRecent'>;
@@ -109,6 +110,7 @@ function Planned({ plan, chosenBase }: PlannedProps) {
     <>
       {punches.length > 0 && <InForce punches={punches} chosenBase={chosenBase} />}
       {lapsed.length > 0 && <StayLapsed punches={lapsed} />}
+      <InactiveBases programIds={plan.punches.map(({ programId }) => programId)} />
       {plan.punches.length > 0 && <p className="-mt-3 text-ink-2 text-meta">{bulkMessages.canBeTakenBack}</p>}
     </>
   );

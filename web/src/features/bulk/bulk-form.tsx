@@ -150,6 +150,7 @@ function Entries({
         <BaseChoice<string>
           ref={bases}
           names={basesToPunch(cardName, programs, fixed)}
+          digits={fixed}
           base={base}
           inactive={inactiveBases(cardName, programs)}
           isRequired={hasAnnual && annualInitialTraining}

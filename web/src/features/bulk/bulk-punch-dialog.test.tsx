@@ -102,6 +102,15 @@ describe('before anybody is punched', () => {
     ]);
   });
 
+  it('a base that is not in use any more is named', async () => {
+    const inactive = { ...liftTicket, bases: { base_name: 'LG2', is_active: false } };
+    const { press } = open({ '/rest/v1/programs': () => ({ body: [rescue, inactive] }) });
+    await press('Review');
+    expect(
+      await screen.findByText('LG2 is inactive: what is held there can be punched, but nothing new is issued.'),
+    ).toBeTruthy();
+  });
+
   it('the program by which the list is filtered is chosen, and what is entered is asked for everybody', async () => {
     const { user, press, sentTo } = open();
     expect(await screen.findByRole('heading', { name: 'Punch 4 people' })).toBeTruthy();

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { useFixedBases } from '../../api/bases/use-fixed-bases.ts';
 import { BaseChoice } from '../../components/bases/base-choice.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
@@ -22,6 +23,7 @@ type AddCredentialPanelProps = {
 /** Chooses the base, then the credential; confirming is the business of the dialog that it asks for (MEM-22). */
 export function AddCredentialPanel({ memberId, startsAt = null, onAsk }: AddCredentialPanelProps) {
   const issuing = useIssuing(memberId);
+  const fixed = useFixedBases();
   const isOnline = useOnline();
   const [base, setBase] = useState(startsAt);
   const [programId, setProgramId] = useState<string | null>(null);
@@ -59,6 +61,7 @@ export function AddCredentialPanel({ memberId, startsAt = null, onAsk }: AddCred
         <legend className="sr-only">New credential</legend>
         <BaseChoice
           names={bases.map(({ name }) => name)}
+          digits={fixed}
           base={chosenBase?.name ?? null}
           label="Issuing base"
           isRequired

@@ -83,7 +83,7 @@ export function CredentialDialog({ asked, onClose, onRecorded }: CredentialDialo
       <form id={formId} noValidate tabIndex={write.isLocked ? 0 : undefined} onSubmit={state.submit}>
         <CredentialFields state={state} />
       </form>
-      {isLeaving && <DiscardDialog onDiscard={onClose} onKeep={() => setIsLeaving(false)} />}
+      {isLeaving && <DiscardDialog onDiscard={onClose} onClose={() => setIsLeaving(false)} />}
     </Dialog>
   );
 }

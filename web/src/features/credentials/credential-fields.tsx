@@ -30,6 +30,7 @@ export function CredentialFields({ state }: { state: CredentialFormState }) {
       {(kind === 'issue' || takesAnnual) && (
         <BaseChoice
           names={names}
+          digits={fixed}
           base={base}
           inactive={inactiveBases(program.name, [program])}
           isRequired={annual || (kind === 'issue' && isDeployment(program.name))}

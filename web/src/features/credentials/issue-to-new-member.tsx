@@ -8,8 +8,8 @@ import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { AddCredentialPanel } from './add-credential-panel.tsx';
+import { AskedDialog } from './asked-dialog.tsx';
 import type { CredentialAsked } from './credential-asked.ts';
-import { CredentialDialogs } from './credential-dialogs.tsx';
 import { useCredentialDialogs } from './use-credential-dialogs.ts';
 
 type IssueToNewMemberProps = {
@@ -30,7 +30,11 @@ export function IssueToNewMember({ member, onClose, onRecorded }: IssueToNewMemb
   }
 
   // One dialog at a time: while a credential is being issued, this one waits.
-  if (dialogs.opened.length > 0) return <CredentialDialogs dialogs={dialogs} onRecorded={onRecorded} />;
+  if (dialogs.opened.length > 0) {
+    return dialogs.opened.map((asked) => (
+      <AskedDialog key={asked.key} asked={asked} onClose={() => dialogs.close(asked.key)} onRecorded={onRecorded} />
+    ));
+  }
   return (
     <Dialog
       title="Issue a credential"

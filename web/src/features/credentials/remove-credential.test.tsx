@@ -10,8 +10,8 @@ import { toProgram } from '../../api/programs/rows.ts';
 import { CredentialRow } from '../../components/credentials/credential-row.tsx';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { certificationRow, memberRow, programRow, type Sent, stubNetwork } from '../../testing/sample-rows.ts';
+import { AskedDialog } from './asked-dialog.tsx';
 import { CredentialActions } from './credential-actions.tsx';
-import { CredentialDialogs } from './credential-dialogs.tsx';
 import { useCredentialDialogs } from './use-credential-dialogs.ts';
 
 const liftTicket = programRow('Lift Ticket', 'LG2');
@@ -72,7 +72,9 @@ function Record({ onRemoved }: { onRemoved: () => () => void }) {
           />
         ))}
       </ul>
-      <CredentialDialogs dialogs={dialogs} onRemoved={onRemoved} />
+      {dialogs.opened.map((asked) => (
+        <AskedDialog key={asked.key} asked={asked} onClose={() => dialogs.close(asked.key)} onRemoved={onRemoved} />
+      ))}
     </>
   );
 }

@@ -13,5 +13,3 @@ export function useCredentialDialogs() {
   const close = useCallback((key: string) => setOpened((all) => all.filter((one) => one.key !== key)), []);
   return { opened, open, close };
 }
-
-export type CredentialDialogsState = ReturnType<typeof useCredentialDialogs>;

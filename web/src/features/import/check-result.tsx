@@ -29,13 +29,12 @@ export function CheckResult({ file, checked, onBack, onSave, onFail }: CheckResu
   const [exceptions, setExceptions] = useState<ReadonlySet<string>>(new Set());
   const [leavesOutFaulty, setLeavesOutFaulty] = useState(false);
   const faulty = report.counts.leave.faultyRows;
-  const isTooFaulty = report.problems.total > report.problems.first.length;
+  const isListedInPart = report.problems.total > report.problems.first.length;
   const counts = chosenCounts(report, existing, exceptions);
   const blocked = faulty > 0 && !leavesOutFaulty;
 
-  const canLeaveOut = faulty < report.rows && !isTooFaulty;
-  const correct = isTooFaulty ? transferMessages.tooManyFaulty : 'Correct the file and check it again.';
-  const way = canLeaveOut ? 'Correct the file, or leave these rows out.' : correct;
+  const canLeaveOut = faulty < report.rows;
+  const way = canLeaveOut ? 'Correct the file, or leave these rows out.' : 'Correct the file and check it again.';
   const hint = blocked ? way : isNothing(counts) && 'There is nothing to import.';
 
   function chooseAll(choice: ImportChoice['existing']) {
@@ -68,7 +67,7 @@ export function CheckResult({ file, checked, onBack, onSave, onFail }: CheckResu
           {canLeaveOut && (
             <Checkbox
               label={faulty === 1 ? 'Leave this row out' : `Leave these ${countText(faulty)} rows out`}
-              hint="The others are imported."
+              hint={isListedInPart ? transferMessages.leavesMoreOut : 'The others are imported.'}
               checked={leavesOutFaulty}
               onChange={(event) => setLeavesOutFaulty(event.target.checked)}
             />

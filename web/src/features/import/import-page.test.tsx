@@ -132,6 +132,24 @@ describe('a file', () => {
     });
   });
 
+  it('with more parts than somebody may send within a minute waits as long as the server asks and goes on', async () => {
+    const tooMany = { code: 'too_many_requests', error: 'Too many requests', message: 'Too many requests' };
+    let asked = 0;
+    const { user, sent } = await open({
+      '/functions/v1/import-part': () => {
+        asked += 1;
+        return asked === 1
+          ? Response.json(tooMany, { status: 429, headers: { 'Retry-After': '0' } })
+          : json(200, { data: {} });
+      },
+    });
+    await check(user);
+    await screen.findByRole('button', { name: 'Import' });
+    const parts = sent.filter(({ url }) => url.endsWith('import-part'));
+    expect(parts).toHaveLength(2);
+    expect(await bodyOf(parts[1])).toEqual(await bodyOf(parts[0]));
+  });
+
   it('whose check gets no answer keeps its columns', async () => {
     const { user } = await open({
       '/functions/v1/import-check': () => {
@@ -184,13 +202,16 @@ describe('after the check', () => {
     expect(button('Import').disabled).toBe(false);
   });
 
-  it('more problems than are listed cannot be left out', async () => {
+  it('more problems than are listed can be left out too, and it is said what is not kept', async () => {
     const { user } = await open({ '/functions/v1/import-check': () => json(200, { data: faultyReport(10_001) }) });
     await check(user);
     await screen.findByText('The first 1 of 10,001 problems are listed.');
     expect(button('Import').disabled).toBe(true);
-    expect(screen.queryByRole('checkbox', { name: /Leave/ })).toBeNull();
-    screen.getByText('More rows cannot be imported than can be left out. Correct the file and check it again.');
+    screen.getByText(
+      'The others are imported. So many mostly mean a wrong column. Keep the file: only the first of these rows can be downloaded.',
+    );
+    await user.click(screen.getByRole('checkbox', { name: /Leave these 10,001 rows out/ }));
+    expect(button('Import').disabled).toBe(false);
   });
 
   it('a refusal leads back to the columns when the rows must be checked anew', async () => {

@@ -129,6 +129,18 @@ describe('the list of credentials', () => {
 });
 
 describe('the punch history', () => {
+  it('says which punch left the credential lapsed', async () => {
+    const punches = [punchRow({ punch_date: '2026-02-09T12:00:00+00:00' })];
+    const lapsed = {
+      ...certificationRow(avalanche, '2026-01-20T12:00:00+00:00', punches),
+      annual_date: '2025-01-20T12:00:00+00:00',
+    };
+    await card({ held: [lapsed] });
+    expect(punchesOf('Avalanche Deployment')[0]?.textContent).toContain(
+      'Stayed lapsed: the annual training had ended on Jan 20, 2026, only Annual Initial Training brings it back',
+    );
+  });
+
   it('has the newest first, with what was taken back struck through', async () => {
     const punches = [
       punchRow({ id: idOf('first'), punch_type: 'initial_issuance', punch_date: '2025-01-09T12:00:00+00:00' }),

@@ -1,4 +1,11 @@
-import { type HeldProgram, type ShownPunch, type TimelineEntry, timeline } from '@ffl/domain/credentials';
+import { clockActMessages } from '@ffl/domain/clocks';
+import {
+  broughtNothing,
+  type HeldProgram,
+  type ShownPunch,
+  type TimelineEntry,
+  timeline,
+} from '@ffl/domain/credentials';
 import { displayDate } from '@ffl/domain/time';
 import { History } from 'lucide-react';
 import { useState } from 'react';
@@ -59,13 +66,16 @@ function PunchesOfProgram({ held: { credential, program, isInForce } }: { held: 
       }
     >
       {shown.map((entry) => (
-        <Punch key={entry.punch.id} entry={entry} />
+        <Punch key={entry.punch.id} entry={entry} credential={credential} />
       ))}
     </HistoryCard>
   );
 }
 
-function Punch({ entry: { punch, type, isLiveMission, isVoided } }: { entry: TimelineEntry<ShownPunch> }) {
+type PunchProps = { entry: TimelineEntry<ShownPunch>; credential: HeldProgram['credential'] };
+
+function Punch({ entry, credential }: PunchProps) {
+  const { punch, type, isLiveMission, isVoided } = entry;
   return (
     <TimelineItem
       type={type}
@@ -73,6 +83,7 @@ function Punch({ entry: { punch, type, isLiveMission, isVoided } }: { entry: Tim
       atText={displayDate(punch.date)}
       isLiveMission={isLiveMission}
       isTakenBack={isVoided}
+      facts={broughtNothing(entry, credential) ? clockActMessages.stayedLapsed(credential.expiresDate) : undefined}
       notes={punch.notes}
     >
       {isVoided && punch.voidReason && (

@@ -127,7 +127,7 @@ export function NewMemberDialog({ cardName, typed, onClose, onRecorded, onBack, 
           base={form.base}
         />
       </form>
-      {leave && <DiscardDialog onDiscard={leave} onKeep={() => setLeave(null)} />}
+      {leave && <DiscardDialog onDiscard={leave} onClose={() => setLeave(null)} />}
     </Dialog>
   );
 }

@@ -43,6 +43,7 @@ export function PunchOptions(props: PunchOptionsProps) {
         <BaseChoice
           ref={need.ref}
           names={basesToPunch(cardName, programs, fixed)}
+          digits={fixed}
           base={base}
           inactive={inactiveBases(cardName, programs)}
           isRequired={annualInitialTraining || need.isRequired}

@@ -14,6 +14,7 @@ import type { MemberChosen } from '../../api/members/rows.ts';
 import { refreshData } from '../../api/refresh.ts';
 import type { MemberDraft } from '../../components/members/member-schema.ts';
 import { useWrite } from '../../hooks/use-write.ts';
+import { pause } from '../../lib/pause.ts';
 import { useProduct } from '../../lib/product.ts';
 import { tableCodes } from '../../lib/table-error.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
@@ -125,8 +126,4 @@ function stepOf(adding: WriteState<Added>, issuing: WriteState<unknown>, isHolde
 function memberAdded({ memberId, order: { draft } }: Added): MemberChosen {
   const { firstName, lastName, email, organization } = draft;
   return { id: memberId, firstName, lastName, email, organization };
-}
-
-function pause(durationMs: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, durationMs));
 }

@@ -18,6 +18,12 @@ const plenty = {
 };
 
 describe('the readiness board', () => {
+  it('goes on under the present name of a base that the address names by a former one', async () => {
+    const { address, asked } = await openBoard('/admin/readiness?base=old+camp&programs=avalanche');
+    await waitFor(() => expect(address()).toBe('/admin/readiness?base=LG2&programs=avalanche'));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ base: 'LG2', programs: ['avalanche'] }));
+  });
+
   it('shows for each person state and date in each program, in words', async () => {
     await openBoard();
     const row = within(await screen.findByRole('row', { name: /^Amelia Park/ }));

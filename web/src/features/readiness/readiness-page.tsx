@@ -2,6 +2,7 @@ import { boardMoment, readinessLimits, readinessMessages } from '@ffl/domain/rea
 import { denverDate, displayDateTime } from '@ffl/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { useRenamedBase } from '../../api/bases/use-renamed-base.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import { readinessQueries } from '../../api/readiness/queries.ts';
 import type { Board } from '../../api/readiness/rows.ts';
@@ -41,6 +42,7 @@ export function ReadinessPage({ renderRecord }: ReadinessPageProps) {
   const asked = useMemo(() => askedOf(state), [state]);
   const query = useQuery({ ...readinessQueries.board(asked, page), refetchOnReconnect: true });
   const { data: programs } = useQuery({ ...programQueries.list(), networkMode: 'always' });
+  useRenamedBase(base, programs, (present) => change({ base: present, programs: state.programs }, { replace: true }));
   const { data: board, isPlaceholderData } = query;
   const goTo = useCallback((next: number) => change({ page: next }, { replace: true }), [change]);
   const closeRecord = useCloseOpened(selected !== null, (how) => change({ selected: null }, how));

@@ -56,7 +56,7 @@ export function AddContactDialog({ onAdd, onClose }: AddContactDialogProps) {
           <TextField key={field.name} form={form} leavesUnchanged required={field.name === 'name'} {...field} />
         ))}
       </form>
-      {isAsking && <DiscardDialog onDiscard={onClose} onKeep={() => setIsAsking(false)} />}
+      {isAsking && <DiscardDialog onDiscard={onClose} onClose={() => setIsAsking(false)} />}
     </Dialog>
   );
 }

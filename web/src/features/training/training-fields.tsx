@@ -15,7 +15,8 @@ type TrainingFieldsProps = { form: FormState<SessionEntries>; purpose: TrainingP
 export function TrainingFields({ form, purpose, now }: TrainingFieldsProps) {
   const { programId, base: storedBase } = form.initial;
   const days = daysToPick(purpose, now);
-  const bases = [...new Set<string>([...useFixedBases(), ...(storedBase === '' ? [] : [storedBase])])];
+  const fixed = useFixedBases();
+  const bases = [...new Set<string>([...fixed, ...(storedBase === '' ? [] : [storedBase])])];
   return (
     <Card title="Session">
       <div className="grid gap-4 md:grid-cols-2">
@@ -60,6 +61,7 @@ export function TrainingFields({ form, purpose, now }: TrainingFieldsProps) {
         <div className="md:col-span-2">
           <BaseChoice
             names={bases}
+            digits={fixed}
             base={form.values.base === '' ? null : form.values.base}
             isRequired={false}
             onChange={(base) => form.change('base', base ?? '')}
