@@ -104,7 +104,7 @@ export function addressOf(testId: string): string {
 }
 
 /** Until nothing fades or moves any more: a colour half-way has the contrast of neither end. */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(passing.map(({ finished }) => finished));

@@ -19,6 +19,8 @@ test('a member changes the own password: the other browser is signed out, this o
   await attemptSignIn(elsewhere, person.email, person.password);
   await expect(elsewhere).toHaveURL(/\/member$/);
 
+  // The page takes the focus when it is there, and with it any menu that was opened before.
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused();
   await page.getByRole('button', { name: 'Robin Castellanos, account menu' }).click();
   await page.getByRole('menuitem', { name: 'Your account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeFocused();

@@ -112,6 +112,8 @@ test('a roster is sorted, opened, exported and printed whole', async ({ page, si
   await expect(page.getByText("Includes members credentialed during this season's time period")).toBeVisible();
   await page.getByRole('button', { name: 'Credential Date' }).click();
   await expect(page).toHaveURL(/\?sort=credentialDate$/);
+  // Rows of the order before are pale until the new ones come.
+  await expect(page.locator('tbody.opacity-60')).toHaveCount(0);
   await expectAccessible(page);
   const shown = page.locator('[data-row]');
   const count = Number(

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { expect, settled, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
 test('a toast covers nothing that can be pressed, on any screen and in any window', { tag: '@phone' }, async ({
@@ -99,6 +99,8 @@ async function go(page: Page, name: string): Promise<void> {
 
 /** Of each thing to press the part that is in sight; what lies behind an open window cannot be pressed. */
 async function expectNothingCovered(page: Page): Promise<void> {
+  // A window that is still rising stands lower than it will.
+  await settled(page);
   const covered = await page.evaluate(async () => {
     const toast = document.querySelector('[data-toast]')?.getBoundingClientRect();
     if (!toast) return ['there is no toast'];

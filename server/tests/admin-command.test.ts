@@ -244,6 +244,8 @@ describe('the command refuses', () => {
       const { code, problem } = await admin(`${name} --email ${member.email}`);
       expect([code, problem]).toEqual([1, expect.stringContaining(`${member.email} is no administrator.`)]);
     }
+    const { code, problem } = await admin(`reset-second-step --email ${member.email}`);
+    expect([code, problem]).toEqual([1, expect.stringContaining(`${member.email} is no active administrator.`)]);
   });
 
   test('another secret than the server has, which keeps its access', async () => {
