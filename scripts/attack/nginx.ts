@@ -40,7 +40,7 @@ function around(folder: string): string {
   return `daemon off;
 pid ${join(folder, 'nginx.pid')};
 error_log ${join(folder, 'error.log')} crit;
-worker_processes 1;
+worker_processes auto;
 worker_rlimit_nofile 16384;
 events { worker_connections 8192; }
 http { access_log off; ${places.join(' ')} include ${join(folder, 'site.conf')}; }

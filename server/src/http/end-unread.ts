@@ -1,12 +1,32 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 
+/** How long a proxy that still sends a body may take to hear the answer. Browsers look for one by themselves. */
+const hearingMs = 100;
+
 /**
- * Who is answered before the request has arrived is answered for the last time on this connection: what is refused is
- * not read to its end, however fast or slowly it comes.
+ * A request that is answered before it has arrived is the last on its connection: the rest of a refused body is never
+ * read, however fast or slowly it comes.
  */
 export function endUnread(): MiddlewareHandler {
   return async (context, next) => {
     await next();
-    if (context.env?.incoming?.complete === false) context.res.headers.set('Connection', 'close');
+    const incoming: IncomingMessage | undefined = context.env?.incoming;
+    const outgoing: ServerResponse | undefined = context.env?.outgoing;
+    if (incoming?.complete !== false) return;
+    context.res.headers.set('Connection', 'close');
+    // Before Node's own, which reads the rest and then resets the connection.
+    outgoing?.prependOnceListener('finish', () => letHear(incoming));
+  };
+}
+
+/** A connection that is reset while its sender still writes often takes the answer along, so this one stays half open. */
+function letHear(incoming: IncomingMessage): void {
+  const { socket } = incoming;
+  // Node would read the rest to throw it away.
+  incoming.resume = () => incoming;
+  socket.destroySoon = () => {
+    socket.end();
+    setTimeout(() => socket.destroy(), hearingMs).unref();
   };
 }

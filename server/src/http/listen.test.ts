@@ -92,6 +92,24 @@ test('what is refused before its body has arrived is the last on its connection'
   expect(said).toMatch(/\r\nconnection: close\r\n/i);
 });
 
+test('who is still sending a body hears why it is refused, and the rest is not read', async () => {
+  const head = 'POST /functions/v1/security-status HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+  const body = Buffer.alloc(40_000_000, ' ');
+  const answers = Array.from({ length: 20 }, async () => {
+    const socket = await open(`${head}Content-Length: ${body.length}\r\n\r\n`);
+    socket.write(body);
+    const [chunk] = await once(socket, 'data');
+    await once(socket, 'end');
+    const left = socket.writableLength;
+    socket.destroy();
+    return { said: String(chunk).slice(0, 12), left };
+  });
+  for (const { said, left } of await Promise.all(answers)) {
+    expect(said).toBe('HTTP/1.1 413');
+    expect(left).toBeGreaterThan(body.length / 2);
+  }
+});
+
 test('a body ends at the length that it announced, whatever follows', async () => {
   const head = 'POST /functions/v1/security-status HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
   const next = 'GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';

@@ -16,7 +16,8 @@ type Fetch = Parameters<typeof getRequestListener>[0];
 
 /** Listens with the deadlines and sizes of `limits`. Resolves when requests can come; rejects when the port is taken. */
 export async function listen(fetch: Fetch, place: Place, limits = connectionLimits): Promise<Server> {
-  const answer = getRequestListener(fetch, { hostname: place.host });
+  // What is left of a body is ended by `endUnread`.
+  const answer = getRequestListener(fetch, { hostname: place.host, autoCleanupIncoming: false });
   const server = createServer(serverOptions(limits));
   const hops = place.trustedProxyHops ?? 0;
   const takeIn = takeInFirst(server, {
