@@ -124,6 +124,7 @@ test('a forgotten password is set anew by mail, and the old session is over', as
   await expect(page.getByText('If an account exists for this email, a reset link has been sent.')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(
