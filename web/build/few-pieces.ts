@@ -97,10 +97,10 @@ const places: [noun: string | undefined, RegExp][] = [
   [undefined, /^components\/(captcha|second-step|ui\/toast-view)|^features\/verification/],
   [
     undefined,
-    /^app\/screens\/(of-visitors|no-access|not-found)|^features\/signin\/(lock-screen|second-step)|^lib\/(qr-decoder|second-step)/,
+    /^app\/screens\/(of-visitors|no-access|not-found)|^features\/signin\/(lock-screen|second-step)|^lib\/(device\/qr-decoder|sign-in\/second-step)/,
   ],
-  ['who', /^lib\/session-work/],
-  ['session', /^lib\/auth-(client|problem)/],
+  ['who', /^lib\/session\/session-work/],
+  ['session', /^lib\/sign-in\/auth-(client|problem)/],
   ['links', /^app\/screens\/(verify-email|confirm|reset-password)/],
   ['verify', /^features\/verify\//],
   [

@@ -9,7 +9,7 @@ export type FirstScreens = Record<string, string[]>;
 const app = join(import.meta.dirname, '../src/app');
 const tables = ['of-visitors.ts', 'of-signed-in.ts', 'of-administrators.ts'].map((file) => join(app, 'screens', file));
 /** What every page behind sign-in asks for before it shows its screen. */
-const behindSignIn = ['../lib/session-work.ts', 'layouts/signed-in-layout.tsx'].map((file) => join(app, file));
+const behindSignIn = ['../lib/session/session-work.ts', 'layouts/signed-in-layout.tsx'].map((file) => join(app, file));
 const placeholder = '{ files: [], screens: [] }';
 
 /**

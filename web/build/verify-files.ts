@@ -6,7 +6,7 @@ type Chunk = { file: string; imports?: string[]; isEntry?: boolean; css?: string
 
 const unhashed = ['favicon.svg', 'start.js'];
 /** Loaded when somebody scans. */
-const decoder = 'src/lib/qr-decoder.ts';
+const decoder = 'src/lib/device/qr-decoder.ts';
 
 /** The files of the build, by their addresses, that `/verify` needs to open. */
 export function verifyFiles(dist: string): Set<string> {

@@ -1,11 +1,11 @@
-import { createEntries } from '../lib/entries.ts';
-import { createListeners } from '../lib/listeners.ts';
-import { createOnce } from '../lib/once.ts';
 import type { Product } from '../lib/product.ts';
-import { createProofs } from '../lib/proofs.ts';
-import type { Server } from '../lib/server.ts';
-import { createSession } from '../lib/session-keeper.ts';
+import type { Server } from '../lib/server/server.ts';
+import { createSession } from '../lib/session/session-keeper.ts';
+import { createProofs } from '../lib/sign-in/proofs.ts';
 import { createToasts } from '../lib/toast.ts';
+import { createListeners } from '../lib/waiting/listeners.ts';
+import { createOnce } from '../lib/waiting/once.ts';
+import { createEntries } from '../lib/write/entries.ts';
 
 /** Everything that the pages of one visit share. A test makes its own. */
 export function createProduct(): Product {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ProductProvider } from '../lib/product.ts';
-import type { SignedIn } from '../lib/session.ts';
+import type { SignedIn } from '../lib/session/session.ts';
 import { stubNetwork } from '../testing/network.ts';
 import { createProduct } from './create-product.ts';
 import { DataProvider } from './data-provider.tsx';

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { clientOf } from '../lib/access-token.ts';
 import { useProduct } from '../lib/product.ts';
-import { createQueryClient } from '../lib/query-client.ts';
-import type { Server } from '../lib/server.ts';
-import type { SignedIn } from '../lib/session.ts';
-import { isRefusal } from '../lib/table-error.ts';
+import { createQueryClient } from '../lib/server/query-client.ts';
+import type { Server } from '../lib/server/server.ts';
+import { isRefusal } from '../lib/server/table-error.ts';
+import { clientOf } from '../lib/session/access-token.ts';
+import type { SignedIn } from '../lib/session/session.ts';
 
 type DataProviderProps = {
   /** Whose data these are; left out where nobody is signed in. */

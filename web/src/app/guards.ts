@@ -1,7 +1,7 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
-import { passes, startLocation } from '../lib/access.ts';
 import type { Guard } from '../lib/paths.ts';
-import { homeOf, type Session, type SessionKeeper } from '../lib/session.ts';
+import { passes, startLocation } from '../lib/session/access.ts';
+import { homeOf, type Session, type SessionKeeper } from '../lib/session/session.ts';
 
 type Visit = { location: ParsedLocation; context: { session: SessionKeeper } };
 

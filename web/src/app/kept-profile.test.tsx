@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessionKey } from '../lib/stored-session.ts';
+import { sessionKey } from '../lib/session/stored-session.ts';
 import { stubCaches } from '../testing/caches.ts';
 import { expectComplaint } from '../testing/complaints.ts';
 import { authRefusal, json, stubNetwork } from '../testing/network.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { createHeldKeys } from '../lib/held-keys.ts';
-import { createKeys, KeysProvider } from '../lib/keys.ts';
-import { WhileOpening } from '../lib/soon.ts';
+import { createHeldKeys } from '../lib/keyboard/held-keys.ts';
+import { createKeys, KeysProvider } from '../lib/keyboard/keys.ts';
+import { WhileOpening } from '../lib/pages/soon.ts';
 
 /** The one place that listens to single keys, for everything below; while a window opens they are held for it. */
 export function Keyboard({ children }: { children: ReactNode }) {

@@ -27,7 +27,7 @@ beforeAll(() =>
     import('./screens/confirm-screen.tsx'),
     import('./layouts/signed-in-layout.tsx'),
     import('../features/profile/profile-page.tsx'),
-    import('../lib/session-work.ts'),
+    import('../lib/session/session-work.ts'),
   ]),
 );
 afterEach(() => vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { guardOf } from '../lib/paths.ts';
-import { hasStoredSession } from '../lib/stored-session.ts';
+import { hasStoredSession } from '../lib/session/stored-session.ts';
 import type { createAppRouter } from './router.ts';
 
 /**
@@ -10,13 +10,13 @@ export async function prepareScreen(router: ReturnType<typeof createAppRouter>):
   const { pathname } = router.latestLocation;
   if (!hasStoredSession() || guardOf(pathname) === 'public') return;
   // The question leaves first.
-  await import('../lib/session-work.ts');
+  await import('../lib/session/session-work.ts');
   for (const { routeId } of router.matchRoutes(router.latestLocation)) {
     await nextTurn();
     await router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById]);
   }
   await nextTurn();
-  (await import('../lib/first-date.ts')).writeFirstDate();
+  (await import('../lib/pages/first-date.ts')).writeFirstDate();
 }
 
 function nextTurn(): Promise<void> {

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import type { Entries } from './entries.ts';
-import type { Proofs } from './proofs.ts';
-import type { Server } from './server.ts';
-import type { SessionKeeper, SignedIn } from './session.ts';
+import type { Server } from './server/server.ts';
+import type { SessionKeeper, SignedIn } from './session/session.ts';
+import type { Proofs } from './sign-in/proofs.ts';
 import type { Toasts } from './toast.ts';
+import type { Entries } from './write/entries.ts';
 
 /** What one visit of the pages remembers. Made once, in `app/create-product.ts`, and handed down. */
 export type Product = {

@@ -1,4 +1,4 @@
-import { createListeners, type Listen } from './listeners.ts';
+import { createListeners, type Listen } from './waiting/listeners.ts';
 
 export type Toast = {
   tone: 'success' | 'error' | 'warning' | 'info';

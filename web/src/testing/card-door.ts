@@ -1,9 +1,9 @@
 import type { KeySet } from '@ffl/domain/cards';
 import { vi } from 'vitest';
 import { checkCard } from '../api/cards/check-card.ts';
-import { createListeners } from '../lib/listeners.ts';
-import { createOnce } from '../lib/once.ts';
-import type { Server } from '../lib/server.ts';
+import type { Server } from '../lib/server/server.ts';
+import { createListeners } from '../lib/waiting/listeners.ts';
+import { createOnce } from '../lib/waiting/once.ts';
 import { createCardIssuer } from './card-issuer.ts';
 
 /** `today` is null when the server does not say; `stated`: whose every code is. */

@@ -1,4 +1,4 @@
-import { sessionKey } from '../lib/stored-session.ts';
+import { sessionKey } from '../lib/session/stored-session.ts';
 
 const userId = '7f9c24e5-0000-4000-8000-000000000001';
 export const user = { id: userId, aud: 'authenticated', role: 'authenticated', email: 'ana@example.org' };

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { clientOf } from '../../lib/access-token.ts';
-import { callInSession } from '../../lib/call-in-session.ts';
+import { callInSession } from '../../lib/functions/call-in-session.ts';
 import { useProduct } from '../../lib/product.ts';
-import { restClient } from '../../lib/rest-client.ts';
-import type { Server } from '../../lib/server.ts';
-import type { Tokens } from '../../lib/session.ts';
-import { throwRefusal } from '../../lib/table-error.ts';
+import { restClient } from '../../lib/server/rest-client.ts';
+import type { Server } from '../../lib/server/server.ts';
+import { throwRefusal } from '../../lib/server/table-error.ts';
+import { clientOf } from '../../lib/session/access-token.ts';
+import type { Tokens } from '../../lib/session/session.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { accountQueries } from './queries.ts';
 

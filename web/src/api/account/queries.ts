@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { clientOf } from '../../lib/access-token.ts';
-import { serverOf } from '../../lib/query-client.ts';
-import { restClient } from '../../lib/rest-client.ts';
+import { serverOf } from '../../lib/server/query-client.ts';
+import { restClient } from '../../lib/server/rest-client.ts';
+import { clientOf } from '../../lib/session/access-token.ts';
 import { type OwnSessionsRow, toOwnSessions } from './rows.ts';
 
 export const accountQueries = {
@@ -14,7 +14,7 @@ export const accountQueries = {
       queryFn: async ({ meta }) => {
         const [client, { readSecondStep }] = await Promise.all([
           clientOf(serverOf(meta)),
-          import('../../lib/second-step.ts'),
+          import('../../lib/sign-in/second-step.ts'),
         ]);
         return readSecondStep(client);
       },

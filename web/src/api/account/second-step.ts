@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { clientOf } from '../../lib/access-token.ts';
 import { useProduct } from '../../lib/product.ts';
-import { newRecoveryCodes, removeFactor } from '../../lib/second-step.ts';
+import { clientOf } from '../../lib/session/access-token.ts';
+import { newRecoveryCodes, removeFactor } from '../../lib/sign-in/second-step.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { accountQueries } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import type { Base, BaseForm, BaseUpdate } from '@ffl/domain/bases';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callInSession } from '../../lib/call-in-session.ts';
+import { callInSession } from '../../lib/functions/call-in-session.ts';
 import { useProduct } from '../../lib/product.ts';
-import type { Server } from '../../lib/server.ts';
+import type { Server } from '../../lib/server/server.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { programQueries } from '../programs/queries.ts';
 import { baseQueries } from './queries.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callInSession } from '../../lib/call-in-session.ts';
-import { serverOf } from '../../lib/query-client.ts';
-import { restClient } from '../../lib/rest-client.ts';
+import { callInSession } from '../../lib/functions/call-in-session.ts';
+import { serverOf } from '../../lib/server/query-client.ts';
+import { restClient } from '../../lib/server/rest-client.ts';
 import { type BaseOverviewRow, type BaseReferences, type BaseRow, toBase, toBaseOverview } from './rows.ts';
 
 export const baseQueries = {

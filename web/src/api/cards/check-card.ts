@@ -1,7 +1,7 @@
 import { cardLimits, cardMessages, type PresentedCard, type VerdictKind } from '@ffl/domain/cards';
-import { FunctionError, messageIn, readJson } from '../../lib/call-function.ts';
-import type { Server } from '../../lib/server.ts';
-import { within } from '../../lib/within.ts';
+import { FunctionError, messageIn, readJson } from '../../lib/functions/call-function.ts';
+import type { Server } from '../../lib/server/server.ts';
+import { within } from '../../lib/waiting/within.ts';
 import { type JudgedCode, judgeCode, judgeCodeHere } from './judge-code.ts';
 
 /** All that is to be said to a stranger about a code that was scanned. */

@@ -9,8 +9,8 @@ import {
   takenBackNow,
   type Verdict,
 } from '@ffl/domain/cards';
-import type { Server } from '../../lib/server.ts';
-import { serverNow } from '../../lib/server-clock.ts';
+import type { Server } from '../../lib/server/server.ts';
+import { serverNow } from '../../lib/server/server-clock.ts';
 import { keptPublished, type Latest, latestPublished, type Published } from './published.ts';
 import { keepTakenBack, readSeenTakenBack } from './seen-taken-back.ts';
 import { readStatusList } from './status-list.ts';

@@ -1,7 +1,7 @@
 import { cardLimits, type KeySet } from '@ffl/domain/cards';
-import type { Server } from '../../lib/server.ts';
-import { learnServerTime } from '../../lib/server-clock.ts';
-import { within } from '../../lib/within.ts';
+import type { Server } from '../../lib/server/server.ts';
+import { learnServerTime } from '../../lib/server/server-clock.ts';
+import { within } from '../../lib/waiting/within.ts';
 import { verifyCache } from './verify-cache.ts';
 
 /** What everybody may have to check cards by: the keys, and the signed list of what was taken back. */

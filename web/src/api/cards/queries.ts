@@ -1,9 +1,9 @@
 import { cardLimits } from '@ffl/domain/cards';
 import { queryOptions } from '@tanstack/react-query';
-import { callInSession } from '../../lib/call-in-session.ts';
-import { keepOwn, readOwn } from '../../lib/kept-own.ts';
-import { serverOf } from '../../lib/query-client.ts';
-import { within } from '../../lib/within.ts';
+import { keepOwn, readOwn } from '../../lib/device/kept-own.ts';
+import { callInSession } from '../../lib/functions/call-in-session.ts';
+import { serverOf } from '../../lib/server/query-client.ts';
+import { within } from '../../lib/waiting/within.ts';
 
 /** What the own code leads to, and when it was signed. */
 export type OwnStatement = { link: string; signedAt: Date };

@@ -4,8 +4,8 @@ import type { Program } from '@ffl/domain/programs';
 import type { PlanClocks, Season } from '@ffl/domain/seasons';
 import { readInstant } from '@ffl/domain/time';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callFunction } from '../../lib/call-function.ts';
-import { serverOf } from '../../lib/query-client.ts';
+import { callFunction } from '../../lib/functions/call-function.ts';
+import { serverOf } from '../../lib/server/query-client.ts';
 import { readSeasons } from '../seasons/queries.ts';
 
 /** What is about to change of what the dates of a program follow from. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { FunctionError } from '../../lib/call-function.ts';
+import { FunctionError } from '../../lib/functions/call-function.ts';
 import { type ClocksChange, useClocksPlan } from './plan-clocks.ts';
 
 /** Asks whom a change affects, before it is saved. */

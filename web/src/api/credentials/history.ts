@@ -1,8 +1,8 @@
 import type { HistoryEntry } from '@ffl/domain/credentials';
 import { readInstant } from '@ffl/domain/time';
 import { queryOptions } from '@tanstack/react-query';
-import { serverOf } from '../../lib/query-client.ts';
-import { restClient } from '../../lib/rest-client.ts';
+import { serverOf } from '../../lib/server/query-client.ts';
+import { restClient } from '../../lib/server/rest-client.ts';
 import { credentialQueries } from './queries.ts';
 
 /** Everything that happened to the credentials of a member, removed ones included, oldest first. For administrators. */

@@ -1,7 +1,7 @@
 import { credentialLimits } from '@ffl/domain/credentials';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { onCredentialChange } from '../../lib/broadcast.ts';
+import { onCredentialChange } from '../../lib/write/broadcast.ts';
 import { credentialQueries } from './queries.ts';
 
 /** Reads the credentials of this member again after they changed, in this tab or another (CRD-29). */

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { announceCredentialChange } from '../../lib/broadcast.ts';
-import { callFunction } from '../../lib/call-function.ts';
+import { callFunction } from '../../lib/functions/call-function.ts';
 import { useProduct } from '../../lib/product.ts';
-import type { Server } from '../../lib/server.ts';
+import type { Server } from '../../lib/server/server.ts';
+import { announceCredentialChange } from '../../lib/write/broadcast.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { refreshData } from '../refresh.ts';
 import { type CertificationRow, toCredential } from './rows.ts';

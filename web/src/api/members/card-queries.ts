@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { serverOf } from '../../lib/query-client.ts';
-import { restClient } from '../../lib/rest-client.ts';
-import type { Server } from '../../lib/server.ts';
+import { serverOf } from '../../lib/server/query-client.ts';
+import { restClient } from '../../lib/server/rest-client.ts';
+import type { Server } from '../../lib/server/server.ts';
 import { type CertificationRow, type StoredCredential, toCredential } from '../credentials/rows.ts';
 import { memberQueries } from './queries.ts';
 import { type MemberRecord, type MemberRow, toMember } from './rows.ts';

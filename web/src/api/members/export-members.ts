@@ -1,4 +1,4 @@
-import type { Server } from '../../lib/server.ts';
+import type { Server } from '../../lib/server/server.ts';
 import type { ExportAsked } from './members-file.ts';
 
 /** Members with all their credentials as a file; how they are read is loaded when somebody asks. */

@@ -1,9 +1,9 @@
 import type { ImportChoice, ImportCounts, ImportPart, ImportReport, ImportRow } from '@ffl/domain/transfer';
 import { transferLimits } from '@ffl/domain/transfer';
-import { callFunction, FunctionError } from '../../lib/call-function.ts';
-import { pause } from '../../lib/pause.ts';
-import { restClient } from '../../lib/rest-client.ts';
-import type { Server } from '../../lib/server.ts';
+import { callFunction, FunctionError } from '../../lib/functions/call-function.ts';
+import { restClient } from '../../lib/server/rest-client.ts';
+import type { Server } from '../../lib/server/server.ts';
+import { pause } from '../../lib/waiting/pause.ts';
 
 /** A file whose rows the server holds, and what they would change. Nothing of it is in the records yet. */
 export type CheckedImport = { importId: string; report: ImportReport };

@@ -1,6 +1,6 @@
 import type { ShownCredential } from '@ffl/domain/credentials';
 import type { Program } from '@ffl/domain/programs';
-import { keepOwn, readOwn } from '../../lib/kept-own.ts';
+import { keepOwn, readOwn } from '../../lib/device/kept-own.ts';
 import type { MemberRecord } from './rows.ts';
 
 /** All that a member's own profile shows. */

@@ -1,5 +1,5 @@
-import { restClient } from '../../lib/rest-client.ts';
-import type { Server } from '../../lib/server.ts';
+import { restClient } from '../../lib/server/rest-client.ts';
+import type { Server } from '../../lib/server/server.ts';
 import { type MemberFound, type MemberFoundRow, toMemberFound } from './rows.ts';
 
 type Named = { firstName: string; lastName: string; email: string };

@@ -7,10 +7,10 @@ import {
   exportRows,
   transferLimits,
 } from '@ffl/domain/transfer';
-import { restClient } from '../../lib/rest-client.ts';
-import type { Server } from '../../lib/server.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import type { TableFile } from '../../lib/table-document.ts';
+import type { TableFile } from '../../lib/files/table-document.ts';
+import { restClient } from '../../lib/server/rest-client.ts';
+import type { Server } from '../../lib/server/server.ts';
+import { serverNow } from '../../lib/server/server-clock.ts';
 import type { MembersAsked } from './list-rows.ts';
 import { filtersOf } from './queries.ts';
 

@@ -1,5 +1,5 @@
-import { restClient } from '../../lib/rest-client.ts';
-import type { Server } from '../../lib/server.ts';
+import { restClient } from '../../lib/server/rest-client.ts';
+import type { Server } from '../../lib/server/server.ts';
 
 /** A member in short, for a list that people were written into by hand. */
 export type MemberNamed = {

@@ -1,9 +1,9 @@
 import { memberLimits } from '@ffl/domain/members';
 import { queryOptions } from '@tanstack/react-query';
-import { pause } from '../../lib/pause.ts';
-import { serverOf } from '../../lib/query-client.ts';
-import { restClient } from '../../lib/rest-client.ts';
-import type { Server } from '../../lib/server.ts';
+import { serverOf } from '../../lib/server/query-client.ts';
+import { restClient } from '../../lib/server/rest-client.ts';
+import type { Server } from '../../lib/server/server.ts';
+import { pause } from '../../lib/waiting/pause.ts';
 import {
   type MemberIds,
   type MemberListAsked,

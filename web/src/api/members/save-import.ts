@@ -1,7 +1,7 @@
 import type { ImportChoice, ImportCounts } from '@ffl/domain/transfer';
-import { FunctionError } from '../../lib/call-function.ts';
-import { pause } from '../../lib/pause.ts';
-import type { Server } from '../../lib/server.ts';
+import { FunctionError } from '../../lib/functions/call-function.ts';
+import type { Server } from '../../lib/server/server.ts';
+import { pause } from '../../lib/waiting/pause.ts';
 import { failureOf, isOpen, type WriteCode } from '../../lib/write/write-failure.ts';
 import { type CheckedImport, commitImport, type ImportProgress, importStatus } from './import-members.ts';
 

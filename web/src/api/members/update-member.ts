@@ -1,9 +1,9 @@
 import { memberMessages } from '@ffl/domain/members';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useProduct } from '../../lib/product.ts';
-import { restClient } from '../../lib/rest-client.ts';
-import type { Server } from '../../lib/server.ts';
-import { rowOf, TableError } from '../../lib/table-error.ts';
+import { restClient } from '../../lib/server/rest-client.ts';
+import type { Server } from '../../lib/server/server.ts';
+import { rowOf, TableError } from '../../lib/server/table-error.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { memberColumns, type NewMember } from './mutations.ts';
 import { memberQueries } from './queries.ts';

@@ -1,7 +1,7 @@
 import { credentialLimits } from '@ffl/domain/credentials';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { onChangeElsewhere } from '../../lib/broadcast.ts';
+import { onChangeElsewhere } from '../../lib/write/broadcast.ts';
 import { memberQueries } from './queries.ts';
 
 /** Reads what lists tell of members again after a credential changed in another tab; this one does so at once. */

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { serverOf } from '../../lib/query-client.ts';
-import { restClient } from '../../lib/rest-client.ts';
+import { serverOf } from '../../lib/server/query-client.ts';
+import { restClient } from '../../lib/server/rest-client.ts';
 import { memberQueries } from '../members/queries.ts';
 import { type ListedOrganizationRow, toListedOrganization } from './listed-rows.ts';
 import { organizationQueries } from './queries.ts';

@@ -7,9 +7,9 @@ import {
   programMessages,
 } from '@ffl/domain/programs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callInSession, failureText } from '../../lib/call-in-session.ts';
+import { callInSession, failureText } from '../../lib/functions/call-in-session.ts';
 import { useProduct } from '../../lib/product.ts';
-import type { Server } from '../../lib/server.ts';
+import type { Server } from '../../lib/server/server.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { NotSent } from '../../lib/write/write-failure.ts';
 import { refreshData } from '../refresh.ts';

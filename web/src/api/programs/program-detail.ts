@@ -1,8 +1,8 @@
 import { type ProgramSummary, summaryOf } from '@ffl/domain/credentials';
 import type { Season } from '@ffl/domain/seasons';
 import { queryOptions } from '@tanstack/react-query';
-import { serverOf } from '../../lib/query-client.ts';
-import { restClient } from '../../lib/rest-client.ts';
+import { serverOf } from '../../lib/server/query-client.ts';
+import { restClient } from '../../lib/server/rest-client.ts';
 import { type SeasonRow, toSeason } from '../seasons/rows.ts';
 import { programQueries } from './queries.ts';
 

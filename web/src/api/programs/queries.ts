@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { findInSession } from '../../lib/call-in-session.ts';
-import { serverOf } from '../../lib/query-client.ts';
-import { restClient } from '../../lib/rest-client.ts';
+import { findInSession } from '../../lib/functions/call-in-session.ts';
+import { serverOf } from '../../lib/server/query-client.ts';
+import { restClient } from '../../lib/server/rest-client.ts';
 import { fromWire, type ProgramCardRow, type ProgramRow, toProgram, toProgramCard, type WireProgram } from './rows.ts';
 
 export const programQueries = {

@@ -1,9 +1,9 @@
 import { readinessLimits } from '@ffl/domain/readiness';
 import type { CalendarDate } from '@ffl/domain/time';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { serverOf } from '../../lib/query-client.ts';
-import { restClient } from '../../lib/rest-client.ts';
-import type { Server } from '../../lib/server.ts';
+import { serverOf } from '../../lib/server/query-client.ts';
+import { restClient } from '../../lib/server/rest-client.ts';
+import type { Server } from '../../lib/server/server.ts';
 import { memberQueries } from '../members/queries.ts';
 import { type Board, type BoardRow, toBoard, toWeeksAhead, type WeeksAheadRow } from './rows.ts';
 

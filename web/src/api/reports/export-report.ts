@@ -1,6 +1,6 @@
 import type { ReportAsked } from '@ffl/domain/reports';
-import { fetchFile } from '../../lib/fetch-file.ts';
-import type { Server } from '../../lib/server.ts';
+import { fetchFile } from '../../lib/functions/fetch-file.ts';
+import type { Server } from '../../lib/server/server.ts';
 
 /** The whole report as the server writes it. Rejects when it breaks off on the way. */
 export function exportReport(server: Server, { type, program, from, to }: ReportAsked): Promise<Blob> {

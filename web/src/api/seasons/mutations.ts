@@ -1,10 +1,10 @@
 import { type Season, type SeasonDraft, type SeasonEntries, seasonMessages } from '@ffl/domain/seasons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ConnectionLost } from '../../lib/connection-lost.ts';
 import { useProduct } from '../../lib/product.ts';
-import { restClient } from '../../lib/rest-client.ts';
-import type { Server } from '../../lib/server.ts';
-import { rowOf, TableError, throwRefusal } from '../../lib/table-error.ts';
+import { ConnectionLost } from '../../lib/server/connection-lost.ts';
+import { restClient } from '../../lib/server/rest-client.ts';
+import type { Server } from '../../lib/server/server.ts';
+import { rowOf, TableError, throwRefusal } from '../../lib/server/table-error.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { refreshData } from '../refresh.ts';
 import { readSeason } from './queries.ts';

@@ -1,8 +1,8 @@
 import type { Season } from '@ffl/domain/seasons';
 import { queryOptions } from '@tanstack/react-query';
-import { serverOf } from '../../lib/query-client.ts';
-import { restClient } from '../../lib/rest-client.ts';
-import type { Server } from '../../lib/server.ts';
+import { serverOf } from '../../lib/server/query-client.ts';
+import { restClient } from '../../lib/server/rest-client.ts';
+import type { Server } from '../../lib/server/server.ts';
 import { type Roster, type RosterRow, type SeasonRow, toRoster, toSeason } from './rows.ts';
 
 export type RosterSort = 'name' | 'organization' | 'status' | 'credentialDate' | 'expirationDate';

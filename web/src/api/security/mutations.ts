@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callFunction } from '../../lib/call-function.ts';
-import { callInSession } from '../../lib/call-in-session.ts';
+import { callFunction } from '../../lib/functions/call-function.ts';
+import { callInSession } from '../../lib/functions/call-in-session.ts';
 import { type Product, useProduct } from '../../lib/product.ts';
-import { restClient } from '../../lib/rest-client.ts';
-import type { Server } from '../../lib/server.ts';
-import { throwRefusal } from '../../lib/table-error.ts';
+import { restClient } from '../../lib/server/rest-client.ts';
+import type { Server } from '../../lib/server/server.ts';
+import { throwRefusal } from '../../lib/server/table-error.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { securityQueries } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import type { LedgerTold } from '@ffl/domain/seals';
 import { type EventKind, eventsOfKind, type SecurityDashboard, securityLimits } from '@ffl/domain/security';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { callFunction } from '../../lib/call-function.ts';
-import { serverOf } from '../../lib/query-client.ts';
-import { restClient } from '../../lib/rest-client.ts';
+import { callFunction } from '../../lib/functions/call-function.ts';
+import { serverOf } from '../../lib/server/query-client.ts';
+import { restClient } from '../../lib/server/rest-client.ts';
 import {
   type BlockedAddressRow,
   type LockedAccountRow,

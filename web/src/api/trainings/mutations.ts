@@ -1,11 +1,11 @@
 import { type Training, type TrainingSave, type TrainingUpdate, trainingMessages } from '@ffl/domain/trainings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callFunction } from '../../lib/call-function.ts';
-import { ConnectionLost } from '../../lib/connection-lost.ts';
+import { callFunction } from '../../lib/functions/call-function.ts';
 import { useProduct } from '../../lib/product.ts';
-import { restClient } from '../../lib/rest-client.ts';
-import type { Server } from '../../lib/server.ts';
-import { TableError, throwRefusal } from '../../lib/table-error.ts';
+import { ConnectionLost } from '../../lib/server/connection-lost.ts';
+import { restClient } from '../../lib/server/rest-client.ts';
+import type { Server } from '../../lib/server/server.ts';
+import { TableError, throwRefusal } from '../../lib/server/table-error.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { trainingKeys } from './queries.ts';
 

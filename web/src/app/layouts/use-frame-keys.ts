@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useKeySet } from '../../hooks/use-page-keys.ts';
-import { type KeyAct, opensPalette, screenOnTop } from '../../lib/keys.ts';
+import { type KeyAct, opensPalette, screenOnTop } from '../../lib/keyboard/keys.ts';
 
 type FrameKeys = {
   /** Undefined for who has no palette. */

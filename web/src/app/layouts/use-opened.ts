@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { KeyAct } from '../../lib/keys.ts';
+import type { KeyAct } from '../../lib/keyboard/keys.ts';
 import type { PaletteOpened } from '../screens/palette-dialog.tsx';
 
 /** What lies over the page and belongs to none: the palette with its dialogs, or the list of keys. */

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { CaseSensitive, Check, Keyboard, Monitor, Moon, Sun, UserCog } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type ReactElement, useState, useSyncExternalStore } from 'react';
-import { useKeys } from '../../lib/keys.ts';
-import type { SignedIn } from '../../lib/session.ts';
-import { chooseTheme, storedTheme, type Theme } from '../../lib/theme.ts';
+import { chooseTheme, storedTheme, type Theme } from '../../lib/device/theme.ts';
+import { useKeys } from '../../lib/keyboard/keys.ts';
+import type { SignedIn } from '../../lib/session/session.ts';
 
 const themes = [
   { theme: 'light', label: 'Light', icon: Sun },

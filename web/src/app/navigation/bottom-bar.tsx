@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { MenuButton } from '../../components/ui/menu-button.tsx';
-import { later } from '../../lib/soon.ts';
+import { later } from '../../lib/pages/soon.ts';
 import { barItems, type NavItem } from './nav-items.ts';
 
 const MoreMenu = later(async () => (await import('./more-menu.tsx')).MoreMenu);

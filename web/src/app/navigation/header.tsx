@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { Mark } from '../../components/ui/mark.tsx';
-import { commandKey } from '../../lib/keys.ts';
-import type { SignedIn } from '../../lib/session.ts';
+import { commandKey } from '../../lib/keyboard/keys.ts';
+import type { SignedIn } from '../../lib/session/session.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 

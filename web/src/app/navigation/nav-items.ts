@@ -12,7 +12,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { PagePath } from '../../lib/paths.ts';
-import type { SignedIn } from '../../lib/session.ts';
+import type { SignedIn } from '../../lib/session/session.ts';
 
 export type NavItem = {
   to: PagePath;

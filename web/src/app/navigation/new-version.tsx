@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { keepPages } from '../../lib/kept-pages.ts';
+import { keepPages } from '../../lib/device/kept-pages.ts';
 
 /** Says that a newer version of the pages lies ready. Nothing changes under somebody's hands. */
 export function NewVersion({ className }: { className: string }) {

@@ -1,7 +1,7 @@
 import { ChevronDown, UserRound } from 'lucide-react';
 import { MenuButton } from '../../components/ui/menu-button.tsx';
-import type { SignedIn } from '../../lib/session.ts';
-import { later } from '../../lib/soon.ts';
+import { later } from '../../lib/pages/soon.ts';
+import type { SignedIn } from '../../lib/session/session.ts';
 
 const AccountMenu = later(async () => (await import('./account-menu.tsx')).AccountMenu);
 

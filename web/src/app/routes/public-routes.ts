@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { later } from '../../lib/soon.ts';
+import { later } from '../../lib/pages/soon.ts';
 import { sendHome, signInOnly } from '../guards.ts';
 import { SignInScreen } from '../screens/sign-in-screen.tsx';
 import { UnexpectedScreen } from '../screens/unexpected-screen.tsx';

@@ -1,6 +1,6 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
-import type { SessionKeeper } from '../../lib/session.ts';
-import { later } from '../../lib/soon.ts';
+import { later } from '../../lib/pages/soon.ts';
+import type { SessionKeeper } from '../../lib/session/session.ts';
 import { UnexpectedScreen } from '../screens/unexpected-screen.tsx';
 
 const notFoundComponent = later(async () => (await import('../screens/not-found-screen.tsx')).NotFoundScreen);

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { later } from '../../lib/soon.ts';
+import { later } from '../../lib/pages/soon.ts';
 import { signedIn } from './signed-in-routes.ts';
 
 const load = () => import('../screens/of-signed-in.ts');

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { later } from '../../lib/soon.ts';
+import { later } from '../../lib/pages/soon.ts';
 import { guardedBy } from '../guards.ts';
 import { UnexpectedScreen } from '../screens/unexpected-screen.tsx';
 import { rootRoute } from './root-route.ts';

@@ -1,7 +1,7 @@
 import { Navigate, useRouter } from '@tanstack/react-router';
 import type { Confirmation } from '../../features/verification/confirm-link.ts';
 import { ConfirmPage } from '../../features/verification/confirm-page.tsx';
-import { homeOf } from '../../lib/session.ts';
+import { homeOf } from '../../lib/session/session.ts';
 import { useMailedLink } from './use-mailed-link.ts';
 
 /** `/auth/confirm`: a recovery goes on unspent, other codes are spent here or, where

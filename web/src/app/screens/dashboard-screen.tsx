@@ -6,7 +6,7 @@ import { useCredentialDialogs } from '../../features/credentials/use-credential-
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
 import { SarContacts } from '../../features/sar-contacts/sar-contacts.tsx';
 import { usePunchUndo } from '../../features/undo/use-punch-undo.ts';
-import { later, soon } from '../../lib/soon.ts';
+import { later, soon } from '../../lib/pages/soon.ts';
 
 // Loading begins with the dashboard, so that the dialog is there before the first key after it.
 const RecordPunchDialog = soon(

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Loading } from '../../components/ui/loading.tsx';
-import { readOwn } from '../../lib/kept-own.ts';
+import { readOwn } from '../../lib/device/kept-own.ts';
 import { useProduct } from '../../lib/product.ts';
-import type { SessionKeeper } from '../../lib/session.ts';
+import type { SessionKeeper } from '../../lib/session/session.ts';
 
 /** Longer than a server takes that is there. */
 const patienceMs = 3_000;

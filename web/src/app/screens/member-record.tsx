@@ -4,7 +4,7 @@ import { useCredentialDialogs } from '../../features/credentials/use-credential-
 import { MemberSheet, type MemberSheetProps } from '../../features/members/member-sheet.tsx';
 import { usePunchUndo } from '../../features/undo/use-punch-undo.ts';
 import { useRemovalUndo } from '../../features/undo/use-removal-undo.ts';
-import { later, soon } from '../../lib/soon.ts';
+import { later, soon } from '../../lib/pages/soon.ts';
 
 const RenewalHistory = later(async () => (await import('../../features/history/renewal-history.tsx')).RenewalHistory);
 const UndoEntryAction = later(async () => (await import('../../features/undo/undo-entry-action.tsx')).UndoEntryAction);

@@ -2,7 +2,7 @@ import { useOtherTabs } from '../../api/members/use-other-tabs.ts';
 import { ChosenMembers } from '../../features/bulk/chosen-members.tsx';
 import { TransferActions } from '../../features/import/transfer-actions.tsx';
 import { MembersPage } from '../../features/members/members-page.tsx';
-import { later, soon } from '../../lib/soon.ts';
+import { later, soon } from '../../lib/pages/soon.ts';
 
 // The list comes first; what opens over it is on its way before anybody can ask for it.
 const MemberRecord = soon(async () => (await import('./member-record.tsx')).MemberRecord);

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { PublicPage } from '../../components/ui/public-page.tsx';
-import { homeOf, type Session } from '../../lib/session.ts';
+import { homeOf, type Session } from '../../lib/session/session.ts';
 import { SignOutButton } from '../navigation/sign-out-button.tsx';
 
 /** For a signed-in visitor whom a guard sent to sign-in: a plain word and the ways on. */

@@ -1,6 +1,6 @@
 import type { MemberFound, MemberRecord } from '../../api/members/rows.ts';
 import { usePunchUndo } from '../../features/undo/use-punch-undo.ts';
-import { later, soon } from '../../lib/soon.ts';
+import { later, soon } from '../../lib/pages/soon.ts';
 
 // Loading begins with this script, so that the dialog is there before the first key after it.
 const RecordPunchDialog = soon(

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { TrainingDetailPage } from '../../features/training-detail/training-detail-page.tsx';
 import { useSession } from '../../hooks/use-session.ts';
-import { later } from '../../lib/soon.ts';
+import { later } from '../../lib/pages/soon.ts';
 
 const TrainingScreen = later(async () =>
   (await import('./of-administrators.ts')).screens['/admin/training/$trainingId'](),

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { Notice } from '../../components/ui/notice.tsx';
 import { SignInPage } from '../../features/signin/sign-in-page.tsx';
 import { useSession } from '../../hooks/use-session.ts';
-import { startLocation } from '../../lib/access.ts';
+import { later } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
-import type { Session } from '../../lib/session.ts';
-import { later } from '../../lib/soon.ts';
+import { startLocation } from '../../lib/session/access.ts';
+import type { Session } from '../../lib/session/session.ts';
 
 const NoAccessScreen = later(async () => (await import('./of-visitors.ts')).noAccess());
 

@@ -3,7 +3,7 @@ import { TraineesSection } from '../../features/training-detail/trainees-section
 import { TrainingActions } from '../../features/training-detail/training-actions.tsx';
 import { TrainingDetailPage } from '../../features/training-detail/training-detail-page.tsx';
 import { useTrainingLinks } from '../../hooks/use-training-links.ts';
-import { soon } from '../../lib/soon.ts';
+import { soon } from '../../lib/pages/soon.ts';
 
 const DeleteSession = soon(async () => (await import('../../features/training/delete-session.tsx')).DeleteSession);
 const AttendeesDialog = soon(async () => (await import('../../features/bulk/attendees-dialog.tsx')).AttendeesDialog);

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { OfflineNote } from '../../components/ui/offline-note.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
+import { PartMissing } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
-import { PartMissing } from '../../lib/soon.ts';
 import { RoleUnanswered } from '../guards.ts';
 
 /** Stands in for a page that could not be shown, and offers to try again. */

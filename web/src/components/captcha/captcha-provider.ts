@@ -1,5 +1,5 @@
 import type { CaptchaAction } from '@ffl/domain/accounts';
-import type { Server } from '../../lib/server.ts';
+import type { Server } from '../../lib/server/server.ts';
 
 /** What a challenge says while it is on the screen. `idle`: it waits for the person. `provider failed`: it cannot go on. */
 export type CaptchaEvent =

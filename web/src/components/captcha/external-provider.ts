@@ -1,5 +1,5 @@
 import { accountLimits } from '@ffl/domain/accounts';
-import { pause } from '../../lib/pause.ts';
+import { pause } from '../../lib/waiting/pause.ts';
 import { CaptchaLoadError, type CaptchaTask } from './captcha-provider.ts';
 import { fetchChallenge } from './fetch-challenge.ts';
 import { loadScript } from './load-script.ts';

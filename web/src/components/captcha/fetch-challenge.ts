@@ -1,4 +1,4 @@
-import { callFunction } from '../../lib/call-function.ts';
+import { callFunction } from '../../lib/functions/call-function.ts';
 import type { CaptchaTask } from './captcha-provider.ts';
 
 export type Challenge = {

@@ -1,4 +1,4 @@
-import type { Once } from '../../lib/once.ts';
+import type { Once } from '../../lib/waiting/once.ts';
 
 /** Adds a script of others to the page, once. A failure is not remembered, so that it can be tried again. */
 export function loadScript(once: Once, source: string): Promise<void> {

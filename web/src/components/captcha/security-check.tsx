@@ -1,7 +1,7 @@
 import { type CaptchaAction, captchaMessages } from '@ffl/domain/accounts';
 import { CircleAlert } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { SentProof } from '../../lib/captcha-verdict.ts';
+import type { SentProof } from '../../lib/sign-in/captcha-verdict.ts';
 import { Captcha, type CaptchaProps } from './captcha.tsx';
 import type { CaptchaProof } from './captcha-state.ts';
 import { useCaptcha } from './use-captcha.ts';

@@ -1,5 +1,5 @@
 import { certificationLevelValue, type Member } from '@ffl/domain/members';
-import type { FieldWords } from '../../lib/changes-of-others.ts';
+import type { FieldWords } from '../../lib/write/changes-of-others.ts';
 import type { MemberDraft, MemberEntries } from './member-schema.ts';
 
 export type MemberField = keyof MemberEntries;

@@ -1,7 +1,7 @@
 import { memberMessages, photoProblem } from '@ffl/domain/members';
 import { ImageUp, Trash2, UserRound } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { readPhoto } from '../../lib/photo.ts';
+import { readPhoto } from '../../lib/files/photo.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';

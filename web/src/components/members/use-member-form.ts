@@ -1,5 +1,5 @@
 import { type FormState, useForm } from '../../hooks/use-form.ts';
-import { problemsIn } from '../../lib/problems.ts';
+import { problemsIn } from '../../lib/write/problems.ts';
 import { emptyMember, type MemberDraft, type MemberEntries, memberSchema } from './member-schema.ts';
 
 export type MemberFormState = FormState<MemberEntries> & {

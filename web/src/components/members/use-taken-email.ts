@@ -1,5 +1,5 @@
 import { useToldAtField } from '../../hooks/use-told-at-field.ts';
-import { tableCodes } from '../../lib/table-error.ts';
+import { tableCodes } from '../../lib/server/table-error.ts';
 import type { WriteState } from '../../lib/write/write-state.ts';
 import { emailTaken, type MemberFormState } from './use-member-form.ts';
 

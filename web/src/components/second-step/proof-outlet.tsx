@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { soon } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
-import { soon } from '../../lib/soon.ts';
 
 const ProofDialog = soon(async () => (await import('./proof-dialog.tsx')).ProofDialog);
 

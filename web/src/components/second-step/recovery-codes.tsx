@@ -1,7 +1,7 @@
 import { secondStepMessages } from '@ffl/domain/accounts';
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
-import { download } from '../../lib/download.ts';
+import { download } from '../../lib/files/download.ts';
 import { Button } from '../ui/button.tsx';
 
 const words = secondStepMessages;

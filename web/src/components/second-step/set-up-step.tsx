@@ -3,7 +3,7 @@ import type { GoTrueClient } from '@supabase/auth-js';
 import { KeyRound, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useAttempt } from '../../hooks/use-attempt.ts';
-import { canUsePasskeys } from '../../lib/passkey.ts';
+import { canUsePasskeys } from '../../lib/sign-in/passkey.ts';
 import {
   addPasskey,
   beginApp,
@@ -11,8 +11,8 @@ import {
   newRecoveryCodes,
   readSecondStep,
   type SecondStep,
-} from '../../lib/second-step.ts';
-import { withProof } from '../../lib/with-proof.ts';
+} from '../../lib/sign-in/second-step.ts';
+import { withProof } from '../../lib/sign-in/with-proof.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { AppCode } from './app-code.tsx';

@@ -1,6 +1,6 @@
 import { Slot } from 'radix-ui';
 import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { later, PartFailed, type PartFailedProps } from '../../lib/soon.ts';
+import { later, PartFailed, type PartFailedProps } from '../../lib/pages/soon.ts';
 
 const HintWords = later(async () => (await import('./hint-words.tsx')).HintWords);
 

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEntries } from '../../hooks/use-entries.ts';
-import { later } from '../../lib/soon.ts';
+import { later } from '../../lib/pages/soon.ts';
 
 const DiscardDialog = later(async () => (await import('./discard-dialog.tsx')).DiscardDialog);
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type ReactElement, type ReactNode, useState } from 'react';
-import { Meanwhile } from '../../lib/soon.ts';
+import { Meanwhile } from '../../lib/pages/soon.ts';
 
 type MenuButtonProps = Omit<ComponentProps<'button'>, 'onClick' | 'onKeyDown' | 'onFocus' | 'onPointerEnter'> & {
   /** Draws the menu, open, around its button; `onClose` where its script is missing. */

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { later, Meanwhile, PartFailed } from '../../lib/soon.ts';
+import { later, Meanwhile, PartFailed } from '../../lib/pages/soon.ts';
 import { PartMissing } from './part-missing.tsx';
 
 /** A script that cannot be loaded so many times. */

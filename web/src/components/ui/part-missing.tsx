@@ -1,5 +1,5 @@
 import { useMissingPart } from '../../hooks/use-missing-part.ts';
-import type { PartFailedProps } from '../../lib/soon.ts';
+import type { PartFailedProps } from '../../lib/pages/soon.ts';
 import { Dialog } from './dialog.tsx';
 import { ErrorState } from './error-state.tsx';
 

@@ -3,7 +3,7 @@ import { displayDateTime } from '@ffl/domain/time';
 import { clsx } from 'clsx';
 import { Fragment } from 'react';
 import { createPortal } from 'react-dom';
-import type { TableDocument } from '../../lib/table-document.ts';
+import type { TableDocument } from '../../lib/files/table-document.ts';
 
 export type PrintedTableProps<Row> = {
   /** One of what is listed: 'member'. */

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { useForm } from '../../hooks/use-form.ts';
 import { useOvertaken } from '../../hooks/use-overtaken.ts';
 import { useWrite } from '../../hooks/use-write.ts';
-import { FunctionError } from '../../lib/call-function.ts';
+import { FunctionError } from '../../lib/functions/call-function.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { TextField } from './text-field.tsx';

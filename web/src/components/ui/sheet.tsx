@@ -4,7 +4,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { usePageKeys } from '../../hooks/use-page-keys.ts';
 import { useReturnFocus } from '../../hooks/use-return-focus.ts';
-import type { KeyAct } from '../../lib/keys.ts';
+import type { KeyAct } from '../../lib/keyboard/keys.ts';
 import { buttonClass } from './button-class.ts';
 import { stayForToasts } from './stay-for-toasts.ts';
 

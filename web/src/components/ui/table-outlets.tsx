@@ -5,10 +5,10 @@ import { useId } from 'react';
 import { useExport } from '../../hooks/use-export.ts';
 import { useOnline } from '../../hooks/use-online.ts';
 import { usePaper } from '../../hooks/use-paper.ts';
-import { pause } from '../../lib/pause.ts';
+import { rowsOf, type TableDocument } from '../../lib/files/table-document.ts';
 import { useProduct } from '../../lib/product.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { rowsOf, type TableDocument } from '../../lib/table-document.ts';
+import { serverNow } from '../../lib/server/server-clock.ts';
+import { pause } from '../../lib/waiting/pause.ts';
 import { Button } from './button.tsx';
 import { PrintedTable, type PrintedTableProps } from './printed-table.tsx';
 

@@ -13,8 +13,8 @@ import { useConfig } from '../../hooks/use-config.ts';
 import { useForm } from '../../hooks/use-form.ts';
 import { useSession } from '../../hooks/use-session.ts';
 import { useWrite } from '../../hooks/use-write.ts';
-import { type Problems, problemsIn } from '../../lib/problems.ts';
 import { useProduct } from '../../lib/product.ts';
+import { type Problems, problemsIn } from '../../lib/write/problems.ts';
 import type { Refusal } from '../../lib/write/write-state.ts';
 
 const empty = { currentPassword: '', password: '', confirmPassword: '' };

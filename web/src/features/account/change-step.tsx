@@ -7,9 +7,9 @@ import { SetUpStep } from '../../components/second-step/set-up-step.tsx';
 import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { useWrite } from '../../hooks/use-write.ts';
-import { clientOf } from '../../lib/access-token.ts';
 import { useProduct } from '../../lib/product.ts';
-import type { SecondStep, StepFactor } from '../../lib/second-step.ts';
+import { clientOf } from '../../lib/session/access-token.ts';
+import type { SecondStep, StepFactor } from '../../lib/sign-in/second-step.ts';
 
 const words = secondStepMessages;
 

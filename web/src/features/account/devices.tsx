@@ -10,7 +10,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useOnline } from '../../hooks/use-online.ts';
-import { soon } from '../../lib/soon.ts';
+import { soon } from '../../lib/pages/soon.ts';
 import type { Ending } from './end-sessions.tsx';
 
 const EndSessions = soon(async () => (await import('./end-sessions.tsx')).EndSessions);

@@ -9,8 +9,8 @@ import { Card } from '../../components/ui/card.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useOnline } from '../../hooks/use-online.ts';
-import type { SecondStep as Held, StepFactor } from '../../lib/second-step.ts';
-import { soon } from '../../lib/soon.ts';
+import { soon } from '../../lib/pages/soon.ts';
+import type { SecondStep as Held, StepFactor } from '../../lib/sign-in/second-step.ts';
 
 const words = secondStepMessages;
 

@@ -13,8 +13,8 @@ import { TextField } from '../../components/ui/text-field.tsx';
 import { useForm } from '../../hooks/use-form.ts';
 import { useOvertaken } from '../../hooks/use-overtaken.ts';
 import { useWrite } from '../../hooks/use-write.ts';
-import { problemsIn } from '../../lib/problems.ts';
 import { useProduct } from '../../lib/product.ts';
+import { problemsIn } from '../../lib/write/problems.ts';
 import { type BaseEntries, baseFieldWords, baseFormOf, baseWords, entriesOf, sentOf } from './base-entries.ts';
 
 type BaseDialogProps = {

@@ -1,5 +1,5 @@
 import { type Base, type BaseForm, baseMessages } from '@ffl/domain/bases';
-import type { FieldWords } from '../../lib/changes-of-others.ts';
+import type { FieldWords } from '../../lib/write/changes-of-others.ts';
 
 /** The fields of the base form, by their names on the wire. */
 export type BaseEntries = { base_name: string; description: string; is_active: string };

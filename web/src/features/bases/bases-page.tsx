@@ -16,7 +16,7 @@ import { useFailureToast } from '../../hooks/use-failure-toast.ts';
 import { useListKeys } from '../../hooks/use-list-keys.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { matchesWords, useSearchText } from '../../hooks/use-search-text.ts';
-import { soon } from '../../lib/soon.ts';
+import { soon } from '../../lib/pages/soon.ts';
 import { BaseCard } from './base-card.tsx';
 
 const BaseDialog = soon(async () => (await import('./base-dialog.tsx')).BaseDialog);

@@ -25,7 +25,7 @@ import { useForm } from '../../hooks/use-form.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useOnline } from '../../hooks/use-online.ts';
 import { useWrite } from '../../hooks/use-write.ts';
-import { failureText } from '../../lib/call-in-session.ts';
+import { failureText } from '../../lib/functions/call-in-session.ts';
 import { AttendeeList } from './attendee-list.tsx';
 import { BulkReportDialog } from './bulk-report-dialog.tsx';
 import { NameGroup } from './name-group.tsx';

@@ -11,8 +11,8 @@ import { Button } from '../../components/ui/button.tsx';
 import { useExport } from '../../hooks/use-export.ts';
 import { useOnline } from '../../hooks/use-online.ts';
 import type { RowSelection } from '../../hooks/use-row-selection.ts';
+import { later } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
-import { later } from '../../lib/soon.ts';
 import { selectedText } from './selected-text.ts';
 
 const BulkPunchDialog = later(async () => (await import('./bulk-punch-dialog.tsx')).BulkPunchDialog);

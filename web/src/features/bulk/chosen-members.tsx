@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { soon } from '../../lib/soon.ts';
+import { soon } from '../../lib/pages/soon.ts';
 import type { BulkBarProps } from './bulk-bar.tsx';
 import { selectedText } from './selected-text.ts';
 

@@ -4,7 +4,7 @@ import type { Program } from '@ffl/domain/programs';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { useOnline } from '../../hooks/use-online.ts';
-import { later } from '../../lib/soon.ts';
+import { later } from '../../lib/pages/soon.ts';
 
 const BatchUndoDialog = later(async () => (await import('./batch-undo-dialog.tsx')).BatchUndoDialog);
 

@@ -3,7 +3,7 @@ import { ProgramTile, programColorClass } from '../../components/programs/progra
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { useOnline } from '../../hooks/use-online.ts';
-import { soon } from '../../lib/soon.ts';
+import { soon } from '../../lib/pages/soon.ts';
 import { Part } from './part.tsx';
 
 const CardCounts = soon(async () => (await import('./card-counts.tsx')).CardCounts);

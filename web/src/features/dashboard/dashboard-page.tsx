@@ -1,7 +1,7 @@
 import type { Program } from '@ffl/domain/programs';
 import { type ReactNode, useState } from 'react';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
-import { later } from '../../lib/soon.ts';
+import { later } from '../../lib/pages/soon.ts';
 import { CardPunches } from './card-punches.tsx';
 import { CreateNew } from './create-new.tsx';
 import { ListOutline, Part } from './part.tsx';

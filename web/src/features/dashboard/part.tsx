@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useMissingPart } from '../../hooks/use-missing-part.ts';
-import { reloadPage } from '../../lib/reload-page.ts';
-import { Meanwhile, PartFailed, type PartFailedProps } from '../../lib/soon.ts';
+import { reloadPage } from '../../lib/pages/reload-page.ts';
+import { Meanwhile, PartFailed, type PartFailedProps } from '../../lib/pages/soon.ts';
 
 type PartProps = { outline: ReactNode; children: ReactNode };
 

@@ -2,7 +2,7 @@ import { countText } from '@ffl/domain/numbers';
 import { faultyLines, type ImportProblem, type Listed } from '@ffl/domain/transfer';
 import { Download } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
-import { download } from '../../lib/download.ts';
+import { download } from '../../lib/files/download.ts';
 import { failedRowsCsv, type OpenedFile } from './opened-file.ts';
 
 type DownloadFailedProps = {

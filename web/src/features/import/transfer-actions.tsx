@@ -8,7 +8,7 @@ import { MenuButton } from '../../components/ui/menu-button.tsx';
 import { useExport } from '../../hooks/use-export.ts';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { useOnline } from '../../hooks/use-online.ts';
-import { later } from '../../lib/soon.ts';
+import { later } from '../../lib/pages/soon.ts';
 import { useMembersPaths } from './use-members-paths.ts';
 
 const TransferMenu = later(async () => (await import('./transfer-menu.tsx')).TransferMenu);

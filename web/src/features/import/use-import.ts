@@ -10,8 +10,8 @@ import {
 } from '../../api/members/import-members.ts';
 import { memberQueries } from '../../api/members/queries.ts';
 import { saveImport } from '../../api/members/save-import.ts';
-import { announceCredentialChange } from '../../lib/broadcast.ts';
 import { useProduct } from '../../lib/product.ts';
+import { announceCredentialChange } from '../../lib/write/broadcast.ts';
 import { type OpenedFile, rowsToSend } from './opened-file.ts';
 
 /** How far an import has come. */

@@ -3,8 +3,8 @@ import { programOfSearch } from '@ffl/domain/members';
 import { type ProgramType, programTypes } from '@ffl/domain/programs';
 import type { MemberListAsked, MemberSort } from '../../api/members/list-rows.ts';
 import { type ChangeUrl, useUrlState } from '../../hooks/use-url-state.ts';
-import { isId } from '../../lib/is-id.ts';
-import { anyText, direction, oneOf, pageNumber, urlState } from '../../lib/url-state.ts';
+import { isId } from '../../lib/pages/is-id.ts';
+import { anyText, direction, oneOf, pageNumber, urlState } from '../../lib/pages/url-state.ts';
 
 /** What the address says about the list of members. */
 export type ListState = {

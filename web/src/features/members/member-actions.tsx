@@ -4,7 +4,7 @@ import { Ellipsis, Eye, QrCode } from 'lucide-react';
 import type { ListedMember } from '../../api/members/list-rows.ts';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { MenuButton } from '../../components/ui/menu-button.tsx';
-import { later } from '../../lib/soon.ts';
+import { later } from '../../lib/pages/soon.ts';
 
 const MemberMenuItems = later(async () => (await import('./member-menu-items.tsx')).MemberMenuItems);
 

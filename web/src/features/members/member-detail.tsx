@@ -5,7 +5,7 @@ import type { MemberRecord } from '../../api/members/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
-import { later, Meanwhile } from '../../lib/soon.ts';
+import { later, Meanwhile } from '../../lib/pages/soon.ts';
 import type { MemberTab } from './list-state.ts';
 import { MemberCredentials } from './member-credentials.tsx';
 import { MemberHead } from './member-head.tsx';

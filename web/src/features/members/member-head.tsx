@@ -9,7 +9,7 @@ import { SheetTitle } from '../../components/ui/sheet.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
-import { mailLink, phoneLink } from '../../lib/contact-links.ts';
+import { mailLink, phoneLink } from '../../lib/device/contact-links.ts';
 
 type MemberHeadProps = { person: MemberRecord | ListedMember; status: MemberStatus | undefined };
 

@@ -5,7 +5,7 @@ import { FilterChips } from '../../components/ui/filter-chips.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
 import { SortChoice } from '../../components/ui/sort-choice.tsx';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
-import { later } from '../../lib/soon.ts';
+import { later } from '../../lib/pages/soon.ts';
 import { FilterControls } from './filter-controls.tsx';
 import { filtersOf } from './list-filters.ts';
 import type { ChangeList, ListState } from './list-state.ts';

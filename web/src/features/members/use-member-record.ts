@@ -5,7 +5,7 @@ import { useCredentialReload } from '../../api/credentials/use-credential-reload
 import { memberQueries } from '../../api/members/queries.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import { useKept } from '../../hooks/use-entries.ts';
-import { isId } from '../../lib/is-id.ts';
+import { isId } from '../../lib/pages/is-id.ts';
 
 const fresh = { refetchOnWindowFocus: 'always', networkMode: 'always' } as const;
 

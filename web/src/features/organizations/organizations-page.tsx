@@ -14,7 +14,7 @@ import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { useListKeys } from '../../hooks/use-list-keys.ts';
 import { useOnline } from '../../hooks/use-online.ts';
 import { useUrlState } from '../../hooks/use-url-state.ts';
-import { soon } from '../../lib/soon.ts';
+import { soon } from '../../lib/pages/soon.ts';
 import { organizationsUrl } from './list-state.ts';
 import { NoOrganizations } from './no-organizations.tsx';
 import { OrganizationCards } from './organization-cards.tsx';

@@ -8,9 +8,9 @@ import { type FormState, useForm } from '../../hooks/use-form.ts';
 import { useFormToast } from '../../hooks/use-form-toast.ts';
 import { useToldAtField } from '../../hooks/use-told-at-field.ts';
 import { useWrite } from '../../hooks/use-write.ts';
-import { problemsIn } from '../../lib/problems.ts';
 import { useProduct } from '../../lib/product.ts';
-import { tableCodes } from '../../lib/table-error.ts';
+import { tableCodes } from '../../lib/server/table-error.ts';
+import { problemsIn } from '../../lib/write/problems.ts';
 
 export type OrganizationEntries = { displayName: string; name: string };
 

@@ -1,5 +1,5 @@
 import { Dialog } from '../../components/ui/dialog.tsx';
-import { commandKey, type KeyAct, useKeys } from '../../lib/keys.ts';
+import { commandKey, type KeyAct, useKeys } from '../../lib/keyboard/keys.ts';
 
 type KeysDialogProps = {
   /** What works on the screen below. */

@@ -1,8 +1,8 @@
 import { captchaMessages, emailSchema, passwordResetMessages, registrationMessages } from '@ffl/domain/accounts';
-import { callConfirmed } from '../../lib/call-confirmed.ts';
-import { FunctionError, messageIn } from '../../lib/call-function.ts';
-import { isCaptchaAskedFor, proofAfter, type SentProof } from '../../lib/captcha-verdict.ts';
-import type { Server } from '../../lib/server.ts';
+import { callConfirmed } from '../../lib/functions/call-confirmed.ts';
+import { FunctionError, messageIn } from '../../lib/functions/call-function.ts';
+import type { Server } from '../../lib/server/server.ts';
+import { isCaptchaAskedFor, proofAfter, type SentProof } from '../../lib/sign-in/captcha-verdict.ts';
 import { minutesToWait, rememberRequest } from './reset-cooldown.ts';
 
 export type ResetRequestOutcome =

@@ -11,7 +11,9 @@ import { ResetPasswordPage } from './reset-password-page.tsx';
 const mailed = { token: 't'.repeat(56), type: 'recovery' };
 const good = 'Kestrel-42!';
 
-beforeAll(() => Promise.all([import('../../components/ui/toast-view.tsx'), import('../../lib/auth-client.ts')]));
+beforeAll(() =>
+  Promise.all([import('../../components/ui/toast-view.tsx'), import('../../lib/sign-in/auth-client.ts')]),
+);
 
 type Answer = () => Response | Promise<Response>;
 

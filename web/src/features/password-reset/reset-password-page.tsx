@@ -2,7 +2,7 @@ import { passwordResetMessages } from '@ffl/domain/accounts';
 import { useState } from 'react';
 import { PublicPage } from '../../components/ui/public-page.tsx';
 import { useProduct } from '../../lib/product.ts';
-import { hasStoredSession } from '../../lib/stored-session.ts';
+import { hasStoredSession } from '../../lib/session/stored-session.ts';
 import { LinkOver } from './link-over.tsx';
 import { type ResetLink, readResetLink } from './reset-link.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';

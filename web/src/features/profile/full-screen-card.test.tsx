@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { toMember } from '../../api/members/rows.ts';
-import { chooseTheme } from '../../lib/theme.ts';
+import { chooseTheme } from '../../lib/device/theme.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { memberRow } from '../../testing/sample-rows.ts';
 import { FullScreenCard } from './full-screen-card.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { announceCredentialChange } from '../../lib/broadcast.ts';
+import { announceCredentialChange } from '../../lib/write/broadcast.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import {
   type CertificationWithPunches,

@@ -13,7 +13,7 @@ import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { useFailureToast } from '../../hooks/use-failure-toast.ts';
 import { useFollows } from '../../hooks/use-follows.ts';
 import { useOnline } from '../../hooks/use-online.ts';
-import { soon } from '../../lib/soon.ts';
+import { soon } from '../../lib/pages/soon.ts';
 import { ActiveCredentials } from './active-credentials.tsx';
 import { PunchHistory } from './punch-history.tsx';
 import { ShowToCrew } from './show-to-crew.tsx';

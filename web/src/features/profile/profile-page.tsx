@@ -2,7 +2,7 @@ import { Loading } from '../../components/ui/loading.tsx';
 import { useCloseOpened } from '../../hooks/use-close-opened.ts';
 import { useSession } from '../../hooks/use-session.ts';
 import { useUrlState } from '../../hooks/use-url-state.ts';
-import { oneOf, urlState } from '../../lib/url-state.ts';
+import { oneOf, urlState } from '../../lib/pages/url-state.ts';
 import { OwnProfile } from './own-profile.tsx';
 
 type ProfileState = { card: 'full' | 'crew' | null };

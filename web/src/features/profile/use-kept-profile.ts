@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type KeptProfile, keepProfile, type OwnProfileData, readKeptProfile } from '../../api/members/kept-profile.ts';
+import { forgetSeenAt } from '../../lib/device/seen-at.ts';
+import { wipeOwn } from '../../lib/device/wipe-own.ts';
 import { useProduct } from '../../lib/product.ts';
-import { forgetSeenAt } from '../../lib/seen-at.ts';
-import { wipeOwn } from '../../lib/wipe-own.ts';
 
 type Read = {
   /** What the server gave, and when by this device's clock; undefined as long as a part of it is not there. */

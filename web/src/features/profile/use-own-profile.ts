@@ -7,10 +7,10 @@ import { memberQueries } from '../../api/members/queries.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import { refreshData } from '../../api/refresh.ts';
 import { useNow } from '../../hooks/use-now.ts';
+import { seenAt } from '../../lib/device/seen-at.ts';
 import { useProduct } from '../../lib/product.ts';
-import { renewSession } from '../../lib/renew-session.ts';
-import { seenAt } from '../../lib/seen-at.ts';
-import { isRefusal } from '../../lib/table-error.ts';
+import { isRefusal } from '../../lib/server/table-error.ts';
+import { renewSession } from '../../lib/session/renew-session.ts';
 import { useKeptProfile } from './use-kept-profile.ts';
 
 const fresh = { refetchOnWindowFocus: 'always', refetchOnReconnect: 'always', networkMode: 'always' } as const;

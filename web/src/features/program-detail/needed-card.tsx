@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ProgramDetail } from '../../api/programs/program-detail.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { soon } from '../../lib/soon.ts';
+import { soon } from '../../lib/pages/soon.ts';
 
 const NeededDialog = soon(async () => (await import('./needed-dialog.tsx')).NeededDialog);
 

@@ -5,7 +5,7 @@ import { type CountedSeason, programDetailQuery } from '../../api/programs/progr
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useKept } from '../../hooks/use-entries.ts';
-import { isId } from '../../lib/is-id.ts';
+import { isId } from '../../lib/pages/is-id.ts';
 import { MembersCard } from './members-card.tsx';
 import { NeededCard } from './needed-card.tsx';
 import { type ProgramAddress, ProgramFrame } from './program-frame.tsx';

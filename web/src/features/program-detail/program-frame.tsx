@@ -13,7 +13,7 @@ import { PageTitle } from '../../components/ui/page-title.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useHasEntries, useKept } from '../../hooks/use-entries.ts';
 import { useIsAlias } from '../../hooks/use-is-alias.ts';
-import { isId } from '../../lib/is-id.ts';
+import { isId } from '../../lib/pages/is-id.ts';
 import { ProgramFacts } from './program-facts.tsx';
 
 export type ProgramAddress = {

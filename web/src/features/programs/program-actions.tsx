@@ -2,7 +2,7 @@ import type { Program } from '@ffl/domain/programs';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { soon } from '../../lib/soon.ts';
+import { soon } from '../../lib/pages/soon.ts';
 
 const EditProgramDialog = soon(async () => (await import('./program-form-dialog.tsx')).EditProgramDialog);
 const DeleteProgramDialog = soon(async () => (await import('./delete-program-dialog.tsx')).DeleteProgramDialog);

@@ -16,7 +16,7 @@ import {
   typeLabels,
   validityLabel,
 } from '@ffl/domain/programs';
-import type { FieldWords } from '../../lib/changes-of-others.ts';
+import type { FieldWords } from '../../lib/write/changes-of-others.ts';
 
 /** The fields of the program form, by their names on the wire. */
 export type ProgramEntries = {

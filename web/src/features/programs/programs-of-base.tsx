@@ -12,7 +12,7 @@ import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { linkOfRow, useListKeys } from '../../hooks/use-list-keys.ts';
 import { useSearchText } from '../../hooks/use-search-text.ts';
-import { soon } from '../../lib/soon.ts';
+import { soon } from '../../lib/pages/soon.ts';
 import { AddProgramCard } from './add-program-card.tsx';
 import { ProgramGrid } from './program-grid.tsx';
 import { ProgramSearch } from './program-search.tsx';

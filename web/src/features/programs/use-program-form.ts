@@ -16,8 +16,8 @@ import { useFormToast } from '../../hooks/use-form-toast.ts';
 import { useOvertaken } from '../../hooks/use-overtaken.ts';
 import { useUndoToast } from '../../hooks/use-undo-toast.ts';
 import { useWrite } from '../../hooks/use-write.ts';
-import { type Problems, problemsIn } from '../../lib/problems.ts';
 import { useProduct } from '../../lib/product.ts';
+import { type Problems, problemsIn } from '../../lib/write/problems.ts';
 import { NotSent } from '../../lib/write/write-failure.ts';
 import type { Refusal } from '../../lib/write/write-state.ts';
 import {

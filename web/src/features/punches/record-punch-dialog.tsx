@@ -7,7 +7,7 @@ import type { MemberChosen } from '../../api/members/rows.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
-import { soon } from '../../lib/soon.ts';
+import { soon } from '../../lib/pages/soon.ts';
 import { CardName } from './card-name.tsx';
 import { NoProgram } from './no-program.tsx';
 import { emptyForm, type PunchForm } from './punch-form.ts';

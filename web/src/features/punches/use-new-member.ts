@@ -14,9 +14,9 @@ import type { MemberChosen } from '../../api/members/rows.ts';
 import { refreshData } from '../../api/refresh.ts';
 import type { MemberDraft } from '../../components/members/member-schema.ts';
 import { useWrite } from '../../hooks/use-write.ts';
-import { pause } from '../../lib/pause.ts';
 import { useProduct } from '../../lib/product.ts';
-import { tableCodes } from '../../lib/table-error.ts';
+import { tableCodes } from '../../lib/server/table-error.ts';
+import { pause } from '../../lib/waiting/pause.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import type { WriteState } from '../../lib/write/write-state.ts';
 

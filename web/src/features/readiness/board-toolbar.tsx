@@ -3,7 +3,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { FilterButton } from '../../components/ui/filter-button.tsx';
 import { FilterChips } from '../../components/ui/filter-chips.tsx';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
-import { later } from '../../lib/soon.ts';
+import { later } from '../../lib/pages/soon.ts';
 import { filtersOf, noFilters } from './board-filters.ts';
 import { ReadinessFilters, type ReadinessFiltersProps } from './readiness-filters.tsx';
 

@@ -5,8 +5,8 @@ import { type CalendarDate, denverDate } from '@ffl/domain/time';
 import { csvFileName, transferLimits } from '@ffl/domain/transfer';
 import { type BoardAsked, readBoard } from '../../api/readiness/queries.ts';
 import type { BoardColumn, BoardPerson } from '../../api/readiness/rows.ts';
-import type { Server } from '../../lib/server.ts';
-import { allPages, type TableDocument, type TextColumn } from '../../lib/table-document.ts';
+import { allPages, type TableDocument, type TextColumn } from '../../lib/files/table-document.ts';
+import type { Server } from '../../lib/server/server.ts';
 import { type BoardView, baseOfCell, cellOf, columnName } from './readiness-cell.tsx';
 import { dayText, sortLabels, whomText } from './readiness-state.ts';
 

@@ -3,9 +3,9 @@ import { denverDate } from '@ffl/domain/time';
 import { exportReport } from '../../api/reports/export-report.ts';
 import { readReportPage } from '../../api/reports/queries.ts';
 import type { ReportEntry } from '../../api/reports/rows.ts';
-import type { Server } from '../../lib/server.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import type { TableDocument } from '../../lib/table-document.ts';
+import type { TableDocument } from '../../lib/files/table-document.ts';
+import type { Server } from '../../lib/server/server.ts';
+import { serverNow } from '../../lib/server/server-clock.ts';
 import { questionLines, titleOf } from './report-state.ts';
 
 const { mostPrinted, printDelayMs } = reportLimits;

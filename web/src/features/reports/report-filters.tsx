@@ -5,7 +5,7 @@ import { DayField } from '../../components/ui/day-field.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { useProduct } from '../../lib/product.ts';
-import { serverNow } from '../../lib/server-clock.ts';
+import { serverNow } from '../../lib/server/server-clock.ts';
 import {
   type ChangeReport,
   dayOf,

@@ -5,9 +5,9 @@ import { denverDate, displayDate } from '@ffl/domain/time';
 import { csvFileName, transferLimits } from '@ffl/domain/transfer';
 import { readRoster } from '../../api/seasons/queries.ts';
 import type { RosterMember } from '../../api/seasons/rows.ts';
-import type { Server } from '../../lib/server.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { allPages, type TableDocument, type TextColumn } from '../../lib/table-document.ts';
+import { allPages, type TableDocument, type TextColumn } from '../../lib/files/table-document.ts';
+import type { Server } from '../../lib/server/server.ts';
+import { serverNow } from '../../lib/server/server-clock.ts';
 import { nameOf } from './roster-person.tsx';
 import { type RosterState, rosterSortLabels, sortText } from './roster-state.ts';
 

@@ -21,7 +21,7 @@ import { SortChoice } from '../../components/ui/sort-choice.tsx';
 import { TableOutlets } from '../../components/ui/table-outlets.tsx';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { useProgramLinks } from '../../hooks/use-program-links.ts';
-import { isId } from '../../lib/is-id.ts';
+import { isId } from '../../lib/pages/is-id.ts';
 import { useProduct } from '../../lib/product.ts';
 import { RosterCards } from './roster-cards.tsx';
 import { rosterColumns } from './roster-columns.tsx';

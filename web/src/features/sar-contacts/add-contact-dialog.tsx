@@ -4,7 +4,7 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { DiscardDialog } from '../../components/ui/discard-dialog.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { useForm } from '../../hooks/use-form.ts';
-import { problemsIn } from '../../lib/problems.ts';
+import { problemsIn } from '../../lib/write/problems.ts';
 import type { ContactDraft } from './contact.ts';
 import { contactSchema } from './contact-schema.ts';
 

@@ -2,7 +2,7 @@ import { Mail, Phone, Trash2, Undo2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
-import { mailLink, phoneLink } from '../../lib/contact-links.ts';
+import { mailLink, phoneLink } from '../../lib/device/contact-links.ts';
 import type { ListedContact } from './use-contacts.ts';
 
 type ContactItemProps = { contact: ListedContact; onDelete: () => void; onRestore: () => void };

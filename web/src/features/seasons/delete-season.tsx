@@ -7,8 +7,8 @@ import { useAddSeason, useDeleteSeason } from '../../api/seasons/mutations.ts';
 import { ConfirmDelete } from '../../components/ui/confirm-delete.tsx';
 import { useUndoToast } from '../../hooks/use-undo-toast.ts';
 import { useWrite } from '../../hooks/use-write.ts';
+import { later } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
-import { later } from '../../lib/soon.ts';
 import { changeOf } from './season-clocks.tsx';
 
 const ClocksPlan = later(async () => (await import('../../components/clocks/clocks-plan.tsx')).ClocksPlan);

@@ -2,7 +2,7 @@ import type { Program } from '@ffl/domain/programs';
 import type { ComponentProps } from 'react';
 import type { ClocksChange } from '../../api/clocks/plan-clocks.ts';
 import { useClocksQuestion } from '../../api/clocks/use-clocks-question.ts';
-import { later } from '../../lib/soon.ts';
+import { later } from '../../lib/pages/soon.ts';
 
 const ClocksQuestion = later(async () => (await import('../../components/clocks/clocks-question.tsx')).ClocksQuestion);
 

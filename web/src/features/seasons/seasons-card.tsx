@@ -10,7 +10,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { useProgramLinks } from '../../hooks/use-program-links.ts';
-import { soon } from '../../lib/soon.ts';
+import { soon } from '../../lib/pages/soon.ts';
 import { SeasonYears } from './season-years.tsx';
 
 const AddSeason = soon(async () => (await import('./season-dialogs.tsx')).AddSeason);

@@ -19,8 +19,8 @@ import { useForm } from '../../hooks/use-form.ts';
 import { useFormToast } from '../../hooks/use-form-toast.ts';
 import { useUndoToast } from '../../hooks/use-undo-toast.ts';
 import { useWrite } from '../../hooks/use-write.ts';
-import { problemsIn } from '../../lib/problems.ts';
 import { useProduct } from '../../lib/product.ts';
+import { problemsIn } from '../../lib/write/problems.ts';
 
 export function useSeasonForm(initial: SeasonEntries) {
   return useForm({ initial, check: (entries) => problemsIn<SeasonEntries>(seasonFormSchema.safeParse(entries)) });

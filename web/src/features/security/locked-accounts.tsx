@@ -12,7 +12,7 @@ import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { useOnline } from '../../hooks/use-online.ts';
-import { later } from '../../lib/soon.ts';
+import { later } from '../../lib/pages/soon.ts';
 import { timeMore } from './time-more.ts';
 
 const UnlockDialog = later(async () => (await import('./unlock-dialog.tsx')).UnlockDialog);

@@ -11,7 +11,7 @@ import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { useOnline } from '../../hooks/use-online.ts';
-import { later } from '../../lib/soon.ts';
+import { later } from '../../lib/pages/soon.ts';
 
 const RemoveFactorDialog = later(async () => (await import('./remove-factor-dialog.tsx')).RemoveFactorDialog);
 

@@ -1,5 +1,5 @@
 import { type EventKind, eventKinds, securityLimits } from '@ffl/domain/security';
-import { oneOf, urlState } from '../../lib/url-state.ts';
+import { oneOf, urlState } from '../../lib/pages/url-state.ts';
 
 export const views = ['overview', 'events', 'settings'] as const;
 export type View = (typeof views)[number];

@@ -6,7 +6,7 @@ import type { SecuritySetting } from '../../api/security/rows.ts';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
-import { later } from '../../lib/soon.ts';
+import { later } from '../../lib/pages/soon.ts';
 import { CardKey } from './card-key.tsx';
 import { SettingCards } from './setting-cards.tsx';
 import { SettingsTable } from './settings-table.tsx';

@@ -1,5 +1,5 @@
 import { type SignIn, signInSchema } from '@ffl/domain/accounts';
-import { type Problems, problemsIn } from '../../lib/problems.ts';
+import { type Problems, problemsIn } from '../../lib/write/problems.ts';
 
 export type SignInErrors = Problems<SignIn & { captchaToken: string }>;
 

@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { hasStoredSession } from '../../lib/stored-session.ts';
+import { hasStoredSession } from '../../lib/session/stored-session.ts';
 import { fill } from '../../testing/fill.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { json, stubNetwork } from '../../testing/network.ts';
@@ -11,7 +11,7 @@ import { SignInPage } from './sign-in-page.tsx';
 
 // What the page loads on demand is loaded before, so that no test waits for it.
 beforeAll(() =>
-  Promise.all([import('./sign-in.ts'), import('./second-step.tsx'), import('../../lib/session-work.ts')]),
+  Promise.all([import('./sign-in.ts'), import('./second-step.tsx'), import('../../lib/session/session-work.ts')]),
 );
 
 const app = {

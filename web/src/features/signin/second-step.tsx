@@ -9,8 +9,8 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
 import { useAttempt } from '../../hooks/use-attempt.ts';
 import { useProduct } from '../../lib/product.ts';
-import { stepFactors } from '../../lib/second-step.ts';
-import type { Session } from '../../lib/session.ts';
+import type { Session } from '../../lib/session/session.ts';
+import { stepFactors } from '../../lib/sign-in/second-step.ts';
 import type { StepAsked } from './sign-in.ts';
 
 const words = secondStepMessages;
@@ -34,7 +34,7 @@ export function SecondStep({ asked, onSignedIn, onOtherAccount, onForgotPassword
   useEffect(() => {
     let isOver = false;
     async function open() {
-      const { passingAuthClient } = await import('../../lib/auth-client.ts');
+      const { passingAuthClient } = await import('../../lib/sign-in/auth-client.ts');
       const made = await passingAuthClient(server);
       const { error } = await made.setSession({
         access_token: tokens.access_token,

@@ -1,6 +1,6 @@
 import type { SecurityStatus } from '@ffl/domain/accounts';
-import { callFunction } from '../../lib/call-function.ts';
-import type { Server } from '../../lib/server.ts';
+import { callFunction } from '../../lib/functions/call-function.ts';
+import type { Server } from '../../lib/server/server.ts';
 
 /** Whether the account is locked; undefined when the server does not say. The server decides about the lock anyway. */
 export async function fetchSecurityStatus(server: Server, email: string): Promise<SecurityStatus | undefined> {

@@ -9,8 +9,8 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { OfflineNote } from '../../components/ui/offline-note.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';
 import { useForm } from '../../hooks/use-form.ts';
+import { later } from '../../lib/pages/soon.ts';
 import { type Product, useProduct } from '../../lib/product.ts';
-import { later } from '../../lib/soon.ts';
 import type { SignInOutcome } from './sign-in.ts';
 
 const CaptchaStep = later(async () => (await import('./captcha-step.tsx')).CaptchaStep);

@@ -14,7 +14,7 @@ const refusal = { user: null, session: null, error: 'Invalid login credentials' 
 
 // What the page loads on demand is loaded before, so that no test waits for it.
 beforeAll(() =>
-  Promise.all([import('./sign-in.ts'), import('./lock-screen.tsx'), import('../../lib/session-work.ts')]),
+  Promise.all([import('./sign-in.ts'), import('./lock-screen.tsx'), import('../../lib/session/session-work.ts')]),
 );
 afterEach(() => vi.useRealTimers());
 

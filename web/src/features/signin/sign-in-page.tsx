@@ -1,9 +1,9 @@
 import { type SecurityStatus, signInMessages } from '@ffl/domain/accounts';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { PublicPage } from '../../components/ui/public-page.tsx';
+import { later } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
-import type { Session } from '../../lib/session.ts';
-import { later } from '../../lib/soon.ts';
+import type { Session } from '../../lib/session/session.ts';
 import { standingErrorSeconds } from '../../lib/toast.ts';
 import type { SignInOutcome, StepAsked } from './sign-in.ts';
 import { SignInForm } from './sign-in-form.tsx';

@@ -1,10 +1,10 @@
 import { captchaMessages, type SecurityStatus, signInMessages } from '@ffl/domain/accounts';
 import type { Factor } from '@supabase/auth-js';
-import { callFunction, FunctionError } from '../../lib/call-function.ts';
-import { isCaptchaAskedFor, proofAfter, type SentProof } from '../../lib/captcha-verdict.ts';
-import { ConnectionLost } from '../../lib/connection-lost.ts';
+import { callFunction, FunctionError } from '../../lib/functions/call-function.ts';
 import type { Product } from '../../lib/product.ts';
-import type { Session, Tokens } from '../../lib/session.ts';
+import { ConnectionLost } from '../../lib/server/connection-lost.ts';
+import type { Session, Tokens } from '../../lib/session/session.ts';
+import { isCaptchaAskedFor, proofAfter, type SentProof } from '../../lib/sign-in/captcha-verdict.ts';
 import { checkSignIn, type SignInErrors } from './check-sign-in.ts';
 import { fetchSecurityStatus } from './security-status.ts';
 
@@ -99,7 +99,7 @@ function statusFrom(details: Details): SecurityStatus {
 /** The words for a session that the client could not take over, and for an answer that never came. */
 async function messageOf(error: unknown): Promise<string> {
   if (error instanceof ConnectionLost) return signInMessages.network;
-  const { authProblem } = await import('../../lib/auth-problem.ts');
+  const { authProblem } = await import('../../lib/sign-in/auth-problem.ts');
   const problem = authProblem(error);
   switch (problem.kind) {
     case 'session-missing':

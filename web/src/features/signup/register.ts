@@ -1,9 +1,9 @@
 import { captchaMessages, registrationMessages, registrationReplies } from '@ffl/domain/accounts';
 import type { RefusalCode } from '@ffl/domain/refusals';
-import { callConfirmed } from '../../lib/call-confirmed.ts';
-import { FunctionError } from '../../lib/call-function.ts';
-import { isCaptchaAskedFor, proofAfter, type SentProof } from '../../lib/captcha-verdict.ts';
-import type { Server } from '../../lib/server.ts';
+import { callConfirmed } from '../../lib/functions/call-confirmed.ts';
+import { FunctionError } from '../../lib/functions/call-function.ts';
+import type { Server } from '../../lib/server/server.ts';
+import { isCaptchaAskedFor, proofAfter, type SentProof } from '../../lib/sign-in/captcha-verdict.ts';
 import { type SignUpField, signUpFields } from './sign-up-problems.ts';
 
 export type Registration = {

@@ -5,7 +5,7 @@ import {
   registrationMessages,
 } from '@ffl/domain/accounts';
 import { listedOrganization } from '@ffl/domain/members';
-import { type Problems, problemsIn } from '../../lib/problems.ts';
+import { type Problems, problemsIn } from '../../lib/write/problems.ts';
 
 export type SignUpEntries = RegistrationForm;
 

@@ -7,8 +7,8 @@ import { useSecurityCheck } from '../../components/captcha/security-check.tsx';
 import { useConfig } from '../../hooks/use-config.ts';
 import { useForm } from '../../hooks/use-form.ts';
 import { useFormToast } from '../../hooks/use-form-toast.ts';
-import { loadRegistrationMode } from '../../lib/config.ts';
 import { useProduct } from '../../lib/product.ts';
+import { loadRegistrationMode } from '../../lib/server/config.ts';
 import { type RegistrationOutcome, register } from './register.ts';
 import { emptySignUp, signUpDraft, signUpProblems } from './sign-up-problems.ts';
 

@@ -15,7 +15,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { useTrainingLinks } from '../../hooks/use-training-links.ts';
-import { isId } from '../../lib/is-id.ts';
+import { isId } from '../../lib/pages/is-id.ts';
 import { factsOf } from './training-facts.ts';
 
 type TrainingDetailPageProps = {

@@ -1,7 +1,7 @@
 import { displayDate } from '@ffl/domain/time';
 import { programWordLabel, trainingMessages } from '@ffl/domain/trainings';
 import type { TrainingDetail } from '../../api/trainings/rows.ts';
-import type { SignedIn } from '../../lib/session.ts';
+import type { SignedIn } from '../../lib/session/session.ts';
 
 type Fact = readonly [name: string, value: string];
 

@@ -11,7 +11,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useKept } from '../../hooks/use-entries.ts';
 import { useFreshQuery } from '../../hooks/use-fresh-query.ts';
 import { useTrainingLinks } from '../../hooks/use-training-links.ts';
-import { isId } from '../../lib/is-id.ts';
+import { isId } from '../../lib/pages/is-id.ts';
 import { entriesOf } from './training-entries.ts';
 import { TrainingForm } from './training-form.tsx';
 import { usePlaceOf } from './use-training-place.ts';

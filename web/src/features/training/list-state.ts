@@ -1,5 +1,5 @@
 import type { TrainingSort } from '../../api/trainings/queries.ts';
-import { direction, oneOf, pageNumber, urlState } from '../../lib/url-state.ts';
+import { direction, oneOf, pageNumber, urlState } from '../../lib/pages/url-state.ts';
 
 export const trainingSortLabels: Readonly<Record<TrainingSort, string>> = {
   date: 'Date',

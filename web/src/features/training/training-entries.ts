@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@ffl/domain/time';
 import { type Training, type TrainingEntries, type TrainingSave, trainingSchema } from '@ffl/domain/trainings';
-import type { FieldWords } from '../../lib/changes-of-others.ts';
+import type { FieldWords } from '../../lib/write/changes-of-others.ts';
 import { changesInTrainees } from './trainee-changes.ts';
 import { blankTrainee, sentTrainees, storedTrainees, traineesIn, traineesText } from './trainee-entries.ts';
 

@@ -9,7 +9,7 @@ import { FormFooter } from '../../components/ui/form-footer.tsx';
 import { LeaveWarning } from '../../components/ui/leave-warning.tsx';
 import { RecordOutcome } from '../../components/ui/record-outcome.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { Meanwhile, soon } from '../../lib/soon.ts';
+import { Meanwhile, soon } from '../../lib/pages/soon.ts';
 import type { SessionEntries } from './training-entries.ts';
 import { TrainingFields } from './training-fields.tsx';
 import { type FormKind, useTrainingForm } from './use-training-form.ts';

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ListRow, OverviewRow } from '../../api/trainings/rows.ts';
-import type { SignedIn } from '../../lib/session.ts';
+import type { SignedIn } from '../../lib/session/session.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { openAt } from '../../testing/open-at.tsx';
 import { idOf } from '../../testing/sample-rows.ts';

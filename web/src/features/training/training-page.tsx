@@ -5,7 +5,7 @@ import { CardGrid, CardSkeletons } from '../../components/ui/card-grid.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { useRowKeys } from '../../hooks/use-list-keys.ts';
-import type { SignedIn } from '../../lib/session.ts';
+import type { SignedIn } from '../../lib/session/session.ts';
 import { NewSession } from './new-session.tsx';
 import { TrainingCard } from './training-card.tsx';
 

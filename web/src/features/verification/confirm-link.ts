@@ -1,8 +1,8 @@
 import type { EmailOtpType } from '@supabase/auth-js';
-import { passingAuthClient } from '../../lib/auth-client.ts';
-import { authProblem } from '../../lib/auth-problem.ts';
 import type { Product } from '../../lib/product.ts';
-import type { Session } from '../../lib/session.ts';
+import type { Session } from '../../lib/session/session.ts';
+import { passingAuthClient } from '../../lib/sign-in/auth-client.ts';
+import { authProblem } from '../../lib/sign-in/auth-problem.ts';
 
 export type Confirmation =
   | { kind: 'confirmed'; session: Session | undefined }

@@ -1,7 +1,7 @@
 import { verificationMessages } from '@ffl/domain/accounts';
 import { passwordSentences } from '../../components/passwords/password-sentences.ts';
-import { callFunction, FunctionError } from '../../lib/call-function.ts';
-import type { Server } from '../../lib/server.ts';
+import { callFunction, FunctionError } from '../../lib/functions/call-function.ts';
+import type { Server } from '../../lib/server/server.ts';
 
 export type Verification =
   | { kind: 'verified' }

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Loading } from '../../components/ui/loading.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
-import { keepVerifyPage } from '../../lib/kept-verify-page.ts';
+import { keepVerifyPage } from '../../lib/device/kept-verify-page.ts';
 import { CardVerdict } from './card-verdict.tsx';
 import { NothingScanned } from './nothing-scanned.tsx';
 import { PageAddress } from './page-address.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FunctionError } from '../call-function.ts';
-import { ConnectionLost } from '../connection-lost.ts';
+import { FunctionError } from '../functions/call-function.ts';
+import { ConnectionLost } from '../server/connection-lost.ts';
 import { createWrite, type Sending } from './create-write.ts';
 
 type Order = { memberId: string };

@@ -1,5 +1,5 @@
-import { createListeners, type Listen } from '../listeners.ts';
-import { withProof } from '../with-proof.ts';
+import { withProof } from '../sign-in/with-proof.ts';
+import { createListeners, type Listen } from '../waiting/listeners.ts';
 import { failureOf, notSent } from './write-failure.ts';
 import { afterEvent, type Refusal, type Repeat, type WriteEvent, type WriteState } from './write-state.ts';
 

@@ -1,7 +1,7 @@
 import { isRefusalCode, type RefusalCode } from '@ffl/domain/refusals';
-import { ConnectionLost } from './connection-lost.ts';
-import { productFetch } from './product-fetch.ts';
-import type { Server } from './server.ts';
+import { ConnectionLost } from '../server/connection-lost.ts';
+import { productFetch } from '../server/product-fetch.ts';
+import type { Server } from '../server/server.ts';
 
 /** A function's refusal: decide by the code, show the words. `details` is what is said beside them, `body` all of it. */
 export class FunctionError extends Error {

@@ -1,6 +1,6 @@
+import { ConnectionLost } from '../server/connection-lost.ts';
+import type { Server } from '../server/server.ts';
 import { FunctionError, messageIn, readJson, sendToFunction } from './call-function.ts';
-import { ConnectionLost } from './connection-lost.ts';
-import type { Server } from './server.ts';
 
 /** What a function gives as a file, whole. Throws as `callFunction` does, also when the file breaks off on the way. */
 export async function fetchFile(server: Server, name: string): Promise<Blob> {

@@ -1,4 +1,4 @@
-import { createListeners, type Listen } from './listeners.ts';
+import { createListeners, type Listen } from '../waiting/listeners.ts';
 
 /** Whether forms hold entries that are sent nowhere yet. */
 export type Entries = {

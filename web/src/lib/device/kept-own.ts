@@ -1,4 +1,4 @@
-import { storedUserId } from './stored-user.ts';
+import { storedUserId } from '../session/stored-user.ts';
 import { ownCache, wipeOwn } from './wipe-own.ts';
 
 /** Counted up when what is kept changes its form; older ones are no longer read. */

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { freshTokens } from '../testing/tokens.ts';
+import { freshTokens } from '../../testing/tokens.ts';
 import { fetchForSession } from './fetch-for-session.ts';
 
 const refresh = '/auth/v1/token?grant_type=refresh_token';

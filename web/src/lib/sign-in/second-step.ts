@@ -1,8 +1,8 @@
 import { secondStepMessages } from '@ffl/domain/accounts';
 import type { AuthError, Factor, GoTrueClient } from '@supabase/auth-js';
-import { ConnectionLost } from './connection-lost.ts';
+import { ConnectionLost } from '../server/connection-lost.ts';
+import { TableError } from '../server/table-error.ts';
 import { askDeviceFor } from './passkey.ts';
-import { TableError } from './table-error.ts';
 
 /** An authenticator app or a passkey that is set up. */
 export type StepFactor = { id: string; kind: 'app' | 'passkey'; name: string; since: Date };

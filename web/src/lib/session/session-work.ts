@@ -1,13 +1,13 @@
 import { ownAccountMessages, resolveRole, signInMessages } from '@ffl/domain/accounts';
+import { keepOwn, readOwn } from '../device/kept-own.ts';
+import { guardOf } from '../paths.ts';
+import { restClient } from '../server/rest-client.ts';
+import type { Server } from '../server/server.ts';
+import { isRefusal } from '../server/table-error.ts';
 import { accessToken, clientOf } from './access-token.ts';
-import { keepOwn, readOwn } from './kept-own.ts';
-import { guardOf } from './paths.ts';
-import { restClient } from './rest-client.ts';
-import type { Server } from './server.ts';
 import type { Session, SignedIn, Tokens } from './session.ts';
 import { hasStoredSession, sessionKey } from './stored-session.ts';
 import { storedUserId } from './stored-user.ts';
-import { isRefusal } from './table-error.ts';
 import { type TokenClaims, tokenClaims } from './token-claims.ts';
 
 export type SessionWork = {
@@ -137,7 +137,7 @@ function onNextChance(act: () => Promise<unknown>): void {
 }
 
 async function adoptTokens(server: Server, { access_token, refresh_token }: Tokens): Promise<boolean> {
-  const [client, { authProblem }] = await Promise.all([clientOf(server), import('./auth-problem.ts')]);
+  const [client, { authProblem }] = await Promise.all([clientOf(server), import('../sign-in/auth-problem.ts')]);
   const { data, error } = await client.setSession({ access_token, refresh_token });
   if (error && authProblem(error).kind !== 'refused') throw error;
   // The client hands on whatever the server said in the place of a user.

@@ -1,10 +1,10 @@
 import { isSessionEnding } from '@ffl/domain/accounts';
 import { GoTrueClient, type SupportedStorage } from '@supabase/auth-js';
-import { loadConfig } from './config.ts';
+import { loadConfig } from '../server/config.ts';
+import type { Server } from '../server/server.ts';
+import { sessionKey } from '../session/stored-session.ts';
+import { storedClaims } from '../session/stored-user.ts';
 import { fetchForSession } from './fetch-for-session.ts';
-import type { Server } from './server.ts';
-import { sessionKey } from './stored-session.ts';
-import { storedClaims } from './stored-user.ts';
 
 /** As published, and a little more. */
 class AuthClient extends GoTrueClient {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { createListeners, type Listen } from './listeners.ts';
+import { createListeners, type Listen } from '../waiting/listeners.ts';
 
 /** What keys without Ctrl, Alt and Cmd do on a screen. */
 export type KeyAct = {

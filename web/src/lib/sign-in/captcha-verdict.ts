@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@ffl/domain/refusals';
-import type { FunctionError } from './call-function.ts';
+import type { FunctionError } from '../functions/call-function.ts';
 
 /** What became of a CAPTCHA proof that was sent along: a proof is good once. */
 export type SentProof = 'refused' | 'unavailable' | 'spent';

@@ -2,9 +2,9 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Dialog } from '../components/ui/dialog.tsx';
-import { usePageKeys } from '../hooks/use-page-keys.ts';
-import { renderInProduct } from '../testing/in-product.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { usePageKeys } from '../../hooks/use-page-keys.ts';
+import { renderInProduct } from '../../testing/in-product.tsx';
 import { later, type Part } from './soon.ts';
 
 afterEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));

@@ -9,8 +9,8 @@ import {
   useLayoutEffect,
   useSyncExternalStore,
 } from 'react';
-import { createListeners } from './listeners.ts';
-import { whenIdle } from './when-idle.ts';
+import { createListeners } from '../waiting/listeners.ts';
+import { whenIdle } from '../waiting/when-idle.ts';
 
 /** Something that comes in a script of its own. The router, and whoever knows that it is wanted, call `preload`. */
 export type Part<Props> = ((props: Props) => ReactNode) & { preload?: () => Promise<void> };

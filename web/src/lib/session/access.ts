@@ -1,5 +1,5 @@
 import { isProductPath } from '@ffl/domain/accounts';
-import { type Guard, guardOf } from './paths.ts';
+import { type Guard, guardOf } from '../paths.ts';
 import { homeOf, type Session } from './session.ts';
 
 /** Whether a guard lets this session pass. */

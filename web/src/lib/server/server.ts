@@ -1,5 +1,5 @@
-import type { Listeners } from './listeners.ts';
-import type { Once } from './once.ts';
+import type { Listeners } from '../waiting/listeners.ts';
+import type { Once } from '../waiting/once.ts';
 
 /** What this visit knows of the server. */
 export type Server = {

@@ -1,5 +1,5 @@
+import type { Server } from '../server/server.ts';
 import { callFunction, type FunctionCall, FunctionError, messageIn } from './call-function.ts';
-import type { Server } from './server.ts';
 
 /** `callFunction` where the answer itself says whether it was done: anything but `success: true` is a refusal. */
 export async function callConfirmed(server: Server, name: string, call: FunctionCall): Promise<object> {

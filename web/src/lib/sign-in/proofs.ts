@@ -1,4 +1,4 @@
-import { createListeners, type Listen } from './listeners.ts';
+import { createListeners, type Listen } from '../waiting/listeners.ts';
 
 /** Asks the person to show once more who they are, where the server wants that before it goes on. */
 export type Proofs = {

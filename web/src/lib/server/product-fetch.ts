@@ -1,4 +1,4 @@
-import { accessToken } from './access-token.ts';
+import { accessToken } from '../session/access-token.ts';
 import { loadConfig } from './config.ts';
 import type { Server } from './server.ts';
 import { learnServerTime } from './server-clock.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createProduct } from '../app/create-product.ts';
+import { createProduct } from '../../app/create-product.ts';
 import { learnServerTime, serverNow } from './server-clock.ts';
 
 function answerAt(time: string) {

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createProduct } from '../app/create-product.ts';
-import { expectComplaint } from '../testing/complaints.ts';
-import { badGateway, json, stubNetwork } from '../testing/network.ts';
-import { freshTokens, user } from '../testing/tokens.ts';
+import { createProduct } from '../../app/create-product.ts';
+import { expectComplaint } from '../../testing/complaints.ts';
+import { badGateway, json, stubNetwork } from '../../testing/network.ts';
+import { freshTokens, user } from '../../testing/tokens.ts';
+import { ConnectionLost } from '../server/connection-lost.ts';
 import { accessToken } from './access-token.ts';
-import { ConnectionLost } from './connection-lost.ts';
 import { sessionKey } from './stored-session.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { homeOf as homeOfRole, type Role, routeWithoutRoleAnswer } from '@ffl/domain/accounts';
-import type { Listen } from './listeners.ts';
+import type { Listen } from '../waiting/listeners.ts';
 
 export type SignedIn = {
   kind: 'signed-in';

@@ -1,9 +1,9 @@
+import { wipeOwn } from '../device/wipe-own.ts';
+import type { Server } from '../server/server.ts';
+import { createListeners } from '../waiting/listeners.ts';
 import { clientOf } from './access-token.ts';
-import { createListeners } from './listeners.ts';
-import type { Server } from './server.ts';
 import type { Session, SessionKeeper } from './session.ts';
 import { hasStoredSession } from './stored-session.ts';
-import { wipeOwn } from './wipe-own.ts';
 
 /** Knows who is signed in. What it needs for asking is loaded when it is first asked. */
 export function createSession(server: Server): SessionKeeper {
