@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { buttonOf } from '../../hooks/use-return-focus.ts';
+import { buttonOf } from '../../hooks/pages/use-return-focus.ts';
 import { later } from '../../lib/pages/soon.ts';
 import type { NavItem } from '../navigation/nav-items.ts';
 import type { Opened } from './use-opened.ts';

@@ -2,7 +2,7 @@ import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useEffect } from 'react';
 import { ProofOutlet } from '../../components/second-step/proof-outlet.tsx';
 import { Loading } from '../../components/ui/loading.tsx';
-import { useSession } from '../../hooks/use-session.ts';
+import { useSession } from '../../hooks/visit/use-session.ts';
 import { useKeys } from '../../lib/keyboard/keys.ts';
 import { PartFailed, soon } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';

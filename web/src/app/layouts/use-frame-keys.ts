@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useKeySet } from '../../hooks/use-page-keys.ts';
+import { useKeySet } from '../../hooks/lists/use-page-keys.ts';
 import { type KeyAct, opensPalette, screenOnTop } from '../../lib/keyboard/keys.ts';
 
 type FrameKeys = {

@@ -1,6 +1,6 @@
 import { FlaskConical, WifiOff } from 'lucide-react';
-import { useConfig } from '../../hooks/use-config.ts';
-import { useOnline } from '../../hooks/use-online.ts';
+import { useOnline } from '../../hooks/device/use-online.ts';
+import { useConfig } from '../../hooks/visit/use-config.ts';
 import { NewVersion } from './new-version.tsx';
 
 const bannerClass = 'flex items-center gap-2 px-4 py-1.5 text-meta md:px-6 print:hidden';

@@ -5,8 +5,8 @@ import { baseQueries } from '../../api/bases/queries.ts';
 import { CardSkeletons } from '../../components/ui/card-grid.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { ProgramsOfBase } from '../../features/programs/programs-of-base.tsx';
-import { useKept } from '../../hooks/use-entries.ts';
-import { useFailureToast } from '../../hooks/use-failure-toast.ts';
+import { useKept } from '../../hooks/forms/use-entries.ts';
+import { useFailureToast } from '../../hooks/visit/use-failure-toast.ts';
 import { ProgramScreen } from './program-screen.tsx';
 
 /** `/admin/bases/{x}`: the programs of a base, by its id or a name, else a program, else the way to the bases (R-04). */

@@ -1,5 +1,5 @@
 import { ProgramsPage } from '../../features/programs/programs-page.tsx';
-import { useSession } from '../../hooks/use-session.ts';
+import { useSession } from '../../hooks/visit/use-session.ts';
 
 /** The programs of all bases, for whoever is signed in. */
 export function ProgramsScreen() {

@@ -4,7 +4,7 @@ import type { MemberTab } from '../../features/members/list-state.ts';
 import type { NamedMember } from '../../features/members/member-actions.tsx';
 import type { BoardNeighbours } from '../../features/readiness/board-neighbours.ts';
 import { ReadinessPage } from '../../features/readiness/readiness-page.tsx';
-import type { CloseOpened } from '../../hooks/use-close-opened.ts';
+import type { CloseOpened } from '../../hooks/pages/use-close-opened.ts';
 import { later, soon } from '../../lib/pages/soon.ts';
 
 const MemberRecord = soon(async () => (await import('./member-record.tsx')).MemberRecord);

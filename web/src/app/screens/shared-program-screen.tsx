@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { MemberProgramPage } from '../../features/program-detail/member-program-page.tsx';
 import { SeasonDates } from '../../features/seasons/season-dates.tsx';
-import { useSession } from '../../hooks/use-session.ts';
+import { useSession } from '../../hooks/visit/use-session.ts';
 import { later } from '../../lib/pages/soon.ts';
 
 const ProgramScreen = later(async () => (await import('./of-administrators.ts')).programInside());

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { TrainingDetailPage } from '../../features/training-detail/training-detail-page.tsx';
-import { useSession } from '../../hooks/use-session.ts';
+import { useSession } from '../../hooks/visit/use-session.ts';
 import { later } from '../../lib/pages/soon.ts';
 
 const TrainingScreen = later(async () =>

@@ -2,7 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Notice } from '../../components/ui/notice.tsx';
 import { SignInPage } from '../../features/signin/sign-in-page.tsx';
-import { useSession } from '../../hooks/use-session.ts';
+import { useSession } from '../../hooks/visit/use-session.ts';
 import { later } from '../../lib/pages/soon.ts';
 import { useProduct } from '../../lib/product.ts';
 import { startLocation } from '../../lib/session/access.ts';

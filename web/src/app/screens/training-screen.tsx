@@ -2,7 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { TraineesSection } from '../../features/training-detail/trainees-section.tsx';
 import { TrainingActions } from '../../features/training-detail/training-actions.tsx';
 import { TrainingDetailPage } from '../../features/training-detail/training-detail-page.tsx';
-import { useTrainingLinks } from '../../hooks/use-training-links.ts';
+import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
 import { soon } from '../../lib/pages/soon.ts';
 
 const DeleteSession = soon(async () => (await import('../../features/training/delete-session.tsx')).DeleteSession);

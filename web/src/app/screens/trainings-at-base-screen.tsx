@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { TrainingBasePage } from '../../features/training/training-base-page.tsx';
-import { useSession } from '../../hooks/use-session.ts';
+import { useSession } from '../../hooks/visit/use-session.ts';
 
 /** The training sessions of the base in the address: what a member sees is all that a member may ask for. */
 export function TrainingsAtBaseScreen() {

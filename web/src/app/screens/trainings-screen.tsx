@@ -1,5 +1,5 @@
 import { TrainingPage } from '../../features/training/training-page.tsx';
-import { useSession } from '../../hooks/use-session.ts';
+import { useSession } from '../../hooks/visit/use-session.ts';
 
 /** The bases with their training sessions, for whoever is signed in. */
 export function TrainingsScreen() {

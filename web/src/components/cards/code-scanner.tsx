@@ -1,6 +1,6 @@
 import { cameraWords, scanMessages } from '@ffl/domain/cards';
 import { type ReactNode, useRef, useState } from 'react';
-import { useCodeScanner } from '../../hooks/use-code-scanner.ts';
+import { useCodeScanner } from '../../hooks/device/use-code-scanner.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 

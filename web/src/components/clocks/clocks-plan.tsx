@@ -3,7 +3,7 @@ import type { ClockChange, ClockedPerson, ClockPlan } from '@ffl/domain/credenti
 import { displayDate } from '@ffl/domain/time';
 import { clsx } from 'clsx';
 import { useId } from 'react';
-import { useOnline } from '../../hooks/use-online.ts';
+import { useOnline } from '../../hooks/device/use-online.ts';
 import { NameList } from '../members/name-list.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

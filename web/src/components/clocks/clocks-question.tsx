@@ -1,5 +1,5 @@
 import { clockPlanMessages } from '@ffl/domain/clocks';
-import { useOnline } from '../../hooks/use-online.ts';
+import { useOnline } from '../../hooks/device/use-online.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ClocksPlan, type PlanQuery } from './clocks-plan.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { useWrite } from '../../hooks/use-write.ts';
+import { useWrite } from '../../hooks/forms/use-write.ts';
 import { FunctionError } from '../../lib/functions/call-function.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';

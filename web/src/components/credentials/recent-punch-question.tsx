@@ -1,6 +1,6 @@
 import { credentialMessages } from '@ffl/domain/credentials';
 import { displayWhen } from '@ffl/domain/time';
-import { useNow } from '../../hooks/use-now.ts';
+import { useNow } from '../../hooks/visit/use-now.ts';
 import type { WriteState } from '../../lib/write/write-state.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 

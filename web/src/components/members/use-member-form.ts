@@ -1,4 +1,4 @@
-import { type FormState, useForm } from '../../hooks/use-form.ts';
+import { type FormState, useForm } from '../../hooks/forms/use-form.ts';
 import { problemsIn } from '../../lib/write/problems.ts';
 import { emptyMember, type MemberDraft, type MemberEntries, memberSchema } from './member-schema.ts';
 

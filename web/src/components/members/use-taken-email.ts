@@ -1,4 +1,4 @@
-import { useToldAtField } from '../../hooks/use-told-at-field.ts';
+import { useToldAtField } from '../../hooks/forms/use-told-at-field.ts';
 import { tableCodes } from '../../lib/server/table-error.ts';
 import type { WriteState } from '../../lib/write/write-state.ts';
 import { emailTaken, type MemberFormState } from './use-member-form.ts';

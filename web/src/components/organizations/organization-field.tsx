@@ -1,6 +1,6 @@
 import { listedOrganization, memberMessages } from '@ffl/domain/members';
-import { useAfterPress } from '../../hooks/use-after-press.ts';
-import type { FormState } from '../../hooks/use-form.ts';
+import { useAfterPress } from '../../hooks/forms/use-after-press.ts';
+import type { FormState } from '../../hooks/forms/use-form.ts';
 import { Field } from '../ui/field.tsx';
 import { type OrganizationChoices, OrganizationPicker } from './organization-picker.tsx';
 

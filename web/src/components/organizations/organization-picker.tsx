@@ -3,7 +3,7 @@ import { findOrganizations } from '@ffl/domain/organizations';
 import { clsx } from 'clsx';
 import { ChevronDown, CircleAlert } from 'lucide-react';
 import { type Ref, useEffect, useRef } from 'react';
-import { useChoices } from '../../hooks/use-choices.ts';
+import { useChoices } from '../../hooks/lists/use-choices.ts';
 import { Button } from '../ui/button.tsx';
 import type { FieldControl } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';

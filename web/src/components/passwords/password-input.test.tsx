@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { useForm } from '../../hooks/use-form.ts';
+import { useForm } from '../../hooks/forms/use-form.ts';
 import { PasswordInput } from './password-input.tsx';
 
 function Form() {

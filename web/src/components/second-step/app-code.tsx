@@ -1,7 +1,7 @@
 import { secondStepMessages } from '@ffl/domain/accounts';
 import type { GoTrueClient } from '@supabase/auth-js';
 import { type FormEvent, useState } from 'react';
-import { useAttempt } from '../../hooks/use-attempt.ts';
+import { useAttempt } from '../../hooks/forms/use-attempt.ts';
 import { giveCode } from '../../lib/sign-in/second-step.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';

@@ -2,7 +2,7 @@ import { secondStepMessages } from '@ffl/domain/accounts';
 import type { GoTrueClient } from '@supabase/auth-js';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useAttempt } from '../../hooks/use-attempt.ts';
+import { useAttempt } from '../../hooks/forms/use-attempt.ts';
 import { canUsePasskeys } from '../../lib/sign-in/passkey.ts';
 import { giveCode, givePasskey, giveRecoveryCode, type StepFactor } from '../../lib/sign-in/second-step.ts';
 import { Button } from '../ui/button.tsx';

@@ -2,7 +2,7 @@ import { browserWords, secondStepMessages } from '@ffl/domain/accounts';
 import type { GoTrueClient } from '@supabase/auth-js';
 import { KeyRound, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { useAttempt } from '../../hooks/use-attempt.ts';
+import { useAttempt } from '../../hooks/forms/use-attempt.ts';
 import { canUsePasskeys } from '../../lib/sign-in/passkey.ts';
 import {
   addPasskey,

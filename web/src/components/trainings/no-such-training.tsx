@@ -1,6 +1,6 @@
 import { trainingMessages } from '@ffl/domain/trainings';
 import { CalendarX } from 'lucide-react';
-import { useTrainingLinks } from '../../hooks/use-training-links.ts';
+import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

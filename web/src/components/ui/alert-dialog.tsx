@@ -1,5 +1,5 @@
 import { AlertDialog as Radix } from 'radix-ui';
-import { useReturnFocus } from '../../hooks/use-return-focus.ts';
+import { useReturnFocus } from '../../hooks/pages/use-return-focus.ts';
 import { Button } from './button.tsx';
 import { alertOverlayClass, panelClass } from './dialog-class.ts';
 

@@ -1,6 +1,6 @@
 import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { useReturnFocus } from '../../hooks/use-return-focus.ts';
+import { useReturnFocus } from '../../hooks/pages/use-return-focus.ts';
 import { Button } from './button.tsx';
 import { alertOverlayClass, panelClass } from './dialog-class.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-table';
 import { clsx } from 'clsx';
 import type { MouseEvent } from 'react';
-import type { RowSelection } from '../../hooks/use-row-selection.ts';
+import type { RowSelection } from '../../hooks/lists/use-row-selection.ts';
 import { SelectBox } from './select-box.tsx';
 import { Skeleton } from './skeleton.tsx';
 import type { Sort } from './sort.ts';

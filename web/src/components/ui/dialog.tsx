@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
-import { useReturnFocus } from '../../hooks/use-return-focus.ts';
+import { useReturnFocus } from '../../hooks/pages/use-return-focus.ts';
 import { buttonClass } from './button-class.ts';
 import { alertOverlayClass, overlayClass, panelClass } from './dialog-class.ts';
 import { stayForToasts } from './stay-for-toasts.ts';

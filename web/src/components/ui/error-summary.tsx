@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import type { FormState } from '../../hooks/use-form.ts';
+import type { FormState } from '../../hooks/forms/use-form.ts';
 
 export type FieldProblem = { message: string; onGo: () => void };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useAfterPress } from '../../hooks/use-after-press.ts';
-import type { FormState } from '../../hooks/use-form.ts';
+import { useAfterPress } from '../../hooks/forms/use-after-press.ts';
+import type { FormState } from '../../hooks/forms/use-form.ts';
 import { Field, type FieldControl, type FieldProps } from './field.tsx';
 
 type Bound = FieldControl & ReturnType<FormState<never>['bind']> & { onBlur: () => void };

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import { useOnline } from '../../hooks/use-online.ts';
+import { useOnline } from '../../hooks/device/use-online.ts';
 import type { WriteState } from '../../lib/write/write-state.ts';
 import { Button } from './button.tsx';
 

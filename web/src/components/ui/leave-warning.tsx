@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useEntries } from '../../hooks/use-entries.ts';
+import { useEntries } from '../../hooks/forms/use-entries.ts';
 import { later } from '../../lib/pages/soon.ts';
 
 const DiscardDialog = later(async () => (await import('./discard-dialog.tsx')).DiscardDialog);

@@ -1,4 +1,4 @@
-import { useOnline } from '../../hooks/use-online.ts';
+import { useOnline } from '../../hooks/device/use-online.ts';
 
 /** Said at a form that needs a connection. The region is always there, so that it is announced when it fills. */
 export function OfflineNote({ what = 'Sending this' }: { what?: string }) {

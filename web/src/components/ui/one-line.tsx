@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useIsCut } from '../../hooks/use-is-cut.ts';
+import { useIsCut } from '../../hooks/device/use-is-cut.ts';
 import { Hint } from './hint.tsx';
 
 /** Text on one line of a table. What has no room is told whole on hover and on focus, and printed whole. */

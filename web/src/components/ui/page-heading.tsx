@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFocusAfterReload } from '../../hooks/use-focus-after-reload.ts';
+import { useFocusAfterReload } from '../../hooks/pages/use-focus-after-reload.ts';
 import { PageTitle } from './page-title.tsx';
 
 export type PageHeadingProps = {

@@ -1,4 +1,4 @@
-import { useMissingPart } from '../../hooks/use-missing-part.ts';
+import { useMissingPart } from '../../hooks/pages/use-missing-part.ts';
 import type { PartFailedProps } from '../../lib/pages/soon.ts';
 import { Dialog } from './dialog.tsx';
 import { ErrorState } from './error-state.tsx';

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { useForm } from '../../hooks/use-form.ts';
-import { useOvertaken } from '../../hooks/use-overtaken.ts';
-import { useWrite } from '../../hooks/use-write.ts';
+import { useForm } from '../../hooks/forms/use-form.ts';
+import { useOvertaken } from '../../hooks/forms/use-overtaken.ts';
+import { useWrite } from '../../hooks/forms/use-write.ts';
 import { FunctionError } from '../../lib/functions/call-function.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { RecordDialog } from './record-dialog.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { useEntries } from '../../hooks/use-entries.ts';
-import type { FormState } from '../../hooks/use-form.ts';
+import { useEntries } from '../../hooks/forms/use-entries.ts';
+import type { FormState } from '../../hooks/forms/use-form.ts';
 import type { WriteState } from '../../lib/write/write-state.ts';
 import { saveAsNew } from './deleted-by-others.tsx';
 import { Dialog } from './dialog.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OfOthers } from '../../hooks/use-overtaken.ts';
+import type { OfOthers } from '../../hooks/forms/use-overtaken.ts';
 import type { WriteState } from '../../lib/write/write-state.ts';
 import { DeletedByOthers } from './deleted-by-others.tsx';
 import { SavedByOthers } from './saved-by-others.tsx';

@@ -1,4 +1,4 @@
-import type { Overtaken } from '../../hooks/use-overtaken.ts';
+import type { Overtaken } from '../../hooks/forms/use-overtaken.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 

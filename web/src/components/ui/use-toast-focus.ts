@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { placeWithout } from '../../hooks/use-return-focus.ts';
+import { placeWithout } from '../../hooks/pages/use-return-focus.ts';
 
 /**
  * F8 goes to the button of the toast, also out of an open window, which else would take the focus back at once. Escape

@@ -6,7 +6,7 @@ import { RecoveryCodes } from '../../components/second-step/recovery-codes.tsx';
 import { SetUpStep } from '../../components/second-step/set-up-step.tsx';
 import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import { useWrite } from '../../hooks/use-write.ts';
+import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 import { clientOf } from '../../lib/session/access-token.ts';
 import type { SecondStep, StepFactor } from '../../lib/sign-in/second-step.ts';

@@ -3,7 +3,7 @@ import { displayDateTime } from '@ffl/domain/time';
 import { useEndSessions } from '../../api/account/mutations.ts';
 import type { OwnSession } from '../../api/account/rows.ts';
 import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
-import { useWrite } from '../../hooks/use-write.ts';
+import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 
 /** A session to end, or all others. */

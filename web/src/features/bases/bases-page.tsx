@@ -12,10 +12,10 @@ import { Loaded } from '../../components/ui/loaded.tsx';
 import { NoResult } from '../../components/ui/no-result.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
-import { useFailureToast } from '../../hooks/use-failure-toast.ts';
-import { useListKeys } from '../../hooks/use-list-keys.ts';
-import { useNow } from '../../hooks/use-now.ts';
-import { matchesWords, useSearchText } from '../../hooks/use-search-text.ts';
+import { useListKeys } from '../../hooks/lists/use-list-keys.ts';
+import { matchesWords, useSearchText } from '../../hooks/lists/use-search-text.ts';
+import { useFailureToast } from '../../hooks/visit/use-failure-toast.ts';
+import { useNow } from '../../hooks/visit/use-now.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { BaseCard } from './base-card.tsx';
 

@@ -4,7 +4,7 @@ import { useDeleteBase } from '../../api/bases/mutations.ts';
 import type { BaseOverview } from '../../api/bases/rows.ts';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { ConfirmDelete } from '../../components/ui/confirm-delete.tsx';
-import { useWrite } from '../../hooks/use-write.ts';
+import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 import { baseWords } from './base-entries.ts';
 

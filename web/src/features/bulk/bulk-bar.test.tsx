@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { MemberListAsked } from '../../api/members/list-rows.ts';
 import { columnsOf, DataTable } from '../../components/ui/data-table.tsx';
-import { type RowSelection, useRowSelection } from '../../hooks/use-row-selection.ts';
+import { type RowSelection, useRowSelection } from '../../hooks/lists/use-row-selection.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { idOf, stubNetwork } from '../../testing/sample-rows.ts';
 import { BulkBar } from './bulk-bar.tsx';

@@ -18,8 +18,8 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
-import { useOnline } from '../../hooks/use-online.ts';
-import type { ShownWrite } from '../../hooks/use-write.ts';
+import { useOnline } from '../../hooks/device/use-online.ts';
+import type { ShownWrite } from '../../hooks/forms/use-write.ts';
 import { InactiveBases } from './inactive-bases.tsx';
 
 type BulkConfirmProps = {

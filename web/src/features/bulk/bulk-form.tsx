@@ -22,7 +22,7 @@ import { FormField } from '../../components/ui/form-field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { TextArea } from '../../components/ui/text-area.tsx';
-import { useForm } from '../../hooks/use-form.ts';
+import { useForm } from '../../hooks/forms/use-form.ts';
 
 /** What is recorded for everybody. */
 export type BulkFormEntries = { cardName: string; facts: PunchFacts; notes: string };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type BulkPunchOrder, type BulkReport, useBulkPunch } from '../../api/credentials/bulk-punch.ts';
 import type { MembersAsked } from '../../api/members/list-rows.ts';
-import { useWrite } from '../../hooks/use-write.ts';
+import { useWrite } from '../../hooks/forms/use-write.ts';
 import { BulkConfirm } from './bulk-confirm.tsx';
 import { BulkForm, type BulkFormEntries } from './bulk-form.tsx';
 import { BulkReportDialog } from './bulk-report-dialog.tsx';

@@ -8,7 +8,7 @@ import { PrintedCard } from '../../components/members/printed-card.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
-import { useNow } from '../../hooks/use-now.ts';
+import { useNow } from '../../hooks/visit/use-now.ts';
 
 type PrintCardsProps = { memberIds: readonly string[]; onClose: () => void };
 

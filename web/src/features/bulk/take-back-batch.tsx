@@ -3,7 +3,7 @@ import { countText } from '@ffl/domain/numbers';
 import type { Program } from '@ffl/domain/programs';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { useOnline } from '../../hooks/use-online.ts';
+import { useOnline } from '../../hooks/device/use-online.ts';
 import { later } from '../../lib/pages/soon.ts';
 
 const BatchUndoDialog = later(async () => (await import('./batch-undo-dialog.tsx')).BatchUndoDialog);

@@ -2,7 +2,7 @@ import { trainingMessages } from '@ffl/domain/trainings';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { TrainingDetail } from '../../api/trainings/rows.ts';
-import { useTrainingLinks } from '../../hooks/use-training-links.ts';
+import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
 
 /** Who attended and is no member as far as the session says, and where that is put right. */
 export function UnlinkedTrainees({ training: { id, trainees } }: { training: TrainingDetail }) {

@@ -8,7 +8,7 @@ import { buttonClass } from '../../components/ui/button-class.ts';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { useOnline } from '../../hooks/use-online.ts';
+import { useOnline } from '../../hooks/device/use-online.ts';
 import type { CredentialAsked } from './credential-asked.ts';
 import { OfferChoice } from './offer-choice.tsx';
 import { useIssuing } from './use-issuing.ts';

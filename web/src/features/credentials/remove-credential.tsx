@@ -6,7 +6,7 @@ import { type OnRemoved, useRemoveCredential } from '../../api/credentials/remov
 import { memberQueries } from '../../api/members/queries.ts';
 import { refreshData } from '../../api/refresh.ts';
 import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
-import { useWrite } from '../../hooks/use-write.ts';
+import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 import { undoToastSeconds } from '../../lib/toast.ts';
 import type { RemovalAsked } from './credential-asked.ts';

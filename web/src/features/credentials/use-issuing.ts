@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { baseQueries } from '../../api/bases/queries.ts';
 import { credentialQueries } from '../../api/credentials/queries.ts';
 import { programQueries } from '../../api/programs/queries.ts';
-import { useNow } from '../../hooks/use-now.ts';
+import { useNow } from '../../hooks/visit/use-now.ts';
 import { offersOf } from './credential-offers.ts';
 
 /** What can be issued to a member, base by base. */

@@ -8,7 +8,7 @@ import type { Lapsing } from '../../api/dashboard/rows.ts';
 import { DaysLeftBadge } from '../../components/credentials/days-left-badge.tsx';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { useOnline } from '../../hooks/use-online.ts';
+import { useOnline } from '../../hooks/device/use-online.ts';
 
 type AttentionItemProps = {
   row: Lapsing;

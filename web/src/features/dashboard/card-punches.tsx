@@ -2,7 +2,7 @@ import { programDefaults, programTypes } from '@ffl/domain/programs';
 import { ProgramTile, programColorClass } from '../../components/programs/program-tile.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { useOnline } from '../../hooks/use-online.ts';
+import { useOnline } from '../../hooks/device/use-online.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { Part } from './part.tsx';
 

@@ -10,8 +10,8 @@ import { programQueries } from '../../api/programs/queries.ts';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { ReadFailed } from '../../components/ui/out-of-date.tsx';
-import { useNow } from '../../hooks/use-now.ts';
-import { useOnline } from '../../hooks/use-online.ts';
+import { useOnline } from '../../hooks/device/use-online.ts';
+import { useNow } from '../../hooks/visit/use-now.ts';
 import { AttentionItem } from './attention-item.tsx';
 import { ListOutline } from './part.tsx';
 

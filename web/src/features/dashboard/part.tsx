@@ -2,7 +2,7 @@ import { CatchBoundary } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { useMissingPart } from '../../hooks/use-missing-part.ts';
+import { useMissingPart } from '../../hooks/pages/use-missing-part.ts';
 import { reloadPage } from '../../lib/pages/reload-page.ts';
 import { Meanwhile, PartFailed, type PartFailedProps } from '../../lib/pages/soon.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { CheckedImport } from '../../api/members/import-members.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
-import { useOnline } from '../../hooks/use-online.ts';
+import { useOnline } from '../../hooks/device/use-online.ts';
 import { chosenCounts, isNothing } from './choose-existing.ts';
 import { CountList } from './count-list.tsx';
 import { DownloadFailed } from './download-failed.tsx';

@@ -11,7 +11,7 @@ import {
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
-import { useOnline } from '../../hooks/use-online.ts';
+import { useOnline } from '../../hooks/device/use-online.ts';
 import { type OpenedFile, openFile, withMeaning } from './opened-file.ts';
 import { type Encoding, encodingLabels, encodings } from './read-file.ts';
 

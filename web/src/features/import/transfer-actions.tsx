@@ -5,9 +5,9 @@ import type { MembersAsked } from '../../api/members/list-rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { MenuButton } from '../../components/ui/menu-button.tsx';
-import { useExport } from '../../hooks/use-export.ts';
-import { useIsPhone } from '../../hooks/use-is-phone.ts';
-import { useOnline } from '../../hooks/use-online.ts';
+import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
+import { useOnline } from '../../hooks/device/use-online.ts';
+import { useExport } from '../../hooks/lists/use-export.ts';
 import { later } from '../../lib/pages/soon.ts';
 import { useMembersPaths } from './use-members-paths.ts';
 

@@ -1,4 +1,4 @@
-import { useIsAlias } from '../../hooks/use-is-alias.ts';
+import { useIsAlias } from '../../hooks/pages/use-is-alias.ts';
 
 /** The list and the import beside it, each under the address by which the person came. */
 export function useMembersPaths() {

@@ -1,7 +1,7 @@
 import { fullName, memberMessages } from '@ffl/domain/members';
 import { useDeleteMember } from '../../api/members/delete-member.ts';
 import { ConfirmDelete } from '../../components/ui/confirm-delete.tsx';
-import { useWrite } from '../../hooks/use-write.ts';
+import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 import type { NamedMember } from './member-actions.tsx';
 

@@ -2,7 +2,7 @@ import { type ProgramStanding, standings } from '@ffl/domain/credentials';
 import { programOfSearch } from '@ffl/domain/members';
 import { type ProgramType, programTypes } from '@ffl/domain/programs';
 import type { MemberListAsked, MemberSort } from '../../api/members/list-rows.ts';
-import { type ChangeUrl, useUrlState } from '../../hooks/use-url-state.ts';
+import { type ChangeUrl, useUrlState } from '../../hooks/lists/use-url-state.ts';
 import { isId } from '../../lib/pages/is-id.ts';
 import { anyText, direction, oneOf, pageNumber, urlState } from '../../lib/pages/url-state.ts';
 

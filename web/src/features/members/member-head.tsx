@@ -8,7 +8,7 @@ import { MemberQr } from '../../components/members/member-qr.tsx';
 import { SheetTitle } from '../../components/ui/sheet.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
-import { useIsPhone } from '../../hooks/use-is-phone.ts';
+import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { mailLink, phoneLink } from '../../lib/device/contact-links.ts';
 
 type MemberHeadProps = { person: MemberRecord | ListedMember; status: MemberStatus | undefined };

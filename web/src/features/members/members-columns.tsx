@@ -5,7 +5,7 @@ import { ProgramTiles } from '../../components/programs/program-tiles.tsx';
 import { columnsOf, type TableColumn } from '../../components/ui/data-table.tsx';
 import { Hint } from '../../components/ui/hint.tsx';
 import { OneLine, oneLineClass } from '../../components/ui/one-line.tsx';
-import { useIsCut } from '../../hooks/use-is-cut.ts';
+import { useIsCut } from '../../hooks/device/use-is-cut.ts';
 import { type MemberActionHandlers, MemberActions } from './member-actions.tsx';
 import { MemberLink } from './member-link.tsx';
 import { MemberStanding } from './member-standing.tsx';

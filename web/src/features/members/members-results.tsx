@@ -5,9 +5,9 @@ import type { MemberListAsked, MemberPage } from '../../api/members/list-rows.ts
 import { memberQueries } from '../../api/members/queries.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { ListResults } from '../../components/ui/list-results.tsx';
-import { useFailureToast } from '../../hooks/use-failure-toast.ts';
-import { useIsPhone } from '../../hooks/use-is-phone.ts';
-import type { RowSelection } from '../../hooks/use-row-selection.ts';
+import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
+import type { RowSelection } from '../../hooks/lists/use-row-selection.ts';
+import { useFailureToast } from '../../hooks/visit/use-failure-toast.ts';
 import { filtersOf } from './list-filters.ts';
 import { type ChangeList, type ListState, searchText } from './list-state.ts';
 import type { MemberActionHandlers } from './member-actions.tsx';

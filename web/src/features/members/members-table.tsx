@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ListedMember, MemberSort } from '../../api/members/list-rows.ts';
 import { DataTable } from '../../components/ui/data-table.tsx';
 import type { Sort } from '../../components/ui/sort.ts';
-import type { RowSelection } from '../../hooks/use-row-selection.ts';
+import type { RowSelection } from '../../hooks/lists/use-row-selection.ts';
 import type { MemberActionHandlers } from './member-actions.tsx';
 import { membersColumns } from './members-columns.tsx';
 import type { ListedPrograms } from './use-programs.ts';

@@ -4,7 +4,7 @@ import { FilterButton } from '../../components/ui/filter-button.tsx';
 import { FilterChips } from '../../components/ui/filter-chips.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
 import { SortChoice } from '../../components/ui/sort-choice.tsx';
-import { useIsPhone } from '../../hooks/use-is-phone.ts';
+import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { later } from '../../lib/pages/soon.ts';
 import { FilterControls } from './filter-controls.tsx';
 import { filtersOf } from './list-filters.ts';

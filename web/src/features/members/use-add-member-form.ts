@@ -6,7 +6,7 @@ import { refreshData } from '../../api/refresh.ts';
 import type { MemberDraft } from '../../components/members/member-schema.ts';
 import type { MemberFormState } from '../../components/members/use-member-form.ts';
 import { useTakenEmail } from '../../components/members/use-taken-email.ts';
-import { useWrite } from '../../hooks/use-write.ts';
+import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 
 type AddMemberForm = {

@@ -7,9 +7,9 @@ import { changesOf, entriesOf, memberWords } from '../../components/members/memb
 import type { MemberDraft } from '../../components/members/member-schema.ts';
 import type { MemberFormState } from '../../components/members/use-member-form.ts';
 import { useTakenEmail } from '../../components/members/use-taken-email.ts';
-import { useFormToast } from '../../hooks/use-form-toast.ts';
-import { useOvertaken } from '../../hooks/use-overtaken.ts';
-import { useWrite } from '../../hooks/use-write.ts';
+import { useFormToast } from '../../hooks/forms/use-form-toast.ts';
+import { useOvertaken } from '../../hooks/forms/use-overtaken.ts';
+import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 
 type EditMemberForm = {

@@ -4,7 +4,7 @@ import { credentialQueries } from '../../api/credentials/queries.ts';
 import { useCredentialReload } from '../../api/credentials/use-credential-reload.ts';
 import { memberQueries } from '../../api/members/queries.ts';
 import { programQueries } from '../../api/programs/queries.ts';
-import { useKept } from '../../hooks/use-entries.ts';
+import { useKept } from '../../hooks/forms/use-entries.ts';
 import { isId } from '../../lib/pages/is-id.ts';
 
 const fresh = { refetchOnWindowFocus: 'always', networkMode: 'always' } as const;

@@ -3,7 +3,7 @@ import type { ListedOrganization } from '../../api/organizations/listed-rows.ts'
 import { useDeleteOrganization } from '../../api/organizations/mutations.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDelete } from '../../components/ui/confirm-delete.tsx';
-import { useWrite } from '../../hooks/use-write.ts';
+import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 import type { Toggle } from './use-toggle.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
 import { Notice } from '../../components/ui/notice.tsx';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';
-import { useOvertaken } from '../../hooks/use-overtaken.ts';
+import { useOvertaken } from '../../hooks/forms/use-overtaken.ts';
 import { OrganizationFields } from './organization-fields.tsx';
 import { type OrganizationEntries, useOrganizationForm, useOrganizationWrite } from './use-organization-write.ts';
 

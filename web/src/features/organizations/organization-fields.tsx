@@ -2,7 +2,7 @@ import { organizationMessages } from '@ffl/domain/organizations';
 import { FormField } from '../../components/ui/form-field.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';
-import type { FormState } from '../../hooks/use-form.ts';
+import type { FormState } from '../../hooks/forms/use-form.ts';
 import type { OrganizationEntries } from './use-organization-write.ts';
 
 /** The two names. The internal one shows as it is stored, whatever is typed. */

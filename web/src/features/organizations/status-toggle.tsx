@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ListedOrganization } from '../../api/organizations/listed-rows.ts';
 import { Hint } from '../../components/ui/hint.tsx';
 import { StatusPill } from '../../components/ui/status-pill.tsx';
-import { useOnline } from '../../hooks/use-online.ts';
+import { useOnline } from '../../hooks/device/use-online.ts';
 import type { Toggle } from './use-toggle.ts';
 
 type StatusToggleProps = { organization: ListedOrganization; onToggle: Toggle };

@@ -4,10 +4,10 @@ import type { ListedOrganization } from '../../api/organizations/listed-rows.ts'
 import { type OrganizationAddition, useAddOrganization } from '../../api/organizations/mutations.ts';
 import { type OrganizationUpdate, useUpdateOrganization } from '../../api/organizations/update-organization.ts';
 import { refreshData } from '../../api/refresh.ts';
-import { type FormState, useForm } from '../../hooks/use-form.ts';
-import { useFormToast } from '../../hooks/use-form-toast.ts';
-import { useToldAtField } from '../../hooks/use-told-at-field.ts';
-import { useWrite } from '../../hooks/use-write.ts';
+import { type FormState, useForm } from '../../hooks/forms/use-form.ts';
+import { useFormToast } from '../../hooks/forms/use-form-toast.ts';
+import { useToldAtField } from '../../hooks/forms/use-told-at-field.ts';
+import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 import { tableCodes } from '../../lib/server/table-error.ts';
 import { problemsIn } from '../../lib/write/problems.ts';

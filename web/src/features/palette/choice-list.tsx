@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { TextInput } from '../../components/ui/text-input.tsx';
-import { useChoices } from '../../hooks/use-choices.ts';
+import { useChoices } from '../../hooks/lists/use-choices.ts';
 import { type Choice, groupsOf } from './choice.ts';
 
 type ChoiceListProps = {

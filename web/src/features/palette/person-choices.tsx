@@ -7,7 +7,7 @@ import { statusFound } from '../../api/members/status-found.ts';
 import { PunchStatusPill } from '../../components/credentials/punch-status-pill.tsx';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { useNow } from '../../hooks/use-now.ts';
+import { useNow } from '../../hooks/visit/use-now.ts';
 import { type Choice, isFoundBy } from './choice.ts';
 import { ChoiceList } from './choice-list.tsx';
 

@@ -6,7 +6,7 @@ import { memberQueries } from '../../api/members/queries.ts';
 import type { MemberFound } from '../../api/members/rows.ts';
 import { Avatar } from '../../components/members/avatar.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
-import { isMeant } from '../../hooks/use-choices.ts';
+import { isMeant } from '../../hooks/lists/use-choices.ts';
 import { type Choice, isFoundBy } from './choice.ts';
 import { ChoiceList } from './choice-list.tsx';
 

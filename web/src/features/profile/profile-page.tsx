@@ -1,7 +1,7 @@
 import { Loading } from '../../components/ui/loading.tsx';
-import { useCloseOpened } from '../../hooks/use-close-opened.ts';
-import { useSession } from '../../hooks/use-session.ts';
-import { useUrlState } from '../../hooks/use-url-state.ts';
+import { useUrlState } from '../../hooks/lists/use-url-state.ts';
+import { useCloseOpened } from '../../hooks/pages/use-close-opened.ts';
+import { useSession } from '../../hooks/visit/use-session.ts';
 import { oneOf, urlState } from '../../lib/pages/url-state.ts';
 import { OwnProfile } from './own-profile.tsx';
 

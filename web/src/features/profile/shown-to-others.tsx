@@ -2,9 +2,9 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../components/ui/button-class.ts';
-import { useLight } from '../../hooks/use-light.ts';
-import { useReturnFocus } from '../../hooks/use-return-focus.ts';
-import { useWakeLock } from '../../hooks/use-wake-lock.ts';
+import { useLight } from '../../hooks/device/use-light.ts';
+import { useWakeLock } from '../../hooks/device/use-wake-lock.ts';
+import { useReturnFocus } from '../../hooks/pages/use-return-focus.ts';
 
 type ShownToOthersProps = { className: string; onClose: () => void; children: ReactNode };
 

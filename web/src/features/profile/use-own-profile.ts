@@ -6,7 +6,7 @@ import { useCredentialReload } from '../../api/credentials/use-credential-reload
 import { memberQueries } from '../../api/members/queries.ts';
 import { programQueries } from '../../api/programs/queries.ts';
 import { refreshData } from '../../api/refresh.ts';
-import { useNow } from '../../hooks/use-now.ts';
+import { useNow } from '../../hooks/visit/use-now.ts';
 import { seenAt } from '../../lib/device/seen-at.ts';
 import { useProduct } from '../../lib/product.ts';
 import { isRefusal } from '../../lib/server/table-error.ts';

@@ -4,8 +4,8 @@ import { useSetNeeded } from '../../api/readiness/mutations.ts';
 import { refreshData } from '../../api/refresh.ts';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
-import { useForm } from '../../hooks/use-form.ts';
-import { useWrite } from '../../hooks/use-write.ts';
+import { useForm } from '../../hooks/forms/use-form.ts';
+import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 
 type NeededDialogProps = { programId: string; needed: number | null; onClose: () => void };

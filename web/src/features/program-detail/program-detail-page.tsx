@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type CountedSeason, programDetailQuery } from '../../api/programs/program-detail.ts';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { useKept } from '../../hooks/use-entries.ts';
+import { useKept } from '../../hooks/forms/use-entries.ts';
 import { isId } from '../../lib/pages/is-id.ts';
 import { MembersCard } from './members-card.tsx';
 import { NeededCard } from './needed-card.tsx';

@@ -2,7 +2,7 @@ import { clockRuleMessages, clockRuleTexts } from '@ffl/domain/clocks';
 import { type Program, validityLabel } from '@ffl/domain/programs';
 import { CalendarClock, GraduationCap, type LucideIcon, Timer } from 'lucide-react';
 import { Card } from '../../components/ui/card.tsx';
-import { useNow } from '../../hooks/use-now.ts';
+import { useNow } from '../../hooks/visit/use-now.ts';
 
 /** How long a credential of this program is valid, and whether it asks for training. */
 export function ProgramFacts({ program }: { program: Program }) {

@@ -11,8 +11,8 @@ import { BackLink } from '../../components/ui/back-link.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { useHasEntries, useKept } from '../../hooks/use-entries.ts';
-import { useIsAlias } from '../../hooks/use-is-alias.ts';
+import { useHasEntries, useKept } from '../../hooks/forms/use-entries.ts';
+import { useIsAlias } from '../../hooks/pages/use-is-alias.ts';
 import { isId } from '../../lib/pages/is-id.ts';
 import { ProgramFacts } from './program-facts.tsx';
 

@@ -6,8 +6,8 @@ import { useAddProgramOfType } from '../../api/programs/mutations.ts';
 import { refreshData } from '../../api/refresh.ts';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
-import { useOnline } from '../../hooks/use-online.ts';
-import { useWrite } from '../../hooks/use-write.ts';
+import { useOnline } from '../../hooks/device/use-online.ts';
+import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 import { programWords } from './program-entries.ts';
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useDeleteProgram } from '../../api/programs/mutations.ts';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { ConfirmDelete } from '../../components/ui/confirm-delete.tsx';
-import { useWrite } from '../../hooks/use-write.ts';
+import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 import { programWords } from './program-entries.ts';
 

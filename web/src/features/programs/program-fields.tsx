@@ -12,7 +12,7 @@ import { useId } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { FormField } from '../../components/ui/form-field.tsx';
 import { Select } from '../../components/ui/select.tsx';
-import type { FormState } from '../../hooks/use-form.ts';
+import type { FormState } from '../../hooks/forms/use-form.ts';
 import { programLabels as labels, type ProgramEntries, shownColor, shownType } from './program-entries.ts';
 
 type FieldProps = { form: FormState<ProgramEntries> };

@@ -8,7 +8,7 @@ import { FormField } from '../../components/ui/form-field.tsx';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';
 import { TextArea } from '../../components/ui/text-area.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
-import { useFailureToast } from '../../hooks/use-failure-toast.ts';
+import { useFailureToast } from '../../hooks/visit/use-failure-toast.ts';
 import { later } from '../../lib/pages/soon.ts';
 import { programLabels as labels, programWords } from './program-entries.ts';
 import { BaseField, ColorField, TypeField, ValidityField } from './program-fields.tsx';

@@ -4,7 +4,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { CardGrid } from '../../components/ui/card-grid.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { NoResult } from '../../components/ui/no-result.tsx';
-import { matchesWords } from '../../hooks/use-search-text.ts';
+import { matchesWords } from '../../hooks/lists/use-search-text.ts';
 import { ProgramCard, type ShownProgram } from './program-card.tsx';
 
 type ProgramGridProps = {

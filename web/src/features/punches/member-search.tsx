@@ -10,7 +10,7 @@ import { statusFound } from '../../api/members/status-found.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';
-import { isMeant, useChoices } from '../../hooks/use-choices.ts';
+import { isMeant, useChoices } from '../../hooks/lists/use-choices.ts';
 import { MemberOption } from './member-option.tsx';
 
 type MemberSearchProps = {

@@ -7,7 +7,7 @@ import type { MemberChosen } from '../../api/members/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Loading } from '../../components/ui/loading.tsx';
-import { useOnline } from '../../hooks/use-online.ts';
+import { useOnline } from '../../hooks/device/use-online.ts';
 import { later, Meanwhile } from '../../lib/pages/soon.ts';
 import { CardName } from './card-name.tsx';
 import { IssueInstead } from './issue-instead.tsx';

@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { FilterButton } from '../../components/ui/filter-button.tsx';
 import { FilterChips } from '../../components/ui/filter-chips.tsx';
-import { useIsPhone } from '../../hooks/use-is-phone.ts';
+import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { later } from '../../lib/pages/soon.ts';
 import { filtersOf, noFilters } from './board-filters.ts';
 import { ReadinessFilters, type ReadinessFiltersProps } from './readiness-filters.tsx';

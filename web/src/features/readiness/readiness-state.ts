@@ -1,7 +1,7 @@
 import { readinessMessages } from '@ffl/domain/readiness';
 import { type CalendarDate, displayDate, parseCalendarDate } from '@ffl/domain/time';
 import type { BoardAsked, BoardSort } from '../../api/readiness/queries.ts';
-import { type ChangeUrl, useUrlState } from '../../hooks/use-url-state.ts';
+import { type ChangeUrl, useUrlState } from '../../hooks/lists/use-url-state.ts';
 import { anyText, oneOf, pageNumber, urlState } from '../../lib/pages/url-state.ts';
 
 /** What the address says about the board. */

@@ -5,7 +5,7 @@ import { clsx } from 'clsx';
 import type { ReportCounts } from '../../api/reports/rows.ts';
 import { ProgramTile } from '../../components/programs/program-tile.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { useIsPhone } from '../../hooks/use-is-phone.ts';
+import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { type Picture, type ProgramBars, pictureOf } from './month-bars.ts';
 
 type MonthPictureProps = { type: ReportType; counts: ReportCounts };

@@ -9,7 +9,7 @@ import {
   reportTypes,
 } from '@ffl/domain/reports';
 import { addCalendarDays, type CalendarDate, denverDate, displayDate, parseCalendarDate } from '@ffl/domain/time';
-import { type ChangeUrl, useUrlState } from '../../hooks/use-url-state.ts';
+import { type ChangeUrl, useUrlState } from '../../hooks/lists/use-url-state.ts';
 import { oneOf, pageNumber, urlState } from '../../lib/pages/url-state.ts';
 
 /** A day that the address does not spell right is not the same as none: it asks for nothing, and says so. */

@@ -11,7 +11,7 @@ import { ListResults } from '../../components/ui/list-results.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { PrintedLines } from '../../components/ui/printed-lines.tsx';
 import { TableOutlets } from '../../components/ui/table-outlets.tsx';
-import { useIsPhone } from '../../hooks/use-is-phone.ts';
+import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { useProduct } from '../../lib/product.ts';
 import { MonthPicture } from './month-picture.tsx';
 import { ReportCards } from './report-cards.tsx';

@@ -1,5 +1,5 @@
 import type { RosterSort } from '../../api/seasons/queries.ts';
-import { useUrlState } from '../../hooks/use-url-state.ts';
+import { useUrlState } from '../../hooks/lists/use-url-state.ts';
 import { direction, oneOf, pageNumber, urlState } from '../../lib/pages/url-state.ts';
 
 /** What the address says about a roster. */

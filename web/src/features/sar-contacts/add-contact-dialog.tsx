@@ -3,7 +3,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { DiscardDialog } from '../../components/ui/discard-dialog.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
-import { useForm } from '../../hooks/use-form.ts';
+import { useForm } from '../../hooks/forms/use-form.ts';
 import { problemsIn } from '../../lib/write/problems.ts';
 import type { ContactDraft } from './contact.ts';
 import { contactSchema } from './contact-schema.ts';

@@ -3,7 +3,7 @@ import { type Season, seasonMessages } from '@ffl/domain/seasons';
 import { useState } from 'react';
 import { saveAsNew } from '../../components/ui/deleted-by-others.tsx';
 import { RecordDialog } from '../../components/ui/record-dialog.tsx';
-import { useOvertaken } from '../../hooks/use-overtaken.ts';
+import { useOvertaken } from '../../hooks/forms/use-overtaken.ts';
 import { SeasonQuestion, useSeasonClocks } from './season-clocks.tsx';
 import { SeasonFields } from './season-fields.tsx';
 import { draftOf, entriesOf, useSeasonForm, useSeasonWrite } from './use-season-form.ts';

@@ -1,6 +1,6 @@
 import type { SeasonEntries } from '@ffl/domain/seasons';
 import { TextField } from '../../components/ui/text-field.tsx';
-import type { FormState } from '../../hooks/use-form.ts';
+import type { FormState } from '../../hooks/forms/use-form.ts';
 
 /** The fields of a season; its last day belongs to it. */
 export function SeasonFields({ form }: { form: FormState<SeasonEntries> }) {

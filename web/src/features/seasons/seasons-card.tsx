@@ -9,7 +9,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
-import { useProgramLinks } from '../../hooks/use-program-links.ts';
+import { useProgramLinks } from '../../hooks/pages/use-program-links.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { SeasonYears } from './season-years.tsx';
 

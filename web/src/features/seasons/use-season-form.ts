@@ -15,10 +15,10 @@ import {
   useDeleteSeason,
   useUpdateSeason,
 } from '../../api/seasons/mutations.ts';
-import { useForm } from '../../hooks/use-form.ts';
-import { useFormToast } from '../../hooks/use-form-toast.ts';
-import { useUndoToast } from '../../hooks/use-undo-toast.ts';
-import { useWrite } from '../../hooks/use-write.ts';
+import { useForm } from '../../hooks/forms/use-form.ts';
+import { useFormToast } from '../../hooks/forms/use-form-toast.ts';
+import { useWrite } from '../../hooks/forms/use-write.ts';
+import { useUndoToast } from '../../hooks/visit/use-undo-toast.ts';
 import { useProduct } from '../../lib/product.ts';
 import { problemsIn } from '../../lib/write/problems.ts';
 

@@ -8,7 +8,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { useNow } from '../../hooks/use-now.ts';
+import { useNow } from '../../hooks/visit/use-now.ts';
 import { timeMore } from './time-more.ts';
 
 /** Addresses that may not sign in now. They come free by themselves. */

@@ -2,7 +2,7 @@ import { securityMessages } from '@ffl/domain/security';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { useSession } from '../../hooks/use-session.ts';
+import { useSession } from '../../hooks/visit/use-session.ts';
 import { later } from '../../lib/pages/soon.ts';
 
 const words = securityMessages.cardKey;

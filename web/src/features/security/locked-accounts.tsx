@@ -10,8 +10,8 @@ import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { useNow } from '../../hooks/use-now.ts';
-import { useOnline } from '../../hooks/use-online.ts';
+import { useOnline } from '../../hooks/device/use-online.ts';
+import { useNow } from '../../hooks/visit/use-now.ts';
 import { later } from '../../lib/pages/soon.ts';
 import { timeMore } from './time-more.ts';
 

@@ -6,8 +6,8 @@ import { FormField } from '../../components/ui/form-field.tsx';
 import { FormFooter } from '../../components/ui/form-footer.tsx';
 import { TextArea } from '../../components/ui/text-area.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
-import { useForm } from '../../hooks/use-form.ts';
-import { useWrite } from '../../hooks/use-write.ts';
+import { useForm } from '../../hooks/forms/use-form.ts';
+import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 
 type RemoveFactorDialogProps = { email: string; onClose: () => void };

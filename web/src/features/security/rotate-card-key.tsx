@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRotateCardKey } from '../../api/security/mutations.ts';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { ConfirmWrite } from '../../components/ui/confirm-write.tsx';
-import { useWrite } from '../../hooks/use-write.ts';
+import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 
 const words = securityMessages.cardKey;

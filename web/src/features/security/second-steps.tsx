@@ -9,8 +9,8 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { useNow } from '../../hooks/use-now.ts';
-import { useOnline } from '../../hooks/use-online.ts';
+import { useOnline } from '../../hooks/device/use-online.ts';
+import { useNow } from '../../hooks/visit/use-now.ts';
 import { later } from '../../lib/pages/soon.ts';
 
 const RemoveFactorDialog = later(async () => (await import('./remove-factor-dialog.tsx')).RemoveFactorDialog);

@@ -1,5 +1,5 @@
 import { PageHeading } from '../../components/ui/page-heading.tsx';
-import { useUrlState } from '../../hooks/use-url-state.ts';
+import { useUrlState } from '../../hooks/lists/use-url-state.ts';
 import { BlockedAddresses } from './blocked-addresses.tsx';
 import { ChoiceLinks } from './choice-links.tsx';
 import { Events } from './events.tsx';

@@ -3,7 +3,7 @@ import type { SecuritySetting } from '../../api/security/rows.ts';
 import { FormField } from '../../components/ui/form-field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';
-import type { FormState } from '../../hooks/use-form.ts';
+import type { FormState } from '../../hooks/forms/use-form.ts';
 import { rangeText, valueText } from './setting-words.ts';
 
 type SettingFieldProps = { setting: SecuritySetting; form: FormState<{ value: string }> };

@@ -5,7 +5,7 @@ import { securityQueries } from '../../api/security/queries.ts';
 import type { SecuritySetting } from '../../api/security/rows.ts';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { useIsPhone } from '../../hooks/use-is-phone.ts';
+import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 import { later } from '../../lib/pages/soon.ts';
 import { CardKey } from './card-key.tsx';
 import { SettingCards } from './setting-cards.tsx';

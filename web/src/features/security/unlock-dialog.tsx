@@ -7,9 +7,9 @@ import { FormField } from '../../components/ui/form-field.tsx';
 import { OfflineNote } from '../../components/ui/offline-note.tsx';
 import { TextArea } from '../../components/ui/text-area.tsx';
 import { WriteOutcome } from '../../components/ui/write-outcome.tsx';
-import { useForm } from '../../hooks/use-form.ts';
-import { useOnline } from '../../hooks/use-online.ts';
-import { useWrite } from '../../hooks/use-write.ts';
+import { useOnline } from '../../hooks/device/use-online.ts';
+import { useForm } from '../../hooks/forms/use-form.ts';
+import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 
 type UnlockDialogProps = { email: string; onClose: () => void };

@@ -7,7 +7,7 @@ import { SetUpStep } from '../../components/second-step/set-up-step.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
-import { useAttempt } from '../../hooks/use-attempt.ts';
+import { useAttempt } from '../../hooks/forms/use-attempt.ts';
 import { useProduct } from '../../lib/product.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { stepFactors } from '../../lib/sign-in/second-step.ts';

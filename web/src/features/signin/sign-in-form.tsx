@@ -8,7 +8,7 @@ import { Field } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { OfflineNote } from '../../components/ui/offline-note.tsx';
 import { TextInput } from '../../components/ui/text-input.tsx';
-import { useForm } from '../../hooks/use-form.ts';
+import { useForm } from '../../hooks/forms/use-form.ts';
 import { later } from '../../lib/pages/soon.ts';
 import { type Product, useProduct } from '../../lib/product.ts';
 import type { SignInOutcome } from './sign-in.ts';

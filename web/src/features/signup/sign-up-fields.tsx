@@ -4,8 +4,8 @@ import { NewPasswordField } from '../../components/passwords/new-password-field.
 import { PasswordInput } from '../../components/passwords/password-input.tsx';
 import { FormField } from '../../components/ui/form-field.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
-import { useAfterPress } from '../../hooks/use-after-press.ts';
-import type { FormState } from '../../hooks/use-form.ts';
+import { useAfterPress } from '../../hooks/forms/use-after-press.ts';
+import type { FormState } from '../../hooks/forms/use-form.ts';
 import type { SignUpEntries } from './sign-up-problems.ts';
 
 type SignUpFieldsProps = { form: FormState<SignUpEntries>; minLength: number; choices: OrganizationChoices };

@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react';
 import type { TrainingDetail } from '../../api/trainings/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { PrintedTable, type PrintedTableProps } from '../../components/ui/printed-table.tsx';
-import { usePaper } from '../../hooks/use-paper.ts';
+import { usePaper } from '../../hooks/device/use-paper.ts';
 import { useProduct } from '../../lib/product.ts';
 import { serverNow } from '../../lib/server/server-clock.ts';
 import { factsOf } from './training-facts.ts';

@@ -1,7 +1,7 @@
 import { type Trainee, trainingMessages } from '@ffl/domain/trainings';
 import { Link } from '@tanstack/react-router';
 import { columnsOf, DataTable } from '../../components/ui/data-table.tsx';
-import { useIsPhone } from '../../hooks/use-is-phone.ts';
+import { useIsPhone } from '../../hooks/device/use-is-phone.ts';
 
 type TraineeTableProps = { trainees: readonly Trainee[] };
 

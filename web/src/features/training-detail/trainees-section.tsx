@@ -7,8 +7,8 @@ import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { useNow } from '../../hooks/use-now.ts';
-import { useTrainingLinks } from '../../hooks/use-training-links.ts';
+import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
+import { useNow } from '../../hooks/visit/use-now.ts';
 import { TraineeTable } from './trainee-table.tsx';
 import { usePunchOffer } from './use-punch-offer.ts';
 

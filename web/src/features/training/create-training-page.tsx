@@ -4,7 +4,7 @@ import { Loaded } from '../../components/ui/loaded.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { useUrlState } from '../../hooks/use-url-state.ts';
+import { useUrlState } from '../../hooks/lists/use-url-state.ts';
 import { anyText, oneOf, urlState } from '../../lib/pages/url-state.ts';
 import { useProduct } from '../../lib/product.ts';
 import { serverNow } from '../../lib/server/server-clock.ts';

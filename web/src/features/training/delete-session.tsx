@@ -2,7 +2,7 @@ import { displayDate } from '@ffl/domain/time';
 import { type Training, trainingMessages } from '@ffl/domain/trainings';
 import { useDeleteTraining } from '../../api/trainings/mutations.ts';
 import { ConfirmDelete } from '../../components/ui/confirm-delete.tsx';
-import { useWrite } from '../../hooks/use-write.ts';
+import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
 
 type DeleteSessionProps = {

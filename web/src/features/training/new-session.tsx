@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarClock, Plus } from 'lucide-react';
 import { buttonClass } from '../../components/ui/button-class.ts';
-import { useTrainingLinks } from '../../hooks/use-training-links.ts';
+import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
 
 /** The two ways to a new session: one that was held, and one that is to come (TRN-06, design 9.4). */
 export function NewSession({ base }: { base?: string | undefined }) {

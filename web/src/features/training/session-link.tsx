@@ -1,7 +1,7 @@
 import { displayDate } from '@ffl/domain/time';
 import { Link } from '@tanstack/react-router';
 import type { ListedTraining } from '../../api/trainings/rows.ts';
-import { useTrainingLinks } from '../../hooks/use-training-links.ts';
+import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
 
 type SessionLinkProps = { training: ListedTraining; opensForm: boolean; className?: string };
 

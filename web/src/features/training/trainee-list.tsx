@@ -6,7 +6,7 @@ import { memo, useId } from 'react';
 import type { MemberFound } from '../../api/members/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import type { FormState } from '../../hooks/use-form.ts';
+import type { FormState } from '../../hooks/forms/use-form.ts';
 import { isBlank, type TraineeEntry, type TraineeProblem, traineeProblem } from './trainee-entries.ts';
 import { TraineeRow, type TraineeRowActs, traineeGrid } from './trainee-row.tsx';
 import type { SessionEntries } from './training-entries.ts';

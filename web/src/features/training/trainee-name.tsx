@@ -4,7 +4,7 @@ import { UserCheck } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { MemberFound } from '../../api/members/rows.ts';
 import { TextInput } from '../../components/ui/text-input.tsx';
-import { useChoices } from '../../hooks/use-choices.ts';
+import { useChoices } from '../../hooks/lists/use-choices.ts';
 
 type TraineeNameProps = {
   id: string;

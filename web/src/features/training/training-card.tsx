@@ -3,7 +3,7 @@ import { displayDate } from '@ffl/domain/time';
 import { Link } from '@tanstack/react-router';
 import type { BaseTrainings } from '../../api/trainings/rows.ts';
 import { GridCard, opensCard } from '../../components/ui/card-grid.tsx';
-import { useTrainingLinks } from '../../hooks/use-training-links.ts';
+import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
 import { elsewhere } from './use-training-place.ts';
 
 /** A base with its next session; the whole card leads to its list. */

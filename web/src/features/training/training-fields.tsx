@@ -6,7 +6,7 @@ import { FormField } from '../../components/ui/form-field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { TextArea } from '../../components/ui/text-area.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
-import type { FormState } from '../../hooks/use-form.ts';
+import type { FormState } from '../../hooks/forms/use-form.ts';
 import type { SessionEntries } from './training-entries.ts';
 
 type TrainingFieldsProps = { form: FormState<SessionEntries>; purpose: TrainingPurpose; now: Date };

@@ -4,7 +4,7 @@ import { overviewQuery } from '../../api/trainings/queries.ts';
 import { CardGrid, CardSkeletons } from '../../components/ui/card-grid.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
-import { useRowKeys } from '../../hooks/use-list-keys.ts';
+import { useRowKeys } from '../../hooks/lists/use-list-keys.ts';
 import type { SignedIn } from '../../lib/session/session.ts';
 import { NewSession } from './new-session.tsx';
 import { TrainingCard } from './training-card.tsx';

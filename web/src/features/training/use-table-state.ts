@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { TrainingSort } from '../../api/trainings/queries.ts';
 import type { Sort } from '../../components/ui/sort.ts';
-import { useUrlState } from '../../hooks/use-url-state.ts';
+import { useUrlState } from '../../hooks/lists/use-url-state.ts';
 import { trainingListUrl } from './list-state.ts';
 
 /** Order and page of one of the two tables; a new order starts on its first page and leaves the other table alone. */

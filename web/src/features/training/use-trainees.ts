@@ -1,7 +1,7 @@
 import { trainingLimits } from '@ffl/domain/trainings';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { FormState } from '../../hooks/use-form.ts';
+import type { FormState } from '../../hooks/forms/use-form.ts';
 import { blankTrainee, type TraineeEntry, traineesIn, traineesText, withPeople } from './trainee-entries.ts';
 import type { SessionEntries } from './training-entries.ts';
 

@@ -2,7 +2,7 @@ import { baseMeant, baseNames } from '@ffl/domain/bases';
 import { useQuery } from '@tanstack/react-query';
 import { baseQueries } from '../../api/bases/queries.ts';
 import { useFixedBases } from '../../api/bases/use-fixed-bases.ts';
-import { useTrainingLinks } from '../../hooks/use-training-links.ts';
+import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
 
 /** What an address calls a base: its name or its id. */
 export type TrainingPlace =

@@ -7,8 +7,8 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { FormField } from '../../components/ui/form-field.tsx';
 import { TextArea } from '../../components/ui/text-area.tsx';
 import { WriteOutcome, type WriteWords } from '../../components/ui/write-outcome.tsx';
-import { useForm } from '../../hooks/use-form.ts';
-import type { ShownWrite } from '../../hooks/use-write.ts';
+import { useForm } from '../../hooks/forms/use-form.ts';
+import type { ShownWrite } from '../../hooks/forms/use-write.ts';
 import type { Undone } from './taken-back.ts';
 import { reasonProblem } from './void-reason.ts';
 

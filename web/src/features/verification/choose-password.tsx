@@ -8,8 +8,8 @@ import { Field } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { OfflineNote } from '../../components/ui/offline-note.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
-import { useConfig } from '../../hooks/use-config.ts';
-import { useForm } from '../../hooks/use-form.ts';
+import { useForm } from '../../hooks/forms/use-form.ts';
+import { useConfig } from '../../hooks/visit/use-config.ts';
 import { useProduct } from '../../lib/product.ts';
 import { type SignUp, type Verification, verifyWithPassword } from './verify-email.ts';
 

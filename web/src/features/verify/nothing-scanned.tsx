@@ -1,7 +1,7 @@
 import { ageText, cardMessages, type StatusList } from '@ffl/domain/cards';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PublicPage } from '../../components/ui/public-page.tsx';
-import { useNow } from '../../hooks/use-now.ts';
+import { useNow } from '../../hooks/visit/use-now.ts';
 import { PageAddress } from './page-address.tsx';
 import { ScanButton } from './scan-button.tsx';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import { usePageKeys } from '../../hooks/use-page-keys.ts';
+import { usePageKeys } from '../../hooks/lists/use-page-keys.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { later, type Part } from './soon.ts';
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { chooseTheme, storedTheme } from '../lib/device/theme.ts';
+import { chooseTheme, storedTheme } from '../../lib/device/theme.ts';
 
 /** Light whatever the theme of the pages, none of which is seen meanwhile. */
 export function useLight(): void {

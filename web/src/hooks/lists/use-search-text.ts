@@ -1,6 +1,6 @@
 import { folded } from '@ffl/domain/search';
 import { useCallback } from 'react';
-import { anyText, urlState } from '../lib/pages/url-state.ts';
+import { anyText, urlState } from '../../lib/pages/url-state.ts';
 import { useUrlState } from './use-url-state.ts';
 
 const searchUrl = urlState({ q: '' }, { q: anyText });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { WriteCode } from '../lib/write/write-failure.ts';
-import type { WriteState } from '../lib/write/write-state.ts';
+import type { WriteCode } from '../../lib/write/write-failure.ts';
+import type { WriteState } from '../../lib/write/write-state.ts';
 import type { FormState } from './use-form.ts';
 
 type Told<Values> = { code: WriteCode; name: keyof Values; sentence: string };

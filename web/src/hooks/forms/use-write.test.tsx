@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { Toast } from '../lib/toast.ts';
-import { renderInProduct } from '../testing/in-product.tsx';
+import type { Toast } from '../../lib/toast.ts';
+import { renderInProduct } from '../../testing/in-product.tsx';
 import { useWrite } from './use-write.ts';
 
 function Sender() {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ChangeOfOthers, changesOfOthers, type FieldWords } from '../lib/write/changes-of-others.ts';
+import { type ChangeOfOthers, changesOfOthers, type FieldWords } from '../../lib/write/changes-of-others.ts';
 import type { FormState } from './use-form.ts';
 
 type Told<Values> = { stored: Values; changes: readonly ChangeOfOthers[] };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useProduct } from '../lib/product.ts';
-import { createWrite, type Write, type WritePlan } from '../lib/write/create-write.ts';
-import { isLocked, type WriteState } from '../lib/write/write-state.ts';
+import { useProduct } from '../../lib/product.ts';
+import { createWrite, type Write, type WritePlan } from '../../lib/write/create-write.ts';
+import { isLocked, type WriteState } from '../../lib/write/write-state.ts';
 
 export type ShownWrite<Order, Answer> = Omit<Write<Order, Answer>, 'state'> & {
   state: WriteState<Answer>;

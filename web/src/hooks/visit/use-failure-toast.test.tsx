@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renderInProduct } from '../testing/in-product.tsx';
+import { renderInProduct } from '../../testing/in-product.tsx';
 import { useFailureToast } from './use-failure-toast.ts';
 
 function Page({ failure }: { failure: string | null }) {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { useProduct } from '../lib/product.ts';
+import { useProduct } from '../../lib/product.ts';
 
 /** Says that a form holds entries. As long as one does, no page goes because its record went. */
 export function useEntries(hasEntries: boolean): void {

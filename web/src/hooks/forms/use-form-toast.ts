@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { useProduct } from '../lib/product.ts';
-import { standingErrorSeconds, type Toast } from '../lib/toast.ts';
+import { useProduct } from '../../lib/product.ts';
+import { standingErrorSeconds, type Toast } from '../../lib/toast.ts';
 
 /** The error toast of one form: to be taken back when something is corrected or sent again. */
 export function useFormToast() {

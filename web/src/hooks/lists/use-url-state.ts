@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import type { UrlState } from '../lib/pages/url-state.ts';
+import type { UrlState } from '../../lib/pages/url-state.ts';
 
 /** `ignoreBlocker`: nobody is asked whether entries may be lost, because what they belonged to is gone. */
 export type ChangeUrl<State> = (change: Partial<State>, how?: { replace?: boolean; ignoreBlocker?: boolean }) => void;

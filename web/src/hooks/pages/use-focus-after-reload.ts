@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useProduct } from '../lib/product.ts';
+import { useProduct } from '../../lib/product.ts';
 
 /**
  * After a reload the focus goes to where work begins, else to the heading. Who opens a page anew starts at its top, as

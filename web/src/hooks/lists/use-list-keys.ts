@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { KeyAct } from '../lib/keyboard/keys.ts';
+import type { KeyAct } from '../../lib/keyboard/keys.ts';
 import { usePageKeys } from './use-page-keys.ts';
 
 /** `/` goes to the search, j and k or the arrows from row to row; Enter then opens, because the row's link has the focus. */

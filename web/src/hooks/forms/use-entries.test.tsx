@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderInProduct } from '../testing/in-product.tsx';
+import { renderInProduct } from '../../testing/in-product.tsx';
 import { useEntries, useKept } from './use-entries.ts';
 
 type Found = { name: string } | null;

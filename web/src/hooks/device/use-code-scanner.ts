@@ -1,7 +1,7 @@
 import { type CameraProblem, cardLimits } from '@ffl/domain/cards';
 import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { createQrDetector, type QrDetector } from '../lib/device/qr-detector.ts';
-import { within } from '../lib/waiting/within.ts';
+import { createQrDetector, type QrDetector } from '../../lib/device/qr-detector.ts';
+import { within } from '../../lib/waiting/within.ts';
 
 /** What became of the camera: not answered yet, at work, or why there is none. */
 export type CameraState = 'asked' | 'running' | CameraProblem;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { reloadPage } from '../lib/pages/reload-page.ts';
-import type { PartFailedProps } from '../lib/pages/soon.ts';
+import { reloadPage } from '../../lib/pages/reload-page.ts';
+import type { PartFailedProps } from '../../lib/pages/soon.ts';
 
 /** Trying once more to load what is missing. */
 export function useMissingPart({ missing }: Pick<PartFailedProps, 'missing'>) {

@@ -1,8 +1,8 @@
 import { clockPlanMessages } from '@ffl/domain/clocks';
-import { useProduct } from '../lib/product.ts';
-import { undoToastSeconds } from '../lib/toast.ts';
-import { createWrite, type Sending } from '../lib/write/create-write.ts';
-import { tellNotTakenBack } from '../lib/write/tell-not-taken-back.ts';
+import { useProduct } from '../../lib/product.ts';
+import { undoToastSeconds } from '../../lib/toast.ts';
+import { createWrite, type Sending } from '../../lib/write/create-write.ts';
+import { tellNotTakenBack } from '../../lib/write/tell-not-taken-back.ts';
 
 type Told<Order> = {
   title: string;

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { useProduct } from '../lib/product.ts';
+import { useProduct } from '../../lib/product.ts';
 
 /**
  * False while the first page of a visit is drawn for the first time: what lies below its first screen follows, in a turn of

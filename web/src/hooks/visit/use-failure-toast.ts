@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useProduct } from '../lib/product.ts';
-import type { Toast } from '../lib/toast.ts';
+import { useProduct } from '../../lib/product.ts';
+import type { Toast } from '../../lib/toast.ts';
 
 /** Tells a failure of what is shown in a toast, once for each time (`at`), as long as it lasts and is shown. */
 export function useFailureToast(failure: string | null, at: number = 0): void {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useProduct } from '../lib/product.ts';
-import { type Config, loadConfig, toldByDocument } from '../lib/server/config.ts';
+import { useProduct } from '../../lib/product.ts';
+import { type Config, loadConfig, toldByDocument } from '../../lib/server/config.ts';
 
 /** The server's public settings: at once where the document brought them, so that nothing moves; undefined until they are there. */
 export function useConfig(): Config | undefined {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { type KeyAct, useKeys } from '../lib/keyboard/keys.ts';
+import { type KeyAct, useKeys } from '../../lib/keyboard/keys.ts';
 
 /** Keys of the page, silent while a window lies over it; or of the window that is named. */
 export function usePageKeys(acts: readonly KeyAct[], window?: RefObject<Element | null>): void {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Problems } from '../lib/write/problems.ts';
+import type { Problems } from '../../lib/write/problems.ts';
 
 type FormPlan<Values> = {
   /** What stands in the fields at first, in the order of the screen. */

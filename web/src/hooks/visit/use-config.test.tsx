@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createProduct } from '../app/create-product.ts';
-import { ProductProvider } from '../lib/product.ts';
-import { stubNetwork } from '../testing/network.ts';
+import { createProduct } from '../../app/create-product.ts';
+import { ProductProvider } from '../../lib/product.ts';
+import { stubNetwork } from '../../testing/network.ts';
 import { useConfig } from './use-config.ts';
 
 it('the settings that the document brought are there when a page is drawn for the first time, so that nothing moves', () => {

@@ -1,11 +1,11 @@
 import { tableMessages } from '@ffl/domain/tables';
 import { useMutation } from '@tanstack/react-query';
-import { download } from '../lib/files/download.ts';
-import type { TableFile } from '../lib/files/table-document.ts';
-import { FunctionError } from '../lib/functions/call-function.ts';
-import { useProduct } from '../lib/product.ts';
-import type { Server } from '../lib/server/server.ts';
-import { withProof } from '../lib/sign-in/with-proof.ts';
+import { download } from '../../lib/files/download.ts';
+import type { TableFile } from '../../lib/files/table-document.ts';
+import { FunctionError } from '../../lib/functions/call-function.ts';
+import { useProduct } from '../../lib/product.ts';
+import type { Server } from '../../lib/server/server.ts';
+import { withProof } from '../../lib/sign-in/with-proof.ts';
 
 /** Gives the person a whole table as a file, and says how many it lists. `of` is one of them: 'member'. */
 export function useExport<Order, Row>(of: string, fileOf: (server: Server, order: Order) => Promise<TableFile<Row>>) {
@@ -14,7 +14,7 @@ export function useExport<Order, Row>(of: string, fileOf: (server: Server, order
     networkMode: 'always',
     onMutate: toasts.makeWay,
     mutationFn: async (order: Order) => {
-      const { contentOf } = await import('../lib/files/table-document.ts');
+      const { contentOf } = await import('../../lib/files/table-document.ts');
       const { content, told, fileName } = await withProof(proofs, async () => {
         const file = await fileOf(server, order);
         return { ...(await contentOf(of, file)), fileName: file.fileName };
