@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { createPasswords } from '../../server/src/accounts/passwords/passwords.ts';
-import { createTokens } from '../../server/src/http/tokens.ts';
+import { createTokens } from '../../server/src/http/callers/tokens.ts';
 import { asOwner, type BenchDatabase, password, secret } from './database.ts';
 
 type Administrator = { userId: string; sessionId: string; token: string };

@@ -1,5 +1,5 @@
 import type { Connection } from '../../database/src/connection.ts';
-import { createTokens } from '../../server/src/http/tokens.ts';
+import { createTokens } from '../../server/src/http/callers/tokens.ts';
 import { asOwner, secret } from '../bench/database.ts';
 
 /** The headers of an administrator who is added to an empty product and signed in for an hour. */

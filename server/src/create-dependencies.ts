@@ -11,7 +11,7 @@ import { createRefreshTokens } from './accounts/sessions/refresh-tokens.ts';
 import { createDeviceCookies } from './accounts/sign-in/device-cookies.ts';
 import { createStatusLists } from './cards/status-list.ts';
 import type { Clock, Dependencies } from './dependencies.ts';
-import { createTokens } from './http/tokens.ts';
+import { createTokens } from './http/callers/tokens.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { createTurns } from './turns.ts';
 

@@ -1,7 +1,7 @@
 import { isOutage } from '@ffl/database/connection-failure';
 import type { Database } from '@ffl/database/database';
-import { requestLimits } from './http/limits.ts';
-import type { MostBytes } from './http/receive-body.ts';
+import type { MostBytes } from './http/bodies/receive-body.ts';
+import { requestLimits } from './http/limits/limits.ts';
 import { memberWriteRules } from './rest/member-write-rules.ts';
 
 /** Only an administrator has more to say than others, in the row of a member: the photo. The tables tell who is one. */

@@ -1,7 +1,7 @@
 import { refusalStatuses } from '@ffl/domain/refusals';
 import { earlyAuthError } from './auth/auth-error.ts';
 import { FunctionError, functionErrorResponse } from './functions/function-error.ts';
-import type { RefuseEarly } from './http/early-refusal.ts';
+import type { RefuseEarly } from './http/answers/early-refusal.ts';
 import { earlyRestError } from './rest/respond/to-response.ts';
 
 /** What the door says, in the words of the API that was asked. */

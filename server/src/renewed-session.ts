@@ -1,7 +1,7 @@
 import type { Accounts } from './accounts/accounts.ts';
-import { BodyRefused, keepBody, readJsonObject } from './http/json-body.ts';
-import type { Known } from './http/limit-requests.ts';
-import { requestLimits } from './http/limits.ts';
+import { BodyRefused, keepBody, readJsonObject } from './http/bodies/json-body.ts';
+import type { Known } from './http/limits/limit-requests.ts';
+import { requestLimits } from './http/limits/limits.ts';
 
 /** Its refresh token names it, under our signature: a refresh carries no other identity. */
 export function renewedSession({ refreshTokens }: Pick<Accounts, 'refreshTokens'>): Known['renewedSession'] {

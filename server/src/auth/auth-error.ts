@@ -1,5 +1,5 @@
 import type { SessionEnding } from '@ffl/domain/accounts';
-import { retryAfter } from '../http/retry-after.ts';
+import { retryAfter } from '../http/answers/retry-after.ts';
 
 const statuses = {
   invalid_credentials: 400,

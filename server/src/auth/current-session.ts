@@ -1,8 +1,8 @@
 import { factorMessages } from '@ffl/domain/accounts';
 import { findSignedIn, type SignedIn } from '../accounts/sessions/find-signed-in.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { readBearer, readClaims } from '../http/identity.ts';
-import { TokenRefused } from '../http/tokens.ts';
+import { readBearer, readClaims } from '../http/callers/identity.ts';
+import { TokenRefused } from '../http/callers/tokens.ts';
 import { AuthError } from './auth-error.ts';
 
 /** The signed-in person of a request, with a session that still lives. Throws AuthError. */

@@ -3,9 +3,9 @@ import type { GivenOutcome } from '../accounts/factors/give-factor.ts';
 import type { SignedIn } from '../accounts/sessions/find-signed-in.ts';
 import { recogniseVisitor, type Visitor } from '../accounts/sign-in/sign-in-visitor.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { readCaller } from '../http/caller.ts';
-import { readDeviceCookie, setDeviceCookie } from '../http/device-cookie-header.ts';
-import { sessionJson } from '../http/session-json.ts';
+import { sessionJson } from '../http/answers/session-json.ts';
+import { readCaller } from '../http/callers/caller.ts';
+import { readDeviceCookie, setDeviceCookie } from '../http/callers/device-cookie-header.ts';
 import { currentSession, sessionMissing } from './current-session.ts';
 
 /** Somebody who gave the password, or more. The session of a reset link has nothing to do with factors. */

@@ -6,7 +6,7 @@ import { createTestApp } from '../../tests/worlds/test-app.ts';
 import { createRefreshTokens } from '../accounts/sessions/refresh-tokens.ts';
 import { createApp } from '../app.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { createTokens } from '../http/tokens.ts';
+import { createTokens } from '../http/callers/tokens.ts';
 
 const older = 'the older secret of this installation, long enough';
 const newer = 'the newer secret of this installation, long enough';

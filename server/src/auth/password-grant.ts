@@ -3,9 +3,9 @@ import type { Context } from 'hono';
 import { type CaptchaProblem, type SignInOutcome, signIn } from '../accounts/sign-in/sign-in.ts';
 import { recogniseVisitor } from '../accounts/sign-in/sign-in-visitor.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { readCaller } from '../http/caller.ts';
-import { readDeviceCookie, setDeviceCookie } from '../http/device-cookie-header.ts';
-import { sessionJson } from '../http/session-json.ts';
+import { sessionJson } from '../http/answers/session-json.ts';
+import { readCaller } from '../http/callers/caller.ts';
+import { readDeviceCookie, setDeviceCookie } from '../http/callers/device-cookie-header.ts';
 import { AuthError, tooManyRequests } from './auth-error.ts';
 
 type SignedIn = Extract<SignInOutcome, { kind: 'signed in' }>;

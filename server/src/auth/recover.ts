@@ -4,9 +4,9 @@ import { askForLink, type LinkOutcome, type LinkRequest } from '../accounts/reco
 import { requestReset } from '../accounts/recovery/request-reset.ts';
 import { resendVerification } from '../accounts/sign-up/resend-verification.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { readCaller } from '../http/caller.ts';
-import { readJsonObject } from '../http/json-body.ts';
-import { retryAfter } from '../http/retry-after.ts';
+import { retryAfter } from '../http/answers/retry-after.ts';
+import { readJsonObject } from '../http/bodies/json-body.ts';
+import { readCaller } from '../http/callers/caller.ts';
 import { AuthError } from './auth-error.ts';
 import { captchaTokenOf } from './password-grant.ts';
 

@@ -10,9 +10,9 @@ import {
 } from '../accounts/factors/recovery-codes.ts';
 import { removeOwnFactor } from '../accounts/factors/remove-factor.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { readCaller } from '../http/caller.ts';
-import { readJsonObject, readText } from '../http/json-body.ts';
-import { requestLimits } from '../http/limits.ts';
+import { readJsonObject, readText } from '../http/bodies/json-body.ts';
+import { readCaller } from '../http/callers/caller.ts';
+import { requestLimits } from '../http/limits/limits.ts';
 import { AuthError } from './auth-error.ts';
 import { confirmedSession } from './current-session.ts';
 import { factorMissing, factorsShut, notGiven } from './factor-refusal.ts';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { type RefreshOutcome, refreshSession } from '../accounts/sessions/refresh-session.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { readCaller } from '../http/caller.ts';
-import { sessionJson } from '../http/session-json.ts';
+import { sessionJson } from '../http/answers/session-json.ts';
+import { readCaller } from '../http/callers/caller.ts';
 import { AuthError, tooManyRequests } from './auth-error.ts';
 
 /** What is shorter was never a refresh token. */

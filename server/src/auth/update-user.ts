@@ -2,9 +2,9 @@ import { passwordMessages } from '@ffl/domain/accounts';
 import type { Context } from 'hono';
 import { changeUser, type UserChange, type UserChangeOutcome } from '../accounts/passwords/change-user.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { readCaller } from '../http/caller.ts';
-import { readJsonObject } from '../http/json-body.ts';
-import { userJson } from '../http/session-json.ts';
+import { userJson } from '../http/answers/session-json.ts';
+import { readJsonObject } from '../http/bodies/json-body.ts';
+import { readCaller } from '../http/callers/caller.ts';
 import { AuthError, tooManyRequests, WeakPassword } from './auth-error.ts';
 import { confirmedSession, sessionMissing } from './current-session.ts';
 

@@ -4,9 +4,9 @@ import { openRecovery } from '../accounts/recovery/open-recovery.ts';
 import { enterByLink } from '../accounts/sign-up/enter-by-link.ts';
 import { verificationsBlockedUntil } from '../accounts/sign-up/verification-limit.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { readCaller } from '../http/caller.ts';
-import { readJsonObject } from '../http/json-body.ts';
-import { sessionJson } from '../http/session-json.ts';
+import { sessionJson } from '../http/answers/session-json.ts';
+import { readJsonObject } from '../http/bodies/json-body.ts';
+import { readCaller } from '../http/callers/caller.ts';
 import { AuthError, tooManyRequests } from './auth-error.ts';
 
 /** POST /verify: a link is opened by its token and type, which gives a session (wire-contract 4.8). */

@@ -7,7 +7,7 @@ import { securityMessages } from '@ffl/domain/security';
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
-import { readJsonObject } from '../http/json-body.ts';
+import { readJsonObject } from '../http/bodies/json-body.ts';
 import { describeProblem } from './describe-problem.ts';
 import type { Endpoint } from './endpoint.ts';
 import { FunctionError } from './function-error.ts';

@@ -3,10 +3,10 @@ import { factorMessages } from '@ffl/domain/accounts';
 import type { RefusalCode } from '@ffl/domain/refusals';
 import type { Logger } from 'pino';
 import { TooBusy } from '../accounts/passwords/passwords.ts';
-import { ApiKeyRefused } from '../http/identity.ts';
-import { BodyRefused } from '../http/json-body.ts';
-import { outageBehind } from '../http/outage.ts';
-import { TokenRefused } from '../http/tokens.ts';
+import { outageBehind } from '../http/answers/outage.ts';
+import { BodyRefused } from '../http/bodies/json-body.ts';
+import { ApiKeyRefused } from '../http/callers/identity.ts';
+import { TokenRefused } from '../http/callers/tokens.ts';
 import { FunctionError } from './function-error.ts';
 
 /** Maps whatever a function threw to a refusal. What is unknown is logged and told in a fixed sentence. */

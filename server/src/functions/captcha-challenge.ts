@@ -1,6 +1,6 @@
 import { captchaMessages, captchaRequestSchema } from '@ffl/domain/accounts';
 import { openChallenge } from '../accounts/captcha/open-challenge.ts';
-import { retryAfter } from '../http/retry-after.ts';
+import { retryAfter } from '../http/answers/retry-after.ts';
 import { forAnybody } from './for-anybody.ts';
 import { readVisitor } from './read-visitor.ts';
 

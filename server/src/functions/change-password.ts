@@ -1,7 +1,7 @@
 import { ownAccountMessages, ownPasswordSchema, passwordMessages, remainingMinutes } from '@ffl/domain/accounts';
 import { changeOwnPassword, type OwnChangeOutcome } from '../accounts/passwords/change-own-password.ts';
-import { retryAfter } from '../http/retry-after.ts';
-import { sessionJson } from '../http/session-json.ts';
+import { retryAfter } from '../http/answers/retry-after.ts';
+import { sessionJson } from '../http/answers/session-json.ts';
 import type { Refused } from './endpoint.ts';
 import { forSignedIn, sessionEnded } from './for-signed-in.ts';
 

@@ -3,10 +3,10 @@ import type { Caller } from '@ffl/domain/security';
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
-import { readCaller } from '../http/caller.ts';
-import { readClaims } from '../http/identity.ts';
-import { readJsonObject } from '../http/json-body.ts';
-import { notBefore } from '../http/reply-floor.ts';
+import { notBefore } from '../http/answers/reply-floor.ts';
+import { readJsonObject } from '../http/bodies/json-body.ts';
+import { readCaller } from '../http/callers/caller.ts';
+import { readClaims } from '../http/callers/identity.ts';
 import { asFunctionError } from './as-function-error.ts';
 import type { Answer, Endpoint, Refused } from './endpoint.ts';
 

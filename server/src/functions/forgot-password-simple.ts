@@ -1,7 +1,7 @@
 import { passwordResetMessages, remainingMinutes, resetRequestSchema } from '@ffl/domain/accounts';
 import type { LinkOutcome } from '../accounts/recovery/ask-for-link.ts';
 import { requestReset } from '../accounts/recovery/request-reset.ts';
-import { retryAfter } from '../http/retry-after.ts';
+import { retryAfter } from '../http/answers/retry-after.ts';
 import { captchaRefusal } from './captcha-refusal.ts';
 import type { Answer } from './endpoint.ts';
 import { forAnybody } from './for-anybody.ts';

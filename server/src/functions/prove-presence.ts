@@ -7,7 +7,7 @@ import {
   remainingMinutes,
 } from '@ffl/domain/accounts';
 import { guessPassword } from '../accounts/passwords/guess-password.ts';
-import { retryAfter } from '../http/retry-after.ts';
+import { retryAfter } from '../http/answers/retry-after.ts';
 import { forSignedIn } from './for-signed-in.ts';
 
 /** Shows once more who it is, by the password. Whoever has a second step gives that one instead. */

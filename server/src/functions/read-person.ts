@@ -1,6 +1,6 @@
 import type { Claims } from '@ffl/database/actor';
 import type { Dependencies } from '../dependencies.ts';
-import { readClaims } from '../http/identity.ts';
+import { readClaims } from '../http/callers/identity.ts';
 import { FunctionError } from './function-error.ts';
 
 /** The claims of somebody who says to be signed in. Whether the session lives is decided in the database. */

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { recogniseVisitor, type Visitor } from '../accounts/sign-in/sign-in-visitor.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { readCaller } from '../http/caller.ts';
-import { readDeviceCookie } from '../http/device-cookie-header.ts';
+import { readCaller } from '../http/callers/caller.ts';
+import { readDeviceCookie } from '../http/callers/device-cookie-header.ts';
 
 /** Who is at the door, as the request tells it. */
 export function readVisitor(dependencies: Dependencies, context: Context, typedEmail: string): Visitor {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
-import { readClaims } from '../http/identity.ts';
+import { readClaims } from '../http/callers/identity.ts';
 import type { Endpoint } from './endpoint.ts';
 
 type Declared = Pick<Endpoint, 'name'> & { read: (dependencies: Dependencies, context: Context) => Promise<Response> };

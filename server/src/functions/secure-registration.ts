@@ -1,6 +1,6 @@
 import { registrationMessages, registrationReplies, registrationSchema } from '@ffl/domain/accounts';
 import { type RegistrationOutcome, register } from '../accounts/sign-up/register.ts';
-import { retryAfter } from '../http/retry-after.ts';
+import { retryAfter } from '../http/answers/retry-after.ts';
 import { captchaRefusal } from './captcha-refusal.ts';
 import type { Answer } from './endpoint.ts';
 import { forAnybody } from './for-anybody.ts';

@@ -1,7 +1,7 @@
 import { addressMessages, remainingMinutes, signInSchema } from '@ffl/domain/accounts';
 import * as z from 'zod/mini';
 import { lookUpStatus } from '../accounts/sign-in/look-up-status.ts';
-import { retryAfter } from '../http/retry-after.ts';
+import { retryAfter } from '../http/answers/retry-after.ts';
 import { forAnybody } from './for-anybody.ts';
 import { readVisitor } from './read-visitor.ts';
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { listen } from '../http/listen.ts';
+import { listen } from '../http/connections/listen.ts';
 import { type Send, sentParts } from './sent-parts.ts';
 
 const log = pino({ level: 'silent' });

@@ -2,9 +2,9 @@ import { addressMessages, remainingMinutes, signInSchema } from '@ffl/domain/acc
 import type { RefusalCode } from '@ffl/domain/refusals';
 import * as z from 'zod/mini';
 import { type CaptchaProblem, type SignInOutcome, signIn } from '../accounts/sign-in/sign-in.ts';
-import { setDeviceCookie } from '../http/device-cookie-header.ts';
-import { retryAfter } from '../http/retry-after.ts';
-import { sessionJson } from '../http/session-json.ts';
+import { retryAfter } from '../http/answers/retry-after.ts';
+import { sessionJson } from '../http/answers/session-json.ts';
+import { setDeviceCookie } from '../http/callers/device-cookie-header.ts';
 import { captchaRefusals } from './captcha-refusal.ts';
 import type { Refused } from './endpoint.ts';
 import { forAnybody } from './for-anybody.ts';

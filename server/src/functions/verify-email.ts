@@ -2,7 +2,7 @@ import { verificationMessages } from '@ffl/domain/accounts';
 import * as z from 'zod/mini';
 import { confirmEmail } from '../accounts/sign-up/confirm-email.ts';
 import { verificationsBlockedUntil } from '../accounts/sign-up/verification-limit.ts';
-import { retryAfter } from '../http/retry-after.ts';
+import { retryAfter } from '../http/answers/retry-after.ts';
 import type { Answer } from './endpoint.ts';
 import { forAnybody } from './for-anybody.ts';
 

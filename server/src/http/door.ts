@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Tokens } from './tokens.ts';
+import type { Tokens } from './callers/tokens.ts';
 
 /** What the door needs of the application, whoever stands behind it. */
 export type Door = {

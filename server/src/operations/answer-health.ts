@@ -1,6 +1,6 @@
 import type { Database } from '@ffl/database/database';
 import type { Context } from 'hono';
-import { outageBehind } from '../http/outage.ts';
+import { outageBehind } from '../http/answers/outage.ts';
 
 /** So long it is believed whether something can be saved: whoever asks often must cost no writes. */
 const believedMs = 5_000;

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { isAuthorizedBy, isOnThisMachine } from '../http/on-this-machine.ts';
+import { isAuthorizedBy, isOnThisMachine } from '../http/callers/on-this-machine.ts';
 import type { Metrics } from './metrics.ts';
 
 type Watched = { metrics: Metrics; settings: { metricsToken?: string; trustedProxyHops: number } };

@@ -1,6 +1,6 @@
 import type { Claims } from '@ffl/database/actor';
-import { ApiKeyRefused, readClaims } from '../http/identity.ts';
-import { TokenRefused, type Tokens } from '../http/tokens.ts';
+import { ApiKeyRefused, readClaims } from '../http/callers/identity.ts';
+import { TokenRefused, type Tokens } from '../http/callers/tokens.ts';
 import { RestError } from './rest-error.ts';
 
 /** Who sent a request, with refusals as the table clients expect them (wire-contract 1.3). */

@@ -1,4 +1,4 @@
-import { BodyRefused, readText } from '../../http/json-body.ts';
+import { BodyRefused, readText } from '../../http/bodies/json-body.ts';
 import { RestError } from '../rest-error.ts';
 
 /** Reads the body once, however often it is asked for. Throws RestError 413 and 415. */

@@ -1,5 +1,5 @@
 import { isConnectionLost, isConnectionTimeout } from '@ffl/database/connection-failure';
-import { outageBehind } from '../../http/outage.ts';
+import { outageBehind } from '../../http/answers/outage.ts';
 import { RestError } from '../rest-error.ts';
 import { raisedAnswer } from './raised-answer.ts';
 

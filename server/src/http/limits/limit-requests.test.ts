@@ -4,9 +4,9 @@ import { addMemberWithAccount, type Person } from '@ffl/database/tests/worlds/pe
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bearer } from '../../tests/worlds/account-world.ts';
-import { createTestApp, type TestApp } from '../../tests/worlds/test-app.ts';
-import { createApp } from '../app.ts';
+import { bearer } from '../../../tests/worlds/account-world.ts';
+import { createTestApp, type TestApp } from '../../../tests/worlds/test-app.ts';
+import { createApp } from '../../app.ts';
 import { turnLimits } from './limits.ts';
 
 let tested: TestDatabase;

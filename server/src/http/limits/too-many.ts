@@ -1,4 +1,4 @@
-import type { EarlyRefusal } from './early-refusal.ts';
+import type { EarlyRefusal } from '../answers/early-refusal.ts';
 
 export function tooMany(seconds: number): EarlyRefusal {
   const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;

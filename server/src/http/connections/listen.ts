@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { addressOf } from './caller.ts';
+import { addressOf } from '../callers/caller.ts';
+import { connectionLimits, requestLimits } from '../limits/limits.ts';
 import { CountedRequest, CountedResponse } from './few-unanswered.ts';
-import { connectionLimits, requestLimits } from './limits.ts';
 import { namesOneHost } from './names-one-host.ts';
 import { refuseConnections, refuseRequest } from './refuse-connection.ts';
 import { keepSendPace } from './send-pace.ts';

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp } from '../../tests/worlds/test-app.ts';
-import { connectionLimits } from './limits.ts';
+import { createTestApp } from '../../../tests/worlds/test-app.ts';
+import { connectionLimits } from '../limits/limits.ts';
 import { listen } from './listen.ts';
 
 let tested: TestDatabase;

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { RefuseEarly } from './early-refusal.ts';
-import { requestLimits } from './limits.ts';
+import type { RefuseEarly } from '../answers/early-refusal.ts';
+import { requestLimits } from '../limits/limits.ts';
 
 /** Refuses addresses and headers that are longer than any of ours. */
 export function requestSize(refuse: RefuseEarly): MiddlewareHandler {

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { addAdministrator, addMemberWithAccount } from '@ffl/database/tests/worlds/people';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { bearer } from '../../tests/worlds/account-world.ts';
-import { createTestApp, type TestApp } from '../../tests/worlds/test-app.ts';
-import { createApp } from '../app.ts';
+import { bearer } from '../../../tests/worlds/account-world.ts';
+import { createTestApp, type TestApp } from '../../../tests/worlds/test-app.ts';
+import { createApp } from '../../app.ts';
 
 let tested: TestDatabase;
 let flight: TestApp;

@@ -1,5 +1,5 @@
+import { bodyPace, requestLimits } from '../limits/limits.ts';
 import { hasMoreValues } from './json-values.ts';
-import { bodyPace, requestLimits } from './limits.ts';
 
 type BodyStatus = 400 | 408 | 413 | 415;
 

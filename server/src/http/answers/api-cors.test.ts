@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../tests/worlds/test-app.ts';
+import { createTestApp, type TestApp } from '../../../tests/worlds/test-app.ts';
 
 let tested: TestDatabase;
 let flight: TestApp;

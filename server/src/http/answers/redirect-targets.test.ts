@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { isProductPath } from '@ffl/domain/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../tests/worlds/test-app.ts';
+import { createTestApp, type TestApp } from '../../../tests/worlds/test-app.ts';
 
 let tested: TestDatabase;
 let flight: TestApp;

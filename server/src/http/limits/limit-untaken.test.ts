@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import type { Door } from './door.ts';
+import { listen } from '../connections/listen.ts';
+import type { Door } from '../door.ts';
 import { limitUntaken } from './limit-requests.ts';
-import { listen } from './listen.ts';
 
 const door = { metrics: { countRefusal() {} }, clock: () => new Date(), settings: { trustedProxyHops: 0 } };
 const refused: Parameters<typeof limitUntaken>[1] = (context, { message, headers = {} }) =>

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { sendPace } from './limits.ts';
+import { sendPace } from '../limits/limits.ts';
 import { keepSendPace } from './send-pace.ts';
 
 // More than the system holds for two connections of one machine.

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { addressOf } from './caller.ts';
+import { addressOf } from '../callers/caller.ts';
 
 type Held = { address: string; requests: Set<IncomingMessage> };
 

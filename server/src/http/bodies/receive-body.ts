@@ -1,12 +1,12 @@
 import type { Claims } from '@ffl/database/actor';
 import type { MiddlewareHandler } from 'hono';
-import { createTurns } from '../turns.ts';
-import type { Door } from './door.ts';
-import type { RefuseEarly } from './early-refusal.ts';
-import { readClaims } from './identity.ts';
+import { createTurns } from '../../turns.ts';
+import type { RefuseEarly } from '../answers/early-refusal.ts';
+import { readClaims } from '../callers/identity.ts';
+import type { Door } from '../door.ts';
+import { bodyTurns, requestLimits } from '../limits/limits.ts';
+import { tooMany } from '../limits/too-many.ts';
 import { keepBody } from './json-body.ts';
-import { bodyTurns, requestLimits } from './limits.ts';
-import { tooMany } from './too-many.ts';
 
 /** How many bytes the body of this request may have, beyond what everybody may send who signed in. */
 export type MostBytes = (request: Request, claims: Claims) => Promise<number>;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { connectionLimits } from './limits.ts';
+import { connectionLimits } from '../limits/limits.ts';
 import { listen } from './listen.ts';
 
 const limits = { ...connectionLimits, connections: 20 };

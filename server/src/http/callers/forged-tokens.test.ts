@@ -3,7 +3,7 @@ import { addAdministrator, type Person } from '@ffl/database/tests/worlds/people
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../tests/worlds/test-app.ts';
+import { createTestApp, type TestApp } from '../../../tests/worlds/test-app.ts';
 
 let tested: TestDatabase;
 let flight: TestApp;

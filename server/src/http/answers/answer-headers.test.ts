@@ -5,10 +5,10 @@ import { connect, type Database } from '@ffl/database/database';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../tests/worlds/test-app.ts';
-import { createRefreshTokens } from '../accounts/sessions/refresh-tokens.ts';
-import { createApp } from '../app.ts';
-import { pageRoutes } from '../pages/pages.ts';
+import { createTestApp, type TestApp } from '../../../tests/worlds/test-app.ts';
+import { createRefreshTokens } from '../../accounts/sessions/refresh-tokens.ts';
+import { createApp } from '../../app.ts';
+import { pageRoutes } from '../../pages/pages.ts';
 
 let tested: TestDatabase;
 let folder: string;

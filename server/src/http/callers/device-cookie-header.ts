@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { Door } from './door.ts';
+import type { Door } from '../door.ts';
 
 const name = 'ffl_device';
 

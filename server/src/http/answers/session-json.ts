@@ -1,7 +1,7 @@
 import type { Factor } from '@ffl/database/accounts/factors';
 import type { Session } from '@ffl/database/accounts/sessions';
 import type { User } from '@ffl/database/accounts/users';
-import { accessTokenSeconds, type Tokens } from './tokens.ts';
+import { accessTokenSeconds, type Tokens } from '../callers/tokens.ts';
 
 /** The user as the published client expects it. Empty times are left out. */
 export function userJson(user: User, factors: readonly Factor[]) {

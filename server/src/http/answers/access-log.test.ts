@@ -1,9 +1,9 @@
 import { addAdministrator, addMemberWithAccount } from '@ffl/database/tests/worlds/people';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bearer } from '../../tests/worlds/account-world.ts';
-import { createTestApp, type TestApp } from '../../tests/worlds/test-app.ts';
-import { createLog } from '../operations/create-log.ts';
+import { bearer } from '../../../tests/worlds/account-world.ts';
+import { createTestApp, type TestApp } from '../../../tests/worlds/test-app.ts';
+import { createLog } from '../../operations/create-log.ts';
 
 type Line = { level: number; event?: string; [name: string]: unknown };
 

@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
-import { sendPace } from './limits.ts';
+import { sendPace } from '../limits/limits.ts';
 
 type Pace = { graceMs: number; silenceMs: number; bytesPerSecond: number };
 

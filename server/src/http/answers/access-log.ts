@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
-import type { Door } from './door.ts';
-import { knownPerson } from './identity.ts';
+import { knownPerson } from '../callers/identity.ts';
+import type { Door } from '../door.ts';
 
 /**
  * One line per request, and its time for the metrics. No path, query, body or header, since all of these may name

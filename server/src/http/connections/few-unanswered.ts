@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { connectionLimits } from './limits.ts';
+import { connectionLimits } from '../limits/limits.ts';
 
 /** The answers of a connection that have not been taken whole. */
 const unanswered = new WeakMap<Socket, Set<ServerResponse>>();
