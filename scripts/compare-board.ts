@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { clientConfig } from '../database/src/connection.ts';
+import { clientConfig } from '../database/src/connections/connection.ts';
 import { type OpenedDatabase, openDatabase } from '../database/src/open-database.ts';
 import { comparePresent } from '../database/src/seals/compare-present.ts';
 import { type Transaction, transactionOn } from '../database/src/transaction.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { transferLimits } from '@ffl/domain/transfer';
-import type { Connection } from '../database/src/connection.ts';
+import type { Connection } from '../database/src/connections/connection.ts';
 import type { Application } from './bench/application.ts';
 import { asOwner } from './bench/database.ts';
 import { peakOf } from './bench/memory.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Connection } from '../database/src/connection.ts';
+import type { Connection } from '../database/src/connections/connection.ts';
 import type { Application } from './bench/application.ts';
 import { asOwner } from './bench/database.ts';
 import { addAdministrator } from './measure/administrator.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { clientConfig } from '../database/src/connection.ts';
+import { clientConfig } from '../database/src/connections/connection.ts';
 import { type OpenedDatabase, openDatabase } from '../database/src/open-database.ts';
 import { loadBigSample, type SampleCounts } from '../database/src/sample/load-big-sample.ts';
 import { sampleAccounts } from '../database/src/sample/load-sample.ts';

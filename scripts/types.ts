@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { clientConfig } from '../database/src/connection.ts';
-import { migrate } from '../database/src/migrate.ts';
-import { prepareRoles } from '../database/src/roles.ts';
+import { clientConfig } from '../database/src/connections/connection.ts';
+import { prepareRoles } from '../database/src/connections/roles.ts';
+import { migrate } from '../database/src/schema/migrate.ts';
 import { asOwner } from '../database/src/security/as-owner.ts';
 import { startEmbedded } from '../database/tests/worlds/test-servers.ts';
 import { generatedFiles } from './types/generated-files.ts';

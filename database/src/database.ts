@@ -1,14 +1,14 @@
 import pg from 'pg';
-import type { ActorTransaction, Claims, RequestRole } from './actor.ts';
-import type { Statement } from './batch.ts';
-import { become } from './become.ts';
-import { type Connection, clientConfig } from './connection.ts';
-import { expectedRoles } from './expected-roles.ts';
+import type { ActorTransaction, Claims, RequestRole } from './actors/actor.ts';
+import { become } from './actors/become.ts';
+import { expectedRoles } from './actors/expected-roles.ts';
+import { readInOneTrip } from './actors/one-trip.ts';
+import { type Connection, clientConfig } from './connections/connection.ts';
+import { rolePassword } from './connections/roles.ts';
 import { inTransaction } from './in-transaction.ts';
-import { readInOneTrip } from './one-trip.ts';
-import { rolePassword } from './roles.ts';
+import type { Statement } from './pipeline/batch.ts';
+import { send } from './pipeline/send.ts';
 import { savingSomething } from './saving-something.ts';
-import { send } from './send.ts';
 import { type Transaction, transactionOn } from './transaction.ts';
 
 /** What a write answers, stored with the write so that repeating it answers the same. */

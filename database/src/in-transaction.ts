@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { forgetPlans, hasOutdatedPlan } from './plan-names.ts';
-import { rollBack, send } from './send.ts';
+import { forgetPlans, hasOutdatedPlan } from './pipeline/plan-names.ts';
+import { rollBack, send } from './pipeline/send.ts';
 
 const mostTries = 3;
 /** Those who undid each other wait for a while of their own, or they would meet again. */

@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { connectAsOwner } from './connect-as-owner.ts';
-import { type Connection, parseDatabaseUrl } from './connection.ts';
+import { connectAsOwner } from './connections/connect-as-owner.ts';
+import { type Connection, parseDatabaseUrl } from './connections/connection.ts';
+import { prepareRoles } from './connections/roles.ts';
+import { isSafeServer, unsafeServer } from './connections/safe-server.ts';
 import { connect, type Database } from './database.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
-import { migrate } from './migrate.ts';
-import { prepareRoles } from './roles.ts';
-import { isSafeServer, unsafeServer } from './safe-server.ts';
+import { migrate } from './schema/migrate.ts';
 
 export type OpenOptions = {
   /** A server of your own, see `safe-server.ts`; absent means the embedded one. */

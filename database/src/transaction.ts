@@ -7,9 +7,9 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import type pg from 'pg';
-import type { Answer } from './batch.ts';
-import { send } from './send.ts';
-import type { Tables } from './tables.ts';
+import type { Answer } from './pipeline/batch.ts';
+import { send } from './pipeline/send.ts';
+import type { Tables } from './schema/tables.ts';
 
 /** Builds typed SQL; it runs nothing. What it builds goes to a Transaction. */
 export const build = new Kysely<Tables>({

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Claims } from '../src/actor.ts';
-import { clientConfig } from '../src/connection.ts';
+import type { Claims } from '../src/actors/actor.ts';
+import { clientConfig } from '../src/connections/connection.ts';
+import { rolePassword } from '../src/connections/roles.ts';
 import { connect } from '../src/database.ts';
-import { rolePassword } from '../src/roles.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
 import {
   addAdministrator,

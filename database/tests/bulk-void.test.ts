@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ActorTransaction } from '../src/actor.ts';
+import type { ActorTransaction } from '../src/actors/actor.ts';
 import { bulkPunch } from '../src/credentials/bulk-punch.ts';
 import { bulkVoid } from '../src/credentials/bulk-void.ts';
 import { addCrew, bulkPunchAs, bulkVoidAs, done, planBulkVoidAs, writtenIn } from './bulk-world.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type BulkPunch, bulkPunchSchema } from '@ffl/domain/credentials';
-import type { Claims } from '../src/actor.ts';
+import type { Claims } from '../src/actors/actor.ts';
 import { bulkPunch, planBulkPunch } from '../src/credentials/bulk-punch.ts';
 import { bulkVoid, planBulkVoid } from '../src/credentials/bulk-void.ts';
 import { ownerRows } from './rows.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Claims } from '../src/actor.ts';
-import { forgetPlans } from '../src/plan-names.ts';
+import type { Claims } from '../src/actors/actor.ts';
+import { forgetPlans } from '../src/pipeline/plan-names.ts';
 import { ownerRows } from './rows.ts';
 import { addAdministrator } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';

@@ -1,5 +1,5 @@
 import { type CredentialAct, credentialActSchema } from '@ffl/domain/credentials';
-import type { ActorTransaction, Claims } from '../src/actor.ts';
+import type { ActorTransaction, Claims } from '../src/actors/actor.ts';
 import { issueCredential } from '../src/credentials/issue-credential.ts';
 import { removeCredential } from '../src/credentials/remove-credential.ts';
 import { renewCredential } from '../src/credentials/renew-credential.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { connectAsOwner } from '../src/connect-as-owner.ts';
+import { connectAsOwner } from '../src/connections/connect-as-owner.ts';
 import { openDatabase } from '../src/open-database.ts';
 import { makeDataFolder, makeFolder, open, query, serverPid, superuserOf } from './embedded-setup.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { actAs } from '../src/act-as.ts';
+import { actAs } from '../src/actors/act-as.ts';
 import { readPlaces } from '../src/transfer/read-world.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
 import { addAdministrator, addMemberWithAccount } from './worlds/people.ts';

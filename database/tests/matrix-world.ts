@@ -1,4 +1,4 @@
-import type { Claims } from '../src/actor.ts';
+import type { Claims } from '../src/actors/actor.ts';
 import type { Transaction } from '../src/transaction.ts';
 import { makeTargets, type Targets } from './matrix-targets.ts';
 import type { Persona } from './permission-matrix.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { type Connection, clientConfig } from '../src/connection.ts';
-import { migrate } from '../src/migrate.ts';
-import { readSchemaFiles } from '../src/schema-files.ts';
+import { type Connection, clientConfig } from '../src/connections/connection.ts';
+import { migrate } from '../src/schema/migrate.ts';
+import { readSchemaFiles } from '../src/schema/schema-files.ts';
 import { asOwner } from '../src/security/as-owner.ts';
 import { createTestDatabase } from './worlds/test-database.ts';
 

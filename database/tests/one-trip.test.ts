@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Claims, RequestRole } from '../src/actor.ts';
-import { clientConfig } from '../src/connection.ts';
-import { readInOneTrip } from '../src/one-trip.ts';
-import { forgetPlans } from '../src/plan-names.ts';
-import { rolePassword } from '../src/roles.ts';
+import type { Claims, RequestRole } from '../src/actors/actor.ts';
+import { readInOneTrip } from '../src/actors/one-trip.ts';
+import { clientConfig } from '../src/connections/connection.ts';
+import { rolePassword } from '../src/connections/roles.ts';
+import { forgetPlans } from '../src/pipeline/plan-names.ts';
 import { ownerRows } from './rows.ts';
 import { addAdministrator, addMemberWithAccount } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';

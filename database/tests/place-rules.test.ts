@@ -1,7 +1,7 @@
 import { baseFormSchema } from '@ffl/domain/bases';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Claims } from '../src/actor.ts';
+import type { Claims } from '../src/actors/actor.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
 import { anyText } from './texts.ts';
 import { addAdministrator, addBase, addMember, addProgram } from './worlds/people.ts';

@@ -1,6 +1,6 @@
 import { findingText } from '@ffl/domain/seals';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ActorTransaction } from '../src/actor.ts';
+import type { ActorTransaction } from '../src/actors/actor.ts';
 import { updateProgram } from '../src/programs/write-program.ts';
 import { acceptFindings } from '../src/seals/accept-findings.ts';
 import { verifyLedger } from '../src/seals/verify-ledger.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type CredentialAct, type CredentialEvent, clockedOf } from '@ffl/domain/credentials';
 import { addCalendarDays, denverDate } from '@ffl/domain/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ActorTransaction } from '../src/actor.ts';
+import type { ActorTransaction } from '../src/actors/actor.ts';
 import { changeSeasons } from '../src/clocks/change-seasons.ts';
 import { readClocked } from '../src/clocks/read-clocked.ts';
 import { updateProgram } from '../src/programs/write-program.ts';

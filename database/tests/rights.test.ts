@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Claims } from '../src/actor.ts';
+import type { Claims } from '../src/actors/actor.ts';
 import type { Database } from '../src/database.ts';
 import { insertOf, type Target } from './matrix-targets.ts';
 import { makeWorld, type World } from './matrix-world.ts';

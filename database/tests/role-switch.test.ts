@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientConfig } from '../src/connection.ts';
-import { rolePassword } from '../src/roles.ts';
+import { clientConfig } from '../src/connections/connection.ts';
+import { rolePassword } from '../src/connections/roles.ts';
 import { expectRefusal, ownerRows } from './rows.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 

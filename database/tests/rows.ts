@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Claims } from '../src/actor.ts';
+import type { Claims } from '../src/actors/actor.ts';
 import type { TestDatabase } from './worlds/test-database.ts';
 
 type Row = Record<string, unknown>;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientConfig } from '../src/connection.ts';
-import { rolePassword } from '../src/roles.ts';
+import { clientConfig } from '../src/connections/connection.ts';
+import { rolePassword } from '../src/connections/roles.ts';
 import { recordEvent, type SecurityEvent } from '../src/security/events.ts';
 import { actorRows, expectRefusal, ownerRows } from './rows.ts';
 import { addAdministrator, addMemberWithAccount, type MemberPerson, type Person } from './worlds/people.ts';

@@ -1,7 +1,7 @@
 import { denverDate } from '@ffl/domain/time';
 import { trainingUpdateSchema } from '@ffl/domain/trainings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Claims } from '../src/actor.ts';
+import type { Claims } from '../src/actors/actor.ts';
 import { updateTraining } from '../src/trainings/save-training.ts';
 import { loseConnection } from './lose-connection.ts';
 import { ownerRows } from './rows.ts';

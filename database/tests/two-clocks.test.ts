@@ -1,7 +1,7 @@
 import type { CredentialAct } from '@ffl/domain/credentials';
 import { addCalendarDays, denverDate } from '@ffl/domain/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ActorTransaction } from '../src/actor.ts';
+import type { ActorTransaction } from '../src/actors/actor.ts';
 import { changeSeasons } from '../src/clocks/change-seasons.ts';
 import { updateProgram } from '../src/programs/write-program.ts';
 import { act, actIn, punched, writtenFor } from './credential-world.ts';

@@ -1,6 +1,6 @@
 import { credentialsAsOf, type VoidCredential } from '@ffl/domain/credentials';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Claims } from '../src/actor.ts';
+import type { Claims } from '../src/actors/actor.ts';
 import { act, punched, writtenFor } from './credential-world.ts';
 import { readLedger } from './ledger-events.ts';
 import { actorRows } from './rows.ts';

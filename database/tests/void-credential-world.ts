@@ -1,5 +1,5 @@
 import type { CredentialAct, VoidCredential } from '@ffl/domain/credentials';
-import type { Claims } from '../src/actor.ts';
+import type { Claims } from '../src/actors/actor.ts';
 import { voidCredential } from '../src/credentials/void-credential.ts';
 import { addPlace, punched } from './credential-world.ts';
 import { ownerRows } from './rows.ts';

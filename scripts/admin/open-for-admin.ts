@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { type Connection, clientConfig, parseDatabaseUrl } from '../../database/src/connection.ts';
+import { type Connection, clientConfig, parseDatabaseUrl } from '../../database/src/connections/connection.ts';
+import { rolePassword } from '../../database/src/connections/roles.ts';
 import { DataInUse } from '../../database/src/embedded/embedded-error.ts';
 import { type OpenedDatabase, openDatabase } from '../../database/src/open-database.ts';
-import { rolePassword } from '../../database/src/roles.ts';
 import type { Env } from '../../server/src/env.ts';
 
 /** A server that is just being stopped takes about a second; one that runs will not let go. */

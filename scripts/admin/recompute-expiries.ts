@@ -1,5 +1,5 @@
 import { findAdministrator } from '../../database/src/accounts/administrators.ts';
-import { actAs } from '../../database/src/act-as.ts';
+import { actAs } from '../../database/src/actors/act-as.ts';
 import { type Outdated, recomputeAll } from '../../database/src/clocks/recompute-all.ts';
 import { build, type Transaction } from '../../database/src/transaction.ts';
 import { displayDateTime } from '../../domain/src/time/index.ts';

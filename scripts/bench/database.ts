@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type Connection, clientConfig } from '../../database/src/connection.ts';
+import { type Connection, clientConfig } from '../../database/src/connections/connection.ts';
 import { openDatabase } from '../../database/src/open-database.ts';
 import { loadBigSample } from '../../database/src/sample/load-big-sample.ts';
 import { createPasswords } from '../../server/src/accounts/passwords/passwords.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { json } from 'node:stream/consumers';
 import pg from 'pg';
-import { clientConfig } from '../../database/src/connection.ts';
-import { rolePassword } from '../../database/src/roles.ts';
+import { clientConfig } from '../../database/src/connections/connection.ts';
+import { rolePassword } from '../../database/src/connections/roles.ts';
 import { secret } from './database.ts';
 import { measure } from './measure.ts';
 import { targetId, targetsPerCaller } from './people.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { Batch } from '../../database/src/batch.ts';
 import { connect } from '../../database/src/database.ts';
+import { Batch } from '../../database/src/pipeline/batch.ts';
 import { createTestApp } from '../../server/tests/worlds/test-app.ts';
 import { type BenchDatabase, secret } from './database.ts';
 import type { People } from './people.ts';

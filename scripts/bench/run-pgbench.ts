@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { rolePassword } from '../../database/src/roles.ts';
+import { rolePassword } from '../../database/src/connections/roles.ts';
 import { type BenchDatabase, secret } from './database.ts';
 import { targetsPerCaller } from './people.ts';
 import type { Statement } from './record-statements.ts';

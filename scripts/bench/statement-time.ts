@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { clientConfig } from '../../database/src/connection.ts';
-import { rolePassword } from '../../database/src/roles.ts';
+import { clientConfig } from '../../database/src/connections/connection.ts';
+import { rolePassword } from '../../database/src/connections/roles.ts';
 import { type BenchDatabase, secret } from './database.ts';
 import { quantile } from './quantile.ts';
 import type { Statement } from './record-statements.ts';

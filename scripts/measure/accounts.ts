@@ -1,4 +1,4 @@
-import type { Connection } from '../../database/src/connection.ts';
+import type { Connection } from '../../database/src/connections/connection.ts';
 import { createPasswords } from '../../server/src/accounts/passwords/passwords.ts';
 import { asOwner, password } from '../bench/database.ts';
 

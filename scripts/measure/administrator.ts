@@ -1,4 +1,4 @@
-import type { Connection } from '../../database/src/connection.ts';
+import type { Connection } from '../../database/src/connections/connection.ts';
 import { createTokens } from '../../server/src/http/callers/tokens.ts';
 import { asOwner, secret } from '../bench/database.ts';
 

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Connection } from '../../database/src/connection.ts';
+import type { Connection } from '../../database/src/connections/connection.ts';
 import { openDatabase } from '../../database/src/open-database.ts';
 import { type Application, startApplication } from '../bench/application.ts';
 import { secret } from '../bench/database.ts';

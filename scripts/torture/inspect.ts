@@ -1,4 +1,4 @@
-import type { Connection } from '../../database/src/connection.ts';
+import type { Connection } from '../../database/src/connections/connection.ts';
 import { sampleAccounts } from '../../database/src/sample/load-sample.ts';
 import { runCheck } from '../verify-ledger/run-check.ts';
 import { withClient } from './owner-client.ts';

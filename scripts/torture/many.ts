@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { Connection } from '../../database/src/connection.ts';
+import type { Connection } from '../../database/src/connections/connection.ts';
 import { sampleAccounts } from '../../database/src/sample/load-sample.ts';
 import { type ActOfMany, importOfMany, punchOfMany } from './acts-of-many.ts';
 import { exchangeOfMany } from './exchange-trainees.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Connection, clientConfig } from '../../database/src/connection.ts';
+import { type Connection, clientConfig } from '../../database/src/connections/connection.ts';
 
 /** Looks into the database past the product, as the owner of the schema. */
 export async function withClient<T>(owner: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {

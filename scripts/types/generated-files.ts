@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..');
 export async function generatedFiles(owner: Transaction): Promise<Record<string, string>> {
   const columns = await readColumns(owner);
   return {
-    'database/src/tables.ts': formatted(writeTables(columns)),
+    'database/src/schema/tables.ts': formatted(writeTables(columns)),
     'domain/src/rows/index.ts': formatted(writeRows(columns, await readResults(owner))),
   };
 }

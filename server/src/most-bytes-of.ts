@@ -1,4 +1,4 @@
-import { isOutage } from '@ffl/database/connection-failure';
+import { isOutage } from '@ffl/database/connections/connection-failure';
 import type { Database } from '@ffl/database/database';
 import type { MostBytes } from './http/bodies/receive-body.ts';
 import { requestLimits } from './http/limits/limits.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { build, type Transaction } from '../transaction.ts';
 import { addOneTimeToken } from './one-time-tokens.ts';
 import { findUserByEmail } from './users.ts';

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { build, type Transaction } from '../transaction.ts';
 
 export type Factor = Selectable<Tables['auth.factors']>;

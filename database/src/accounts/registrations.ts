@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { build, type Transaction } from '../transaction.ts';
 import { hashToken } from './one-time-tokens.ts';
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
+import type { Tables } from '../schema/tables.ts';
 import { recordEvent } from '../security/events.ts';
-import type { Tables } from '../tables.ts';
 import { build, type Transaction } from '../transaction.ts';
 
 export type Session = Selectable<Tables['auth.sessions']>;

@@ -9,7 +9,7 @@ import { type Season, seasonOfPunch } from '@ffl/domain/seasons';
 import { readCalendarDate } from '@ffl/domain/time';
 import type { Selectable } from 'kysely';
 import { baseMissing, findPunchBase } from '../bases/read-bases.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { build, type Transaction } from '../transaction.ts';
 import type { NotDone } from './rows.ts';
 

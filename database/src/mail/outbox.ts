@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { build, type Transaction } from '../transaction.ts';
 
 /** Each letter and the facts it needs. Tokens become links when the letter is written. */

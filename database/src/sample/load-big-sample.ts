@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
-import { type Connection, clientConfig } from '../connection.ts';
+import { type Connection, clientConfig } from '../connections/connection.ts';
 import type { Transaction } from '../transaction.ts';
 import { decideActs } from './decide-acts.ts';
 import { type Foundation, loadFoundation } from './load-foundation.ts';

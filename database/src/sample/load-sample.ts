@@ -1,4 +1,4 @@
-import type { Connection } from '../connection.ts';
+import type { Connection } from '../connections/connection.ts';
 import { build, type Transaction } from '../transaction.ts';
 import { decideActs } from './decide-acts.ts';
 import { loadFoundation, sampleAccounts } from './load-foundation.ts';

@@ -1,6 +1,6 @@
-import { connectAsOwner } from '../connect-as-owner.ts';
-import type { Connection } from '../connection.ts';
-import { send } from '../send.ts';
+import { connectAsOwner } from '../connections/connect-as-owner.ts';
+import type { Connection } from '../connections/connection.ts';
+import { send } from '../pipeline/send.ts';
 import { type Transaction, transactionOn } from '../transaction.ts';
 
 /** One transaction as the owner of the database, for whoever runs the server. Nothing that serves requests may use it. */

@@ -1,4 +1,4 @@
-import type { Claims, RequestRole } from '../actor.ts';
+import type { Claims, RequestRole } from '../actors/actor.ts';
 import type { Transaction } from '../transaction.ts';
 
 /** The role that the tables give to verified claims now, for work that needs the service. Throws FF401. */

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { parseDatabaseUrl } from '../../src/connection.ts';
+import { parseDatabaseUrl } from '../../src/connections/connection.ts';
 import { provideServer } from './global-setup.ts';
 import { startOverTcp, type TestServer } from './test-servers.ts';
 

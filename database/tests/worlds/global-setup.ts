@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { clientConfig } from '../../src/connection.ts';
-import { migrate } from '../../src/migrate.ts';
-import { prepareRoles } from '../../src/roles.ts';
+import { clientConfig } from '../../src/connections/connection.ts';
+import { prepareRoles } from '../../src/connections/roles.ts';
+import { migrate } from '../../src/schema/migrate.ts';
 import { templateName } from './test-database.ts';
 import { startEmbedded, type TestServer } from './test-servers.ts';
 

@@ -1,4 +1,4 @@
-import type { Claims } from '../../src/actor.ts';
+import type { Claims } from '../../src/actors/actor.ts';
 import { build, type Transaction } from '../../src/transaction.ts';
 
 /** Makes accounts and records for tests, as the owner. Each call makes somebody new. */

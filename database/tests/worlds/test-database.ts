@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { Claims } from '../../src/actor.ts';
-import { type Connection, clientConfig } from '../../src/connection.ts';
+import type { Claims } from '../../src/actors/actor.ts';
+import { type Connection, clientConfig } from '../../src/connections/connection.ts';
 import { connect, type Database } from '../../src/database.ts';
 import { type Transaction, transactionOn } from '../../src/transaction.ts';
 

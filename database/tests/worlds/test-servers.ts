@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { type Connection, clientConfig } from '../../src/connection.ts';
+import { type Connection, clientConfig } from '../../src/connections/connection.ts';
 import { prepareBinaries } from '../../src/embedded/prepare-binaries.ts';
 import { serverEnvironment } from '../../src/embedded/run-as.ts';
 import { findServerIdentity, type ServerIdentity } from '../../src/embedded/server-identity.ts';

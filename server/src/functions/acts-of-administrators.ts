@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ActorTransaction } from '@ffl/database/actor';
-import { isReferenceGone } from '@ffl/database/connection-failure';
+import type { ActorTransaction } from '@ffl/database/actors/actor';
+import { isReferenceGone } from '@ffl/database/connections/connection-failure';
 import type { Once, Reply } from '@ffl/database/database';
 import type { Refused } from '@ffl/database/refused';
 import { securityMessages } from '@ffl/domain/security';

@@ -1,4 +1,4 @@
-import { failureCode, isReferenceGone } from '@ffl/database/connection-failure';
+import { failureCode, isReferenceGone } from '@ffl/database/connections/connection-failure';
 import { factorMessages } from '@ffl/domain/accounts';
 import type { RefusalCode } from '@ffl/domain/refusals';
 import type { Logger } from 'pino';

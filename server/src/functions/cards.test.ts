@@ -1,4 +1,4 @@
-import type { Claims } from '@ffl/database/actor';
+import type { Claims } from '@ffl/database/actors/actor';
 import { purgeCards } from '@ffl/database/cards/purge-cards';
 import { checkSignature, type FoundStatement } from '@ffl/domain/cards';
 import { createLocalJWKSet, jwtVerify } from 'jose';

@@ -1,5 +1,5 @@
 import { hasFreshProof } from '@ffl/database/accounts/sessions';
-import type { Claims } from '@ffl/database/actor';
+import type { Claims } from '@ffl/database/actors/actor';
 import { isSuperAdministrator, readRole } from '@ffl/database/security/role';
 import type { Transaction } from '@ffl/database/transaction';
 import { factorMessages } from '@ffl/domain/accounts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { actAs } from '@ffl/database/act-as';
+import { actAs } from '@ffl/database/actors/act-as';
 import { planStaged, type StagedPlan } from '@ffl/database/transfer/plan-staged';
 import { essenceOf, type ImportPlan, importCheckSchema, importReporter } from '@ffl/domain/transfer';
 import { forAdministrators } from './for-administrators.ts';

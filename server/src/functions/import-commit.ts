@@ -1,4 +1,4 @@
-import { actAs } from '@ffl/database/act-as';
+import { actAs } from '@ffl/database/actors/act-as';
 import type { Database } from '@ffl/database/database';
 import { finishImport, lockImport, writeImport } from '@ffl/database/transfer/commit-import';
 import { planStaged } from '@ffl/database/transfer/plan-staged';

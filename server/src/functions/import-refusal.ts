@@ -1,4 +1,4 @@
-import { failureCode } from '@ffl/database/connection-failure';
+import { failureCode } from '@ffl/database/connections/connection-failure';
 import { transferMessages } from '@ffl/domain/transfer';
 import { FunctionError } from './function-error.ts';
 

@@ -1,4 +1,4 @@
-import type { Claims } from '@ffl/database/actor';
+import type { Claims } from '@ffl/database/actors/actor';
 import type { Dependencies } from '../dependencies.ts';
 import { readClaims } from '../http/callers/identity.ts';
 import { FunctionError } from './function-error.ts';

@@ -1,5 +1,5 @@
 import { hasFreshProof } from '@ffl/database/accounts/sessions';
-import type { ActorTransaction } from '@ffl/database/actor';
+import type { ActorTransaction } from '@ffl/database/actors/actor';
 import { readReport } from '@ffl/database/reports/read-report';
 import { factorMessages } from '@ffl/domain/accounts';
 import {

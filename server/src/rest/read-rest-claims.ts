@@ -1,4 +1,4 @@
-import type { Claims } from '@ffl/database/actor';
+import type { Claims } from '@ffl/database/actors/actor';
 import { ApiKeyRefused, readClaims } from '../http/callers/identity.ts';
 import { TokenRefused, type Tokens } from '../http/callers/tokens.ts';
 import { RestError } from './rest-error.ts';

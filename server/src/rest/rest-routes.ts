@@ -1,4 +1,4 @@
-import type { Claims } from '@ffl/database/actor';
+import type { Claims } from '@ffl/database/actors/actor';
 import type { Database } from '@ffl/database/database';
 import { type Context, Hono } from 'hono';
 import { basePath } from 'hono/route';

@@ -1,4 +1,4 @@
-import type { ActorTransaction } from '@ffl/database/actor';
+import type { ActorTransaction } from '@ffl/database/actors/actor';
 
 /** What a table asks of what is written to it, beyond what its schema does. */
 export type WriteRules = {

@@ -1,4 +1,4 @@
-import type { ActorTransaction } from '@ffl/database/actor';
+import type { ActorTransaction } from '@ffl/database/actors/actor';
 import { changeSeasons } from '@ffl/database/clocks/change-seasons';
 import type { WriteRules } from './rest-settings.ts';
 

@@ -1,4 +1,4 @@
-import type { Claims } from '@ffl/database/actor';
+import type { Claims } from '@ffl/database/actors/actor';
 import { makeTargets, type Targets } from '@ffl/database/tests/matrix-targets';
 import { addMemberWithAccount, type MemberPerson } from '@ffl/database/tests/worlds/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

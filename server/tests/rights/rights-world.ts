@@ -1,4 +1,4 @@
-import type { Claims } from '@ffl/database/actor';
+import type { Claims } from '@ffl/database/actors/actor';
 import { makeTargets, type Targets } from '@ffl/database/tests/matrix-targets';
 import { type MatrixPerson, makePeople } from '@ffl/database/tests/matrix-world';
 import type { Persona } from '@ffl/database/tests/permission-matrix';

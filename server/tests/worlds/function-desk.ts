@@ -1,4 +1,4 @@
-import type { Claims } from '@ffl/database/actor';
+import type { Claims } from '@ffl/database/actors/actor';
 import { addAdministrator } from '@ffl/database/tests/worlds/people';
 import { createTestDatabase, type TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import { createTestApp } from './test-app.ts';

@@ -1,4 +1,4 @@
-import type { Claims } from '@ffl/database/actor';
+import type { Claims } from '@ffl/database/actors/actor';
 import type { TestDatabase } from '@ffl/database/tests/worlds/test-database';
 import type { LedgerState } from '@ffl/domain/seals';
 import type { Hono } from 'hono';

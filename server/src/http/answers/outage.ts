@@ -1,4 +1,4 @@
-import { isDiskFull, isOutage } from '@ffl/database/connection-failure';
+import { isDiskFull, isOutage } from '@ffl/database/connections/connection-failure';
 
 type Outage = { code: 'disk_full' | 'database_unreachable'; message: string; headers: { 'Retry-After': string } };
 

@@ -1,4 +1,4 @@
-import type { Claims } from '@ffl/database/actor';
+import type { Claims } from '@ffl/database/actors/actor';
 import type { MiddlewareHandler } from 'hono';
 import { createTurns } from '../../turns.ts';
 import type { RefuseEarly } from '../answers/early-refusal.ts';

@@ -1,4 +1,4 @@
-import type { Claims } from '@ffl/database/actor';
+import type { Claims } from '@ffl/database/actors/actor';
 import { TokenRefused, type Tokens } from './tokens.ts';
 
 export class ApiKeyRefused extends Error {

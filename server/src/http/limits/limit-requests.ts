@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { Claims } from '@ffl/database/actor';
-import { isTimedOut } from '@ffl/database/connection-failure';
+import type { Claims } from '@ffl/database/actors/actor';
+import { isTimedOut } from '@ffl/database/connections/connection-failure';
 import type { Context, MiddlewareHandler } from 'hono';
 import { createTurns, type TurnLimit } from '../../turns.ts';
 import type { RefuseEarly } from '../answers/early-refusal.ts';

@@ -1,4 +1,4 @@
-import type { RequestRole } from '@ffl/database/actor';
+import type { RequestRole } from '@ffl/database/actors/actor';
 import type { Routine } from '../catalogue/catalogue.ts';
 import { parseArguments } from '../parse/parse-body.ts';
 import { parseQuery } from '../parse/parse-query.ts';

@@ -1,4 +1,4 @@
-import type { ActorTransaction, RequestRole } from '@ffl/database/actor';
+import type { ActorTransaction, RequestRole } from '@ffl/database/actors/actor';
 import type { Answered, Reply } from '@ffl/database/database';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { RestRequest } from '../parse/parse-request.ts';

@@ -1,4 +1,4 @@
-import type { RequestRole } from '@ffl/database/actor';
+import type { RequestRole } from '@ffl/database/actors/actor';
 import type { Reply } from '@ffl/database/database';
 import { parseQuery } from '../parse/parse-query.ts';
 import { parseRange } from '../parse/parse-range.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Claims, RequestRole } from '@ffl/database/actor';
+import type { Claims, RequestRole } from '@ffl/database/actors/actor';
 import type { Database, Reply } from '@ffl/database/database';
 import type { RestRequest } from '../parse/parse-request.ts';
 import { compile } from '../sql/sql.ts';

@@ -1,4 +1,4 @@
-import type { RequestRole } from '@ffl/database/actor';
+import type { RequestRole } from '@ffl/database/actors/actor';
 import { restLimits } from '../limits.ts';
 import type { ReadPlan } from '../plan/plan.ts';
 import { RestError } from '../rest-error.ts';

@@ -1,4 +1,4 @@
-import type { ActorTransaction } from '@ffl/database/actor';
+import type { ActorTransaction } from '@ffl/database/actors/actor';
 import type { Answered, Reply } from '@ffl/database/database';
 import { type Body, parseBody } from '../parse/parse-body.ts';
 import { parseQuery } from '../parse/parse-query.ts';

@@ -1,4 +1,4 @@
-import type { RequestRole } from '@ffl/database/actor';
+import type { RequestRole } from '@ffl/database/actors/actor';
 import type { Catalogue, Column, Relation } from '../catalogue/catalogue.ts';
 import { similarColumn, similarName } from '../catalogue/similar-name.ts';
 import type { Field } from '../parse/syntax.ts';

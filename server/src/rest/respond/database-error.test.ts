@@ -1,4 +1,4 @@
-import { isOutage } from '@ffl/database/connection-failure';
+import { isOutage } from '@ffl/database/connections/connection-failure';
 import { expect, test } from 'vitest';
 import { databaseError } from './database-error.ts';
 

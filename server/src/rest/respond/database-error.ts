@@ -1,4 +1,4 @@
-import { isConnectionLost, isConnectionTimeout } from '@ffl/database/connection-failure';
+import { isConnectionLost, isConnectionTimeout } from '@ffl/database/connections/connection-failure';
 import { outageBehind } from '../../http/answers/outage.ts';
 import { RestError } from '../rest-error.ts';
 import { raisedAnswer } from './raised-answer.ts';

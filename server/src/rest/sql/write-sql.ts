@@ -1,4 +1,4 @@
-import type { RequestRole } from '@ffl/database/actor';
+import type { RequestRole } from '@ffl/database/actors/actor';
 import type { Column, Relation } from '../catalogue/catalogue.ts';
 import type { Body } from '../parse/parse-body.ts';
 import type { PlannedFilter } from '../plan/plan.ts';

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 
 export type SchemaFile = { name: string; text: string; hash: string; isMigration: boolean };
 
-const root = new URL('../', import.meta.url);
+const root = new URL('../../', import.meta.url);
 
 /** All that makes the schema, in the order in which it runs: migrations once each, functions whenever they change. */
 export async function readSchemaFiles(): Promise<SchemaFile[]> {

@@ -1,9 +1,9 @@
 import pg from 'pg';
+import { isOutage } from '../connections/connection-failure.ts';
+import { Batch, type Statement } from '../pipeline/batch.ts';
+import { forgetPlans, hasOutdatedPlan } from '../pipeline/plan-names.ts';
 import type { Claims, RequestRole } from './actor.ts';
-import { Batch, type Statement } from './batch.ts';
 import { becomeReader } from './become.ts';
-import { isOutage } from './connection-failure.ts';
-import { forgetPlans, hasOutdatedPlan } from './plan-names.ts';
 
 // Before PostgreSQL 18 a procedure or a block of code may commit in a batch, and is then neither bound by the role nor
 // read only. A query never can.

@@ -1,8 +1,8 @@
 import type pg from 'pg';
+import type { Statement } from '../pipeline/batch.ts';
+import { send } from '../pipeline/send.ts';
+import { transactionOn } from '../transaction.ts';
 import type { ActorTransaction, Claims, RequestRole } from './actor.ts';
-import type { Statement } from './batch.ts';
-import { send } from './send.ts';
-import { transactionOn } from './transaction.ts';
 
 // Strangers get less time than people who signed in.
 const becomeActor = `select set_config('request.jwt.claims', $1, true), set_config('role', app.role_for($1::jsonb), true) as role,

@@ -1,5 +1,5 @@
+import type { Transaction } from '../transaction.ts';
 import type { Claims } from './actor.ts';
-import type { Transaction } from './transaction.ts';
 
 /** Definer functions that this transaction calls know who asks, and the ledger who did it. Answers when it began. */
 export async function actAs({ query }: Transaction, claims: Claims): Promise<Date> {

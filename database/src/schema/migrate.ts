@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { type Connection, clientConfig } from './connection.ts';
-import { inTransaction } from './in-transaction.ts';
+import { type Connection, clientConfig } from '../connections/connection.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { send } from '../pipeline/send.ts';
 import { readSchemaFiles, type SchemaFile } from './schema-files.ts';
 import { prepareHistory, readHistory, record } from './schema-history.ts';
-import { send } from './send.ts';
 
 /** Brings the schema up to date as the owner, wholly or not at all. Returns the names of the files that it ran. */
 export async function migrate(owner: Connection): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Transaction } from './transaction.ts';
+import type { Transaction } from '../transaction.ts';
 
 /** The payload of a verified token, or `{ role: 'anon' }`. Rights are never read from it. */
 export type Claims = { role: string; sub?: string; session_id?: string } & Record<string, unknown>;
