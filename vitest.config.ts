@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const setUps = `${import.meta.dirname}/database/tests/worlds`;
 const withDatabase = { testTimeout: 20_000, hookTimeout: 30_000, isolate: false };
-const rules = { root: 'domain', include: ['src/**/*.test.ts'], isolate: false };
+const rules = { root: 'domain', include: ['{src,tests}/**/*.test.ts'], isolate: false };
 
 /**
  * What depends on the server: who becomes whom, how a read travels, what a lost connection or server leaves behind,

@@ -17,6 +17,7 @@ export const checks: Check[] = [
 function sources(): string[] {
   return [
     'domain/src',
+    'domain/tests',
     'database/src',
     'database/tests',
     'server/src',

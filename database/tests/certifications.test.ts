@@ -1,4 +1,4 @@
-import { credentialsAsOf } from '@ffl/domain/credentials';
+import { credentialsAsOf } from '@ffl/domain/tests/credentials-as-of';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPlace, punched, writtenFor } from './credential-world.ts';

@@ -1,5 +1,6 @@
-import { type CredentialEvent, type CredentialState, credentialStatus, credentialsAsOf } from '@ffl/domain/credentials';
+import { type CredentialEvent, type CredentialState, credentialStatus } from '@ffl/domain/credentials';
 import { memberStatus } from '@ffl/domain/members';
+import { credentialsAsOf } from '@ffl/domain/tests/credentials-as-of';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSample } from '../src/sample/load-sample.ts';

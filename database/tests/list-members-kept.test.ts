@@ -1,4 +1,4 @@
-import { liveMissionCount } from '@ffl/domain/credentials';
+import { liveMissionCount } from '@ffl/domain/tests/live-mission-count';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { voidCredential } from '../src/credentials/void-credential.ts';

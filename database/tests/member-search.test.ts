@@ -1,5 +1,5 @@
-import { findForPunch, matchesSearch } from '@ffl/domain/members';
 import { folded } from '@ffl/domain/search';
+import { findForPunch, matchesSearch } from '@ffl/domain/tests/search-members';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actorRows, ownerRows } from './rows.ts';

@@ -1,4 +1,4 @@
-import { credentialsAsOf } from '@ffl/domain/credentials';
+import { credentialsAsOf } from '@ffl/domain/tests/credentials-as-of';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type ActWorld, decideActs } from '../src/sample/decide-acts.ts';
 import { loadBigSample } from '../src/sample/load-big-sample.ts';

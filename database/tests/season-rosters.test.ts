@@ -1,4 +1,4 @@
-import { hasStanding } from '@ffl/domain/credentials';
+import { hasStanding } from '@ffl/domain/tests/standing-of';
 import { addCalendarDays, denverDate } from '@ffl/domain/time';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { hasStanding, standings } from '@ffl/domain/credentials';
+import { standings } from '@ffl/domain/credentials';
+import { hasStanding } from '@ffl/domain/tests/standing-of';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actorRows, ownerRows } from './rows.ts';

@@ -1,4 +1,5 @@
-import { credentialsAsOf, type VoidCredential } from '@ffl/domain/credentials';
+import type { VoidCredential } from '@ffl/domain/credentials';
+import { credentialsAsOf } from '@ffl/domain/tests/credentials-as-of';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Claims } from '../src/actors/actor.ts';
 import { act, punched, writtenFor } from './credential-world.ts';

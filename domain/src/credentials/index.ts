@@ -62,13 +62,7 @@ export {
   stayedLapsed,
   type TakenBack,
 } from './history.ts';
-export {
-  type CredentialEvent,
-  type CredentialEventKind,
-  credentialsAsOf,
-  type HeldCredential,
-  isChange,
-} from './ledger.ts';
+export { type CredentialEvent, type CredentialEventKind, isChange } from './ledger.ts';
 export { credentialLimits } from './limits.ts';
 export { credentialMessages } from './messages.ts';
 export {
@@ -112,20 +106,11 @@ export {
   voidCredentialSchema,
   voidReasonSchema,
 } from './schemas.ts';
-export {
-  hasStanding,
-  isStanding,
-  notCertified,
-  type ProgramStanding,
-  standingLabels,
-  standingOf,
-  standings,
-} from './standing.ts';
+export { notCertified, type ProgramStanding, standingLabels, standings } from './standing.ts';
 export {
   type CredentialStatus,
   credentialStatus,
   type ProgramSummary,
-  programSummary,
   type SummaryCount,
   statusLabels,
   summaryOf,
@@ -133,7 +118,6 @@ export {
 export {
   broughtNothing,
   isLiveMissionPunch,
-  liveMissionCount,
   type TimelineEntry,
   type TimelineEntryType,
   timeline,

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { credentialsAsOf } from '../../tests/credentials-as-of.ts';
 import { memberStatus } from '../members/index.ts';
 import { daysLeft } from '../time/index.ts';
 import {
   type CredentialDates,
   type CredentialEvent,
   credentialStatus,
-  credentialsAsOf,
   decideIssue,
   decideRemove,
   decideRenew,

@@ -1,5 +1,5 @@
 import { daysLeft } from '../time/index.ts';
-import { type CredentialState, isHeld, isInForce } from './credential.ts';
+import { type CredentialState, isInForce } from './credential.ts';
 import { credentialLimits } from './limits.ts';
 
 export type CredentialStatus = 'active' | 'expiring' | 'expired';
@@ -25,15 +25,7 @@ export type ProgramSummary = {
 
 export type SummaryCount = { count: number; percent: number };
 
-/** The status cards of a program: removed credentials are in no count, active + expired = total. */
-export function programSummary(credentials: readonly CredentialState[], now: Date): ProgramSummary {
-  const statuses = credentials.filter(isHeld).map((credential) => credentialStatus(credential, now));
-  const expired = statuses.filter((status) => status === 'expired').length;
-  const expiringSoon = statuses.filter((status) => status === 'expiring').length;
-  return summaryOf({ total: statuses.length, expired, expiringSoon });
-}
-
-/** The same from numbers that the database counted. Percentages are whole numbers, 0 of nothing is 0. */
+/** The status cards of a program, from what the database counted: active + expired = total. Whole percents. */
 export function summaryOf(counts: { total: number; expired: number; expiringSoon: number }): ProgramSummary {
   const { total, expired, expiringSoon } = counts;
   const share = (count: number) => ({ count, percent: total === 0 ? 0 : Math.round((count / total) * 100) });

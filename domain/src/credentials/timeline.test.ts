@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  broughtNothing,
-  liveMissionCount,
-  type PunchType,
-  type RenewalEntry,
-  timeline,
-  timelineEntryType,
-} from './index.ts';
+import { broughtNothing, type PunchType, type RenewalEntry, timeline, timelineEntryType } from './index.ts';
 
 test.each<[PunchType, string, boolean, string]>([
   ['initial_issuance', '', false, 'initial_issuance'],
@@ -52,16 +45,6 @@ test('the timeline runs from the newest punch to the oldest and keeps what was t
     ['second', 'Renewal', false, true],
     ['first', 'Initial Issuance', true, false],
   ]);
-});
-
-test('live missions count over held credentials and not when taken back', () => {
-  const live = punch({ punchType: 'live_mission' });
-  const initialLive = punch({ punchType: 'initial_issuance', notes: '[LIVE MISSION]' });
-  const credentials = [
-    { isActive: true, renewalHistory: [initialLive, live, punch({}), { ...live, isVoided: true }] },
-    { isActive: false, renewalHistory: [live] },
-  ];
-  expect(liveMissionCount(credentials)).toBe(2);
 });
 
 function punch(change: Partial<RenewalEntry>): RenewalEntry {

@@ -1,4 +1,4 @@
-import { type Credential, isHeld, type RenewalEntry } from './credential.ts';
+import type { Credential, RenewalEntry } from './credential.ts';
 import { hasLiveMissionTag } from './notes.ts';
 
 export type TimelineEntryType = 'initial_issuance' | 'renewal' | 'live_mission';
@@ -53,12 +53,4 @@ export const timelineLabels: Readonly<Record<TimelineEntryType, string>> = {
 /** Flag, stored type or tag (CRD-22). */
 export function isLiveMissionPunch(punch: Punch): boolean {
   return punch.isLiveMission || punch.punchType === 'live_mission' || hasLiveMissionTag(punch.notes);
-}
-
-/** The column Live Missions: over the held credentials, without the punches that were taken back. */
-export function liveMissionCount(credentials: readonly Pick<Credential, 'isActive' | 'renewalHistory'>[]): number {
-  return credentials
-    .filter(isHeld)
-    .flatMap((credential) => credential.renewalHistory)
-    .filter((punch) => isLiveMissionPunch(punch) && !punch.isVoided).length;
 }

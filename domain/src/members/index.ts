@@ -9,7 +9,7 @@ export {
   initials,
   type Member,
 } from './member.ts';
-export { type MemberStatus, memberRank, memberStatus, memberStatusUntil } from './member-status.ts';
+export { type MemberStatus, memberStatus, memberStatusUntil } from './member-status.ts';
 export { memberMessages } from './messages.ts';
 export {
   certificationLevelSchema,
@@ -18,6 +18,6 @@ export {
   memberFormSchema,
   photoProblem,
 } from './schemas.ts';
-export { findForPunch, matchesSearch, programOfSearch } from './search-members.ts';
+export { programOfSearch } from './search-members.ts';
 export { personTyped, type TypedPerson } from './typed-name.ts';
 export { isVisibleLine } from './visible-line.ts';

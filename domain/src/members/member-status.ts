@@ -1,4 +1,4 @@
-import { type CredentialState, credentialStatus, isHeld, isInForce, latestHeld } from '../credentials/index.ts';
+import { type CredentialState, isHeld, isInForce } from '../credentials/index.ts';
 
 export type MemberStatus = 'active' | 'expired' | 'inactive';
 
@@ -13,11 +13,3 @@ export function memberStatus(credentials: readonly CredentialState[], now: Date)
 export function memberStatusUntil(currentUntil: Date | null, now: Date): MemberStatus {
   return memberStatus(currentUntil ? [{ isActive: true, expiresDate: currentUntil }] : [], now);
 }
-
-/** The order of the status column: 0 expired, 1 expiring, 2 active, 3 without a held credential. */
-export function memberRank(credentials: readonly CredentialState[], now: Date): 0 | 1 | 2 | 3 {
-  const latest = latestHeld(credentials);
-  return latest ? ranks[credentialStatus(latest, now)] : 3;
-}
-
-const ranks = { expired: 0, expiring: 1, active: 2 } as const;

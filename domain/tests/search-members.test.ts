@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { findForPunch, matchesSearch } from './search-members.ts';
+
+describe('searching', () => {
+  const ada = {
+    firstName: 'Ada',
+    lastName: 'Berg',
+    email: 'ada@example.org',
+    phone: '970-555-0100',
+    organization: 'Summit County',
+    credentials: [
+      { programId: 'p1', isActive: true },
+      { programId: 'p2', isActive: false },
+    ],
+  };
+
+  test.each([
+    'ADA b',
+    'Berg, Ada',
+    'berg a',
+    'EXAMPLE.org',
+    'summit',
+    '555-01',
+    '9705550100',
+    '(970) 555 0100',
+    '5550100',
+    '',
+    ' berg ',
+    'program:p1',
+  ])('%j finds the member', (term) => {
+    expect(matchesSearch(ada, term)).toBe(true);
+  });
+
+  test.each(['bergen', 'ada berg ada', 'berg,ada', '555 01', '5550101', 'program:p2', 'program:p'])(
+    '%j does not find the member',
+    (term) => {
+      expect(matchesSearch(ada, term)).toBe(false);
+    },
+  );
+
+  test('the punch dialog searches name and e-mail and shows ten at most', () => {
+    const crowd = Array.from({ length: 12 }, (_, index) => ({ ...ada, email: `ada${index}@example.org` }));
+    expect(findForPunch(crowd, 'ada berg')).toHaveLength(10);
+    expect(findForPunch(crowd, 'berg, a')).toHaveLength(10);
+    expect(findForPunch(crowd, 'Berg Ada')).toHaveLength(10);
+    expect(findForPunch(crowd, 'ADA11@')).toEqual([crowd[11]]);
+    expect(findForPunch(crowd, 'summit')).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { type Credential, isHeld } from '../src/credentials/index.ts';
+import { fullName, type Member, memberLimits, programOfSearch } from '../src/members/index.ts';
+import { folded } from '../src/search/index.ts';
+
+type Found = Pick<Member, 'firstName' | 'lastName' | 'email' | 'phone' | 'organization'> & {
+  credentials?: readonly Pick<Credential, 'programId' | 'isActive'>[];
+};
+
+/** The search of the members page; 'program:{id}' finds those who hold a credential of exactly that program (MEM-13, MEM-14). */
+export function matchesSearch(member: Found, term: string): boolean {
+  const programId = programOfSearch(term);
+  if (programId !== null) return holdsProgram(member, programId);
+  const wanted = folded(term).trim();
+  const phone = member.phone ?? '';
+  const texts = [...nameForms(member), member.email, member.organization ?? '', phone, digitsOf(phone)].map(folded);
+  const number = telephoneIn(wanted);
+  return texts.some((text) => text.includes(wanted) || (number !== null && text.includes(number)));
+}
+
+/** The search of the punch dialog: full name or e-mail, at most 10 (PUN-10). */
+export function findForPunch<M extends Pick<Member, 'firstName' | 'lastName' | 'email'>>(
+  members: readonly M[],
+  term: string,
+): M[] {
+  const wanted = folded(term).trim();
+  return members
+    .filter((member) => [...nameForms(member), member.email].some((text) => folded(text).includes(wanted)))
+    .slice(0, memberLimits.punchSearchMax);
+}
+
+/** 'Maya Lindqvist', 'Lindqvist, Maya', 'Lindqvist Maya': people are looked up as they are written on some other list. */
+function nameForms(member: Pick<Member, 'firstName' | 'lastName'>): string[] {
+  const { firstName, lastName } = member;
+  return [fullName(member), `${lastName}, ${firstName}`, `${lastName} ${firstName}`];
+}
+
+/** The digits of a term that is a telephone number, however it is written. */
+function telephoneIn(term: string): string | null {
+  const digits = digitsOf(term);
+  return /^[\d+()./ -]+$/.test(term) && digits.length >= memberLimits.telephoneMinDigits ? digits : null;
+}
+
+function digitsOf(text: string): string {
+  return text.replaceAll(/[^0-9]/g, '');
+}
+
+function holdsProgram(member: Found, programId: string): boolean {
+  return (member.credentials ?? []).some((credential) => isHeld(credential) && credential.programId === programId);
+}
