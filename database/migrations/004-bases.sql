@@ -7,7 +7,7 @@ create table public.bases (
   is_active boolean not null default true,
   former_names text[] not null default '{}',
   created_at timestamptz not null default now(),
-  -- One line in which everything but its spaces can be seen, as the domain asks (domain/src/members/visible-line.ts).
+  -- One line in which everything but its spaces can be seen, as the domain asks (domain/src/texts/visible-line.ts).
   constraint bases_name_visible check (
     btrim(base_name) = base_name
     and replace(base_name, ' ', '') !~ '[[:space:]\u0001-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'),

@@ -44,7 +44,7 @@ create table public.members (
       || E'\n' || email || E'\n' || organization
       || coalesce(E'\n' || phone || E'\n' || regexp_replace(phone, '[^0-9]', '', 'g'), ''))) stored,
   -- A name is one line that can be seen: no line break, no control, nothing that turns the direction of what follows, no
-  -- annotation and no tag, and something that shows. The domain asks the same (domain/src/members/visible-line.ts).
+  -- annotation and no tag, and something that shows. The domain asks the same (domain/src/texts/visible-line.ts).
   constraint members_name_disturbs_nothing check (
     first_name || last_name !~ '[\u0001-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u206f\ufff9-\ufffb\U000e0000-\U000e007f]'),
   constraint members_name_visible check (

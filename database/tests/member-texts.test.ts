@@ -1,4 +1,5 @@
-import { isPlainEmail, isVisibleLine } from '@ffl/domain/members';
+import { isPlainEmail } from '@ffl/domain/members';
+import { isVisibleLine } from '@ffl/domain/texts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectRefusal, ownerRows } from './rows.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isAllVisible } from '../members/visible-line.ts';
+import { isAllVisible } from '../texts/index.ts';
 import { baseLimits } from './limits.ts';
 import { baseMessages as messages } from './messages.ts';
 

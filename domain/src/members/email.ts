@@ -1,4 +1,4 @@
-import { isAllVisible } from './visible-line.ts';
+import { isAllVisible } from '../texts/index.ts';
 
 /**
  * Text, an at, text (MEM-30), and nothing that a mail program could take for a second recipient, a header or a display

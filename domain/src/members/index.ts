@@ -20,4 +20,3 @@ export {
 } from './schemas.ts';
 export { programOfSearch } from './search-members.ts';
 export { personTyped, type TypedPerson } from './typed-name.ts';
-export { isVisibleLine } from './visible-line.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { namedBy } from '../search/index.ts';
+import { isVisibleLine } from '../texts/index.ts';
 import { isPlainEmail } from './email.ts';
 import { memberLimits } from './limits.ts';
 import { memberMessages } from './messages.ts';
-import { isVisibleLine } from './visible-line.ts';
 
 const messages = memberMessages;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isVisibleLine } from '../members/index.ts';
 import { programFormSchema } from '../programs/index.ts';
+import { isVisibleLine } from '../texts/index.ts';
 import { type CalendarDate, parseCalendarDate } from '../time/index.ts';
 import { seasonLimits } from './limits.ts';
 import { seasonMessages as messages } from './messages.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isVisibleLine } from '../members/visible-line.ts';
+import { isVisibleLine } from '../texts/index.ts';
 import { type CalendarDate, parseCalendarDate } from '../time/index.ts';
 import { trainingLimits as limits } from './limits.ts';
 import { trainingMessages as messages } from './messages.ts';

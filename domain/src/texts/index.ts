@@ -1,0 +1,1 @@
+export { isAllVisible, isVisibleLine } from './visible-line.ts';
