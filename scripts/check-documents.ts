@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const references = 'docs/references.md';
 const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
-const sources = globSync('{domain,database,server,web,e2e,scripts}/**/*.{ts,tsx,mjs,sql,css}', {
+const sources = globSync('{domain,database,server,web,e2e,scripts,lab}/**/*.{ts,tsx,mjs,sql,css}', {
   cwd: root,
   exclude: ['**/node_modules', '**/dist'],
 });
@@ -50,7 +50,7 @@ function sharedNumbers(): string[] {
 
 function pathsIn(document: string): string[] {
   const text = read(document);
-  const inBackticks = [...text.matchAll(/`((?:\.ci|docs|domain|database|server|web|e2e|scripts)\/[\w./-]*)`/g)];
+  const inBackticks = [...text.matchAll(/`((?:\.ci|docs|domain|database|server|web|e2e|scripts|lab)\/[\w./-]*)`/g)];
   const linked = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)];
   return [...inBackticks, ...linked].map((match) => match[1] ?? '');
 }

@@ -8,6 +8,7 @@ export const checks: Check[] = [
   { title: 'promises are handled', command: 'oxlint', args: ['--type-aware', '--deny-warnings', ...sources()] },
   ...workspaces.map((name) => ({ title: `types of ${name}`, command: 'tsc', args: ['-p', name] })),
   { title: 'types of scripts', command: 'tsc', args: ['-p', 'tsconfig.json'] },
+  { title: 'types of the lab', command: 'tsc', args: ['-p', 'lab'] },
   { title: 'no regular expression can be made slow', command: 'node', args: ['scripts/check-expressions.ts'] },
   { title: 'nothing unused', command: 'knip', args: [] },
   { title: 'released migrations stay as they are', command: 'node', args: ['scripts/check-migrations.ts'] },

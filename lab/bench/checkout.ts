@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Application } from './application.ts';
@@ -49,9 +49,12 @@ export async function openCheckout(root: string, members: number): Promise<Check
 
 async function partsOf(root: string): Promise<Parts> {
   const names = { database: 'database', application: 'application', people: 'people' };
+  // Until there was a lab, the benchmark stood among the scripts.
+  const folder =
+    ['lab/bench', 'scripts/bench'].map((path) => resolve(root, path)).find((path) => existsSync(path)) ?? root;
   const files = { ...names, recordStatements: 'record-statements', runDriver: 'run-driver', runLoad: 'run-load' };
   const loaded = Object.entries(files).map(async ([part, file]) => {
-    const address = pathToFileURL(resolve(root, 'scripts/bench', `${file}.ts`));
+    const address = pathToFileURL(resolve(folder, `${file}.ts`));
     return [part, await import(address.href)];
   });
   return asParts(Object.fromEntries(await Promise.all(loaded)));

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { transferLimits } from '@ffl/domain/transfer';
-import type { Connection } from '../database/src/connections/connection.ts';
-import type { Application } from './bench/application.ts';
-import { asOwner } from './bench/database.ts';
-import { peakOf } from './bench/memory.ts';
-import { addAdministrator } from './measure/administrator.ts';
-import { inEmptyProduct } from './measure/empty-product.ts';
-import { measureRows } from './measure/measure-rows.ts';
+import type { Connection } from '../../database/src/connections/connection.ts';
+import type { Application } from '../bench/application.ts';
+import { asOwner } from '../bench/database.ts';
+import { peakOf } from '../bench/memory.ts';
+import { addAdministrator } from './administrator.ts';
+import { inEmptyProduct } from './empty-product.ts';
+import { measureRows } from './measure-rows.ts';
 
 const { rowsOfPart } = transferLimits;
 

@@ -2,13 +2,13 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../database/src/open-database.ts';
-import { type Application, startApplication } from './bench/application.ts';
-import { secret } from './bench/database.ts';
-import { buildPages } from './build-pages.ts';
-import { addAccounts } from './measure/accounts.ts';
-import { compareKnownAndUnknown } from './measure/known-and-unknown.ts';
-import { signInAtOnce, signInSteadily } from './measure/sign-in-load.ts';
+import { openDatabase } from '../../database/src/open-database.ts';
+import { buildPages } from '../../scripts/build-pages.ts';
+import { type Application, startApplication } from '../bench/application.ts';
+import { secret } from '../bench/database.ts';
+import { addAccounts } from './accounts.ts';
+import { compareKnownAndUnknown } from './known-and-unknown.ts';
+import { signInAtOnce, signInSteadily } from './sign-in-load.ts';
 
 const usage = `npm run measure:sign-in -- [--samples 400] [--floor 400] [--rate 30] [--seconds 60] [--burst 500] [--only times,rate,burst]
   times  known and unknown e-mails, in turns: can one be told from the other by the time of an answer?

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { buildPages } from '../scripts/build-pages.ts';
 import { tally } from './attack/ask.ts';
 import { attacks } from './attack/attacks.ts';
 import { stopAmidSlowBodies } from './attack/connections.ts';
@@ -11,7 +12,6 @@ import type { Way } from './attack/target.ts';
 import { p95, type Watched, watch } from './attack/watch.ts';
 import { startWorld, type World } from './attack/world.ts';
 import { startDatabase } from './bench/database.ts';
-import { buildPages } from './build-pages.ts';
 
 /** Afterwards, what is held may have grown by `keptMb`: what is compiled and what is remembered of people. */
 const limits = { healthMs: 300, answerMs: 2_000, memoryMb: 1_024, keptMb: 128, stopMs: 10_000 };

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { leanEnvironment } from '../../../scripts/lean-environment.mjs';
 import { productionFlags } from '../../bench/application.ts';
-import { leanEnvironment } from '../../lean-environment.mjs';
 import { freePort } from '../../torture/product.ts';
 
 /** The sample as `npm run serve` runs it, on a database of its own. Its password is in SAMPLE_PASSWORD then. */

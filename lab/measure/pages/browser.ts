@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../../test-run/find-chromium.ts';
+import { findChromium } from '../../../scripts/test-run/find-chromium.ts';
 import { conditionsOf, type Line, unlimited } from './line.ts';
 
 export type Visit = { origin: string; path: string; session: string | undefined };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { leanEnvironment } from '../lean-environment.mjs';
+import { leanEnvironment } from '../../scripts/lean-environment.mjs';
 import { freePort } from '../torture/product.ts';
 import { type BenchDatabase, secret } from './database.ts';
 

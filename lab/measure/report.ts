@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Connection } from '../database/src/connections/connection.ts';
-import type { Application } from './bench/application.ts';
-import { asOwner } from './bench/database.ts';
-import { addAdministrator } from './measure/administrator.ts';
-import { inEmptyProduct } from './measure/empty-product.ts';
-import { measureRows } from './measure/measure-rows.ts';
-import { watchDuring } from './measure/watch.ts';
+import type { Connection } from '../../database/src/connections/connection.ts';
+import type { Application } from '../bench/application.ts';
+import { asOwner } from '../bench/database.ts';
+import { addAdministrator } from './administrator.ts';
+import { inEmptyProduct } from './empty-product.ts';
+import { measureRows } from './measure-rows.ts';
+import { watchDuring } from './watch.ts';
 
 const usage = `npm run measure:report -- [--rows 1000000]
   what the pages of a report over so many rows and its file cost: how soon it begins, how long it takes, and how much the

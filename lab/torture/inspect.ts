@@ -1,6 +1,6 @@
 import type { Connection } from '../../database/src/connections/connection.ts';
 import { sampleAccounts } from '../../database/src/sample/load-sample.ts';
-import { runCheck } from '../verify-ledger/run-check.ts';
+import { runCheck } from '../../scripts/verify-ledger/run-check.ts';
 import { withClient } from './owner-client.ts';
 import type { Place } from './punches.ts';
 

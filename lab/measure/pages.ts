@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildPages } from './build-pages.ts';
-import { withFirstScreen } from './measure/pages/browser.ts';
-import { runLighthouse } from './measure/pages/lighthouse.ts';
-import type { Line } from './measure/pages/line.ts';
-import { median } from './measure/pages/median.ts';
-import { addresses, people, type Visited } from './measure/pages/people.ts';
-import { startSample } from './measure/pages/start-sample.ts';
+import { buildPages } from '../../scripts/build-pages.ts';
+import { withFirstScreen } from './pages/browser.ts';
+import { runLighthouse } from './pages/lighthouse.ts';
+import type { Line } from './pages/line.ts';
+import { median } from './pages/median.ts';
+import { addresses, people, type Visited } from './pages/people.ts';
+import { startSample } from './pages/start-sample.ts';
 
 const usage = `npm run measure:pages -- [--runs 5] [--only requests,line,lighthouse] [--origin http://localhost:3000]
   requests    what each first screen asks for until it is shown, and all in all

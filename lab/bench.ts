@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildPages } from '../scripts/build-pages.ts';
 import { startApplication } from './bench/application.ts';
 import { measureBeside } from './bench/beside.ts';
 import { startDatabase } from './bench/database.ts';
@@ -17,7 +18,6 @@ import { runWorker } from './bench/run-worker.ts';
 import { scenarioNames } from './bench/scenarios.ts';
 import { statementTime } from './bench/statement-time.ts';
 import { untilLookedOver } from './bench/until-looked-over.ts';
-import { buildPages } from './build-pages.ts';
 
 const usage = `npm run bench -- [--members 100000] [--seconds 5] [--rounds 3] [--only page,search,…] [--callers 1,32]
   [--beside path]  in turns with the product of another checkout, which must be built
