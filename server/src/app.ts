@@ -1,5 +1,8 @@
+import { isOutage } from '@ffl/database/connections/connection-failure';
+import type { Database } from '@ffl/database/database';
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
+import type { Accounts } from './accounts/accounts.ts';
 import { authRoutes } from './auth/auth-routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { functionRoutes } from './functions/function-routes.ts';
@@ -8,18 +11,18 @@ import { apiCors } from './http/answers/api-cors.ts';
 import { outageBehind } from './http/answers/outage.ts';
 import { safeHeaders } from './http/answers/safe-headers.ts';
 import { endUnread } from './http/bodies/end-unread.ts';
-import { receiveBody } from './http/bodies/receive-body.ts';
+import { BodyRefused, keepBody, readJsonObject } from './http/bodies/json-body.ts';
+import { type MostBytes, receiveBody } from './http/bodies/receive-body.ts';
 import { requestSize } from './http/bodies/request-size.ts';
-import { limitRequests, limitUntaken, takeTurns } from './http/limits/limit-requests.ts';
-import { knownBrowser } from './known-browser.ts';
-import { mostBytesOf } from './most-bytes-of.ts';
+import { readDeviceCookie } from './http/callers/device-cookie-header.ts';
+import { type Known, limitRequests, limitUntaken, takeTurns } from './http/limits/limit-requests.ts';
+import { requestLimits } from './http/limits/limits.ts';
 import { answerHealth } from './operations/answer-health.ts';
 import { answerMetrics } from './operations/answer-metrics.ts';
 import { sampleOutbox } from './pages/outbox-page.ts';
 import { publicConfig } from './pages/public-config.ts';
 import { verifyPage } from './pages/verify-page.ts';
 import { refuseEarly } from './refuse-early.ts';
-import { renewedSession } from './renewed-session.ts';
 import { credentialWriteRules } from './rest/credential-write-rules.ts';
 import { memberWriteRules } from './rest/member-write-rules.ts';
 import { readRestClaims } from './rest/read-rest-claims.ts';
@@ -84,4 +87,41 @@ async function noStore(context: import('hono').Context, next: () => Promise<void
   await next();
   const { headers } = context.res;
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+}
+
+/** By its signed cookie. Whose it is only the e-mail shows, which the sign-in asks for. */
+function knownBrowser({ deviceCookies, clock, settings }: Dependencies): Known['knownBrowser'] {
+  return (context) => deviceCookies.readAnybodys(readDeviceCookie(context, settings), clock());
+}
+
+/** Its refresh token names it, under our signature: a refresh carries no other identity. */
+function renewedSession({ refreshTokens }: Pick<Accounts, 'refreshTokens'>): Known['renewedSession'] {
+  return async (request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname !== '/auth/v1/token' || searchParams.get('grant_type') !== 'refresh_token') return undefined;
+    await keepBody(request, requestLimits.strangersBodyBytes);
+    const body = await readJsonObject(request).catch(asUnread);
+    return typeof body.refresh_token === 'string' ? refreshTokens.read(body.refresh_token)?.sessionId : undefined;
+  };
+}
+
+// What is wrong with a body is said by the API that asks for it.
+function asUnread(error: unknown): Record<string, unknown> {
+  if (error instanceof BodyRefused) return {};
+  throw error;
+}
+
+/** Only an administrator has more to say than others, in the row of a member: the photo. The tables tell who is one. */
+function mostBytesOf(database: Database): MostBytes {
+  return async (request, claims) => {
+    if (new URL(request.url).pathname !== '/rest/v1/members') return requestLimits.bodyBytes;
+    const { role } = await database.readAsActor(claims, () => ({ text: 'select', values: [] })).catch(asNobody);
+    return role === 'app_admin' ? memberWriteRules.mostBodyBytes : requestLimits.bodyBytes;
+  };
+}
+
+// An outage says nothing about the caller. Any other reason is told by the API when it asks itself.
+function asNobody(error: unknown): { role: 'anon' } {
+  if (isOutage(error)) throw error;
+  return { role: 'anon' };
 }

@@ -1,3 +1,5 @@
+import { lchownSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bootstrap, database, owner } from './bootstrap.ts';
 import { type Cluster, createCluster, hasCluster, removeCluster } from './create-cluster.ts';
@@ -11,7 +13,6 @@ import { awaitPreviousServer } from './previous-server.ts';
 import { findServerIdentity } from './server-identity.ts';
 import { chooseSocketFolder, removeSocketFolder, socketPort } from './socket-folder.ts';
 import { type RunningServer, type StartOptions, startServer } from './start-server.ts';
-import { takeOver } from './take-over.ts';
 
 export type EmbeddedServer = {
   /** Connection settings for pg; the host is a folder with a unix socket. */
@@ -97,4 +98,22 @@ async function startBefore(deadline: number, options: StartOptions): Promise<Run
       await pause(100);
     }
   }
+}
+
+/**
+ * Gives the database files to the user that the server runs as now, for instance those that an earlier start ran as
+ * the shared "nobody". No server may be at work on them. Their folder comes first, so that their former owner cannot
+ * enter any more, and the one that says it is done last.
+ */
+function takeOver({ cluster, identity, log }: Pick<StartOptions, 'cluster' | 'identity' | 'log'>): void {
+  const { uid, gid, name, isDropped } = identity;
+  const last = join(cluster, 'PG_VERSION');
+  if (!isDropped || statSync(last).uid === uid) return;
+  lchownSync(cluster, uid, gid);
+  for (const entry of readdirSync(cluster, { withFileTypes: true, recursive: true })) {
+    const file = join(entry.parentPath, entry.name);
+    if (file !== last) lchownSync(file, uid, gid);
+  }
+  lchownSync(last, uid, gid);
+  log(`The database in ${cluster} belongs to the user "${name}" from now on.`);
 }

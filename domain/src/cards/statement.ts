@@ -1,7 +1,7 @@
-import { fromBase64url, toBase64url } from './base64url.ts';
 import { createByteReader } from './byte-reader.ts';
 import { createByteWriter } from './byte-writer.ts';
 import { cardLimits } from './limits.ts';
+import { platform } from './platform.ts';
 
 /** What a member held when it was signed. `index` is its place in the status list. */
 export type StatedProgram = { index: number; name: string; base: string | null; until: Date };
@@ -71,4 +71,17 @@ function readPayload(payload: Uint8Array): CardStatement | null {
   });
   const isWhole = programs.length > 0 && programs.every((program) => program !== null) && reader.isAtEnd();
   return isWhole ? { keyId, signedAt, memberName, programs } : null;
+}
+
+function toBase64url(bytes: Uint8Array): string {
+  const text = platform.btoa(String.fromCharCode(...bytes));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** Null for what `toBase64url` never writes, so that the same bytes have one text. */
+function fromBase64url(text: string): Uint8Array<ArrayBuffer> | null {
+  if (!/^[\w-]+$/.test(text) || text.length % 4 === 1) return null;
+  const binary = platform.atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  return toBase64url(bytes) === text ? bytes : null;
 }

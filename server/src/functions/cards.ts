@@ -1,15 +1,17 @@
 import { cardMessages, presentCardSchema } from '@ffl/domain/cards';
+import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { findStated } from '../cards/find-stated-member.ts';
 import { readKeySet } from '../cards/key-set.ts';
 import { tellPresented } from '../cards/present-card.ts';
 import { signOwnStatement } from '../cards/state-card.ts';
-import type { Refused } from './endpoint.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { readClaims } from '../http/callers/identity.ts';
+import type { Endpoint, Refused } from './endpoint.ts';
 import { forAdministrators } from './for-administrators.ts';
 import { forAnybody } from './for-anybody.ts';
 import { forSignedIn } from './for-signed-in.ts';
 import { FunctionError } from './function-error.ts';
-import { readOfAnybody } from './reads-of-anybody.ts';
 
 /** The own card in a form that a stranger can check. */
 const statement = forSignedIn({
@@ -67,3 +69,14 @@ const refusals = {
 } as const satisfies Record<string, Refused>;
 
 export const cardFunctions = [statement, keys, status, present, stated];
+
+type Declared = Pick<Endpoint, 'name'> & { read: (dependencies: Dependencies, context: Context) => Promise<Response> };
+
+/** Something public, the same for whoever asks. */
+function readOfAnybody({ name, read }: Declared): Endpoint {
+  async function answer(dependencies: Dependencies, context: Context): Promise<Response> {
+    await readClaims(context.req.raw, dependencies.tokens, dependencies.clock());
+    return read(dependencies, context);
+  }
+  return { name, method: 'GET', callers: 'anybody', schema: z.object({}), example: () => ({}), answer };
+}

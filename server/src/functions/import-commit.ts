@@ -1,4 +1,5 @@
 import { actAs } from '@ffl/database/actors/act-as';
+import { failureCode } from '@ffl/database/connections/connection-failure';
 import type { Database } from '@ffl/database/database';
 import { finishImport, lockImport, writeImport } from '@ffl/database/transfer/commit-import';
 import { planStaged } from '@ffl/database/transfer/plan-staged';
@@ -9,11 +10,11 @@ import {
   importCommitSchema,
   transferMessages as messages,
   noCounts,
+  transferMessages,
 } from '@ffl/domain/transfer';
 import { forAdministrators } from './for-administrators.ts';
 import { FunctionError } from './function-error.ts';
 import { lookThrough } from './import-check.ts';
-import { importRefusal } from './import-refusal.ts';
 import { done, ownImport } from './own-import.ts';
 
 /**
@@ -65,4 +66,12 @@ function progressOf(database: Database, importId: string, total: number) {
 
 function cancelled(): FunctionError {
   return new FunctionError('import_cancelled', messages.importCancelled);
+}
+
+/** What the records themselves refused: an e-mail that somebody took meanwhile, or a rule that only they know. */
+function importRefusal(error: unknown): unknown {
+  const code = failureCode(error);
+  if (code === '23505' || code === '23503') return new FunctionError('import_stale', transferMessages.importStale);
+  if (code !== '23514' || !(error instanceof Error)) return error;
+  return new FunctionError('import_refused', transferMessages.importRefused(error.message));
 }

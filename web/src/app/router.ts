@@ -1,4 +1,3 @@
-import './history-state.ts';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { guardOf } from '../lib/paths.ts';
 import type { Product } from '../lib/product.ts';
@@ -37,5 +36,19 @@ declare module '@tanstack/react-router' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: the router's own interface is extended
   interface Register {
     router: ReturnType<typeof createAppRouter>;
+  }
+}
+
+declare module '@tanstack/react-router' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: the router's own interface is extended
+  interface HistoryState {
+    /** The location that a guard refused; opened after sign-in where the role may. */
+    requested?: string;
+    /** Shown on the sign-in page, for instance after registration. */
+    message?: string;
+    /** Filled into the sign-in form. */
+    email?: string;
+    /** What a mailed link carried. It leaves the address bar at once; a reload still finds it here. */
+    link?: Record<string, string>;
   }
 }

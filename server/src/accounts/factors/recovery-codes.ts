@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import {
   addFactor,
   countRecoveryCodes,
@@ -7,6 +8,7 @@ import {
   replaceRecoveryCodes,
   spendRecoveryCode,
 } from '@ffl/database/accounts/factors';
+import { hashToken } from '@ffl/database/accounts/one-time-tokens';
 import { recordEvent } from '@ffl/database/security/events';
 import type { Transaction } from '@ffl/database/transaction';
 import type { Accounts } from '../accounts.ts';
@@ -15,7 +17,6 @@ import type { Visitor } from '../sign-in/sign-in-visitor.ts';
 import { factorLimits } from './factor-limits.ts';
 import { type FactorsShut, whyFactorsAreShut } from './factor-rights.ts';
 import { type GivenOutcome, giveFactor } from './give-factor.ts';
-import { hashRecoveryCode, makeRecoveryCode } from './recovery-code.ts';
 
 type NewCodes = { kind: 'made'; factor: Factor; codes: string[] };
 
@@ -94,4 +95,18 @@ async function make(
   const who = { emailHash: hashEmail(user.email), userId: user.id };
   await recordEvent(transaction, { name: 'authn_factor_codes', at: clock(), ...who });
   return { kind: 'made', factor, codes };
+}
+
+// Nothing that reads like something else: no i, l, o, u, no 0 and 1.
+const letters = 'abcdefghjkmnpqrstvwxyz23456789';
+const length = 16;
+
+/** Written without separators; people see and type it in groups of four. */
+function makeRecoveryCode(): string {
+  return Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
+}
+
+/** Of a code as somebody typed it. */
+function hashRecoveryCode(typed: string): Buffer {
+  return hashToken(`recovery code ${typed.toLowerCase().replace(/[\s-]/g, '')}`);
 }

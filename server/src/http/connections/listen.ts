@@ -3,7 +3,6 @@ import { getRequestListener } from '@hono/node-server';
 import { addressOf } from '../callers/caller.ts';
 import { connectionLimits, requestLimits } from '../limits/limits.ts';
 import { CountedRequest, CountedResponse } from './few-unanswered.ts';
-import { namesOneHost } from './names-one-host.ts';
 import { refuseConnections, refuseRequest } from './refuse-connection.ts';
 import { keepSendPace } from './send-pace.ts';
 import { shareSockets } from './share-sockets.ts';
@@ -61,4 +60,20 @@ function serverOptions(limits: typeof connectionLimits) {
 
 function explained(error: NodeJS.ErrnoException, { port }: Place): Error {
   return error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use. Set PORT to another one.`) : error;
+}
+
+const host = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
+
+/**
+ * Whether a request names its host once, by a name or an address. Of two, a proxy may believe the other one. Before
+ * HTTP/1.1 nobody had to name any.
+ */
+function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const names = rawHeaders.filter((_, index) => index % 2 === 0);
+  const hosts = names.flatMap((name, index) =>
+    name.toLowerCase() === 'host' ? [rawHeaders[2 * index + 1] ?? ''] : [],
+  );
+  const [named = '', another] = hosts;
+  if (hosts.length === 0) return httpVersion === '1.0';
+  return another === undefined && host.test(named);
 }

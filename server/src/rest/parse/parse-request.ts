@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
+import { BodyRefused, readText } from '../../http/bodies/json-body.ts';
 import { restLimits } from '../limits.ts';
 import { RestError } from '../rest-error.ts';
 import type { RestSettings } from '../rest-settings.ts';
 import { type Format, parseAccept } from './parse-accept.ts';
 import { type Preferences, parsePreferences } from './parse-preferences.ts';
-import { bodyReader } from './read-body.ts';
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -73,4 +73,18 @@ function canonicalQuery(parameters: [string, string][]): string {
 function encode(text: string): string {
   const plain = encodeURIComponent(text.toWellFormed());
   return plain.replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/** Reads the body once, however often it is asked for. Throws RestError 413 and 415. */
+function bodyReader(request: Request, mostBytes: number): () => Promise<string> {
+  let text: Promise<string> | undefined;
+  return () => {
+    text ??= readText(request, mostBytes).catch(refuse);
+    return text;
+  };
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof BodyRefused)) throw error;
+  throw new RestError({ status: error.status, code: 'PGRST102', message: error.message });
 }

@@ -1,7 +1,9 @@
-import { FlaskConical, WifiOff } from 'lucide-react';
+import { FlaskConical, RefreshCw, WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { useConfig } from '../../hooks/visit/use-config.ts';
-import { NewVersion } from './new-version.tsx';
+import { keepPages } from '../../lib/device/kept-pages.ts';
 
 const bannerClass = 'flex items-center gap-2 px-4 py-1.5 text-meta md:px-6 print:hidden';
 
@@ -31,5 +33,24 @@ export function Banners() {
         )}
       </div>
     </section>
+  );
+}
+
+/** Says that a newer version of the pages lies ready. Nothing changes under somebody's hands. */
+function NewVersion({ className }: { className: string }) {
+  const [reload, setReload] = useState<() => void>();
+  useEffect(() => keepPages((next) => setReload(() => next)), []);
+  return (
+    <div role="status">
+      {reload && (
+        <div className={`${className} bg-info-tint text-info`}>
+          <RefreshCw aria-hidden="true" size={16} className="shrink-0" />
+          <span>A new version is ready.</span>
+          <Button size="small" className="ml-2" onClick={reload}>
+            Reload
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

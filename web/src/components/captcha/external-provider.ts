@@ -1,8 +1,8 @@
 import { accountLimits } from '@ffl/domain/accounts';
+import type { Once } from '../../lib/waiting/once.ts';
 import { pause } from '../../lib/waiting/pause.ts';
 import { CaptchaLoadError, type CaptchaTask } from './captcha-provider.ts';
 import { fetchChallenge } from './fetch-challenge.ts';
-import { loadScript } from './load-script.ts';
 
 export type ExternalName = 'turnstile' | 'hcaptcha';
 
@@ -94,4 +94,23 @@ function tryRender(name: ExternalName, { host }: CaptchaTask, options: Record<st
 function apiOf(name: ExternalName): ExternalApi | undefined {
   const api = (globalThis as unknown as Record<string, Partial<ExternalApi> | undefined>)[name];
   return typeof api?.render === 'function' ? (api as ExternalApi) : undefined;
+}
+
+/** Adds a script of others to the page, once. A failure is not remembered, so that it can be tried again. */
+function loadScript(once: Once, source: string): Promise<void> {
+  return once(`script ${source}`, () => addScript(source));
+}
+
+function addScript(source: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = source;
+    script.async = true;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error(`${source} could not be loaded.`));
+    });
+    document.head.append(script);
+  });
 }

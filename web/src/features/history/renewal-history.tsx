@@ -1,15 +1,16 @@
-import { credentialMessages, type HistoryEntry, historyGroups } from '@ffl/domain/credentials';
+import { credentialMessages, type HistoryEntry, type HistoryGroup, historyGroups } from '@ffl/domain/credentials';
+import type { Program } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { credentialHistory } from '../../api/credentials/history.ts';
 import { programQueries } from '../../api/programs/queries.ts';
+import { HistoryCard } from '../../components/credentials/history-card.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Loaded } from '../../components/ui/loaded.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
-import type { RenderTakeBack } from './history-item.tsx';
-import { HistoryOfProgram } from './history-of-program.tsx';
+import { HistoryItem, type RenderTakeBack } from './history-item.tsx';
 
 type RenewalHistoryProps = {
   memberId: string;
@@ -59,5 +60,23 @@ export function RenewalHistory({ memberId, renderTakeBack }: RenewalHistoryProps
         </div>
       )}
     </Loaded>
+  );
+}
+
+type HistoryOfProgramProps = {
+  group: HistoryGroup<HistoryEntry>;
+  /** Undefined where the list of programs does not know it. */
+  program: Program | undefined;
+  renderTakeBack: RenderTakeBack;
+};
+
+function HistoryOfProgram({ group, program, renderTakeBack }: HistoryOfProgramProps) {
+  const place = program ?? { name: 'Unknown program', base: null, programType: null };
+  return (
+    <HistoryCard program={place} isRemoved={group.isRemoved}>
+      {group.entries.map((entry) => (
+        <HistoryItem key={entry.id} entry={entry} program={place} renderTakeBack={renderTakeBack} />
+      ))}
+    </HistoryCard>
   );
 }

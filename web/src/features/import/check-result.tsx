@@ -1,5 +1,11 @@
 import { countText } from '@ffl/domain/numbers';
-import { type ImportChoice, transferMessages } from '@ffl/domain/transfer';
+import {
+  fieldLabels,
+  type ImportChoice,
+  type ImportProblem,
+  type Listed,
+  transferMessages,
+} from '@ffl/domain/transfer';
 import { useState } from 'react';
 import type { CheckedImport } from '../../api/members/import-members.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -11,7 +17,7 @@ import { DownloadFailed } from './download-failed.tsx';
 import { ExistingPeople } from './existing-people.tsx';
 import { ExpiryDifferences } from './expiry-differences.tsx';
 import type { OpenedFile } from './opened-file.ts';
-import { Problems } from './problems.tsx';
+import { ShownPart } from './shown-part.tsx';
 
 type CheckResultProps = {
   file: OpenedFile;
@@ -94,5 +100,23 @@ export function CheckResult({ file, checked, onBack, onSave, onFail }: CheckResu
         <p className="text-ink-2 text-meta empty:hidden">{hint}</p>
       </div>
     </div>
+  );
+}
+
+/** What is wrong with which cell of the file. */
+function Problems({ problems }: { problems: Listed<ImportProblem> }) {
+  return (
+    <ShownPart listed={problems} of="problems">
+      {({ line, field, value, reason }) => (
+        <li key={`${line} ${field} ${reason}`} className="px-3 py-2 text-table">
+          <p className="text-ink-2 text-meta" data-numbers="">
+            Line {line}, {fieldLabels[field]}
+          </p>
+          <p className="wrap-anywhere">
+            {value !== '' && <q className="font-semibold">{value.slice(0, 120)}</q>} {reason}
+          </p>
+        </li>
+      )}
+    </ShownPart>
   );
 }

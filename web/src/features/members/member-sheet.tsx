@@ -1,7 +1,8 @@
 import { fullName, memberMessages } from '@ffl/domain/members';
 import { countText } from '@ffl/domain/numbers';
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { ChevronDown, ChevronUp, UserRoundX } from 'lucide-react';
 import type { ListedMember } from '../../api/members/list-rows.ts';
+import { Button } from '../../components/ui/button.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { Sheet, SheetTitle } from '../../components/ui/sheet.tsx';
@@ -11,7 +12,6 @@ import { useFailureToast } from '../../hooks/visit/use-failure-toast.ts';
 import type { MemberTab } from './list-state.ts';
 import type { NamedMember } from './member-actions.tsx';
 import { MemberDetail } from './member-detail.tsx';
-import { NoSuchMember } from './no-such-member.tsx';
 import type { Neighbours, RecordSlots } from './record-slots.ts';
 import { useMemberRecord } from './use-member-record.ts';
 
@@ -108,6 +108,22 @@ function Outline() {
       <Skeleton className="h-32" />
       <Skeleton className="h-11" />
       <Skeleton className="h-40" />
+    </div>
+  );
+}
+
+/** A link or a code that leads to nobody. */
+function NoSuchMember({ onClose }: { onClose: () => void }) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 px-4 py-12 text-center">
+      <UserRoundX aria-hidden="true" size={36} className="text-ink-3" />
+      <SheetTitle>{memberMessages.notFound}</SheetTitle>
+      <p className="max-w-[50ch] text-ink-2">
+        This link or QR code leads to nobody. The member may have been deleted, or the address is not complete.
+      </p>
+      <Button className="mt-2" onClick={onClose}>
+        Back to the list
+      </Button>
     </div>
   );
 }

@@ -1,9 +1,14 @@
-import { captchaMessages, emailSchema, passwordResetMessages, registrationMessages } from '@ffl/domain/accounts';
+import {
+  accountLimits,
+  captchaMessages,
+  emailSchema,
+  passwordResetMessages,
+  registrationMessages,
+} from '@ffl/domain/accounts';
 import { callConfirmed } from '../../lib/functions/call-confirmed.ts';
 import { FunctionError, messageIn } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/server/server.ts';
 import { isCaptchaAskedFor, proofAfter, type SentProof } from '../../lib/sign-in/captcha-verdict.ts';
-import { minutesToWait, rememberRequest } from './reset-cooldown.ts';
 
 export type ResetRequestOutcome =
   | { kind: 'sent'; email: string; message: string }
@@ -54,4 +59,21 @@ function refused(error: unknown, hasProof: boolean): ResetRequestOutcome {
 /** The e-mail is all that is asked. */
 function isAboutEmail({ code, status }: FunctionError): boolean {
   return code === undefined ? status === 400 : code === 'input_invalid';
+}
+
+const storageKey = 'ffl-reset-requested-at';
+const minuteMs = 60_000;
+
+/** Whole minutes until another reset link may be asked for from this browser, rounded up; 0 when it may. */
+function minutesToWait(now: number = Date.now()): number {
+  const requestedAt = Number(localStorage.getItem(storageKey));
+  const passedMs = now - requestedAt;
+  // A clock that was set back since must not keep anybody out; the server has its own limit.
+  if (!requestedAt || passedMs < 0) return 0;
+  return Math.max(0, Math.ceil((accountLimits.resetCooldownMinutes * minuteMs - passedMs) / minuteMs));
+}
+
+/** Remembers the time of a successful request, and nothing about who it was for. */
+function rememberRequest(now: number = Date.now()): void {
+  localStorage.setItem(storageKey, String(now));
 }

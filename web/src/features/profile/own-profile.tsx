@@ -1,7 +1,7 @@
-import { heldPrograms } from '@ffl/domain/credentials';
+import { type HeldProgram, heldPrograms } from '@ffl/domain/credentials';
 import { lastUpdated, memberMessages } from '@ffl/domain/members';
 import { clsx } from 'clsx';
-import { Maximize, Printer } from 'lucide-react';
+import { Maximize, Printer, ScanQrCode } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
 import { MemberCard } from '../../components/members/member-card.tsx';
 import { PrintedCard } from '../../components/members/printed-card.tsx';
@@ -16,8 +16,8 @@ import { useFailureToast } from '../../hooks/visit/use-failure-toast.ts';
 import { soon } from '../../lib/pages/soon.ts';
 import { ActiveCredentials } from './active-credentials.tsx';
 import { PunchHistory } from './punch-history.tsx';
-import { ShowToCrew } from './show-to-crew.tsx';
 import { useOwnProfile } from './use-own-profile.ts';
+import { useOwnStatement } from './use-own-statement.ts';
 
 const FullScreenCard = soon(async () => (await import('./full-screen-card.tsx')).FullScreenCard);
 const CrewCode = soon(async () => (await import('./crew-code.tsx')).CrewCode);
@@ -99,4 +99,17 @@ export function OwnProfile({ userId, memberId, opened }: OwnProfileProps) {
 /** What a phone shows when somebody scrolls; the card does not wait for it. */
 function Below({ children }: { children: ReactNode }) {
   return useFollows() && children;
+}
+
+type ShowToCrewProps = { userId: string; held: readonly HeldProgram[]; onOpen: () => void };
+
+/** Sees to it that a code is on the device before it is needed. Nothing to show without anything in force. */
+function ShowToCrew({ userId, held, onOpen }: ShowToCrewProps) {
+  const { isNothingInForce } = useOwnStatement({ userId, held, isOpen: false });
+  if (isNothingInForce) return null;
+  return (
+    <Button icon={<ScanQrCode aria-hidden="true" size={18} />} onClick={onOpen}>
+      Show to crew
+    </Button>
+  );
 }

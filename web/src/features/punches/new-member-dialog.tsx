@@ -1,10 +1,14 @@
+import type { PunchFacts } from '@ffl/domain/credentials';
 import type { TypedPerson } from '@ffl/domain/members';
+import { type Program, programAtBase } from '@ffl/domain/programs';
+import { displayDate } from '@ffl/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
 import { useActiveOrganizations } from '../../api/organizations/use-active-organizations.ts';
 import { programQueries } from '../../api/programs/queries.ts';
+import { ClockProspect } from '../../components/clocks/clock-prospect.tsx';
 import { MemberFields } from '../../components/members/member-fields.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
@@ -14,7 +18,7 @@ import { ErrorSummary } from '../../components/ui/error-summary.tsx';
 import { useOnline } from '../../hooks/device/use-online.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { CardName } from './card-name.tsx';
-import { NewMemberProspect } from './new-member-prospect.tsx';
+import { issueOffer } from './issue-offer.ts';
 import { NewMemberResult } from './new-member-result.tsx';
 import type { PunchForm } from './punch-form.ts';
 import { PunchOptions } from './punch-options.tsx';
@@ -129,5 +133,22 @@ export function NewMemberDialog({ cardName, typed, onClose, onRecorded, onBack, 
       </form>
       {leave && <DiscardDialog onDiscard={leave} onClose={() => setLeave(null)} />}
     </Dialog>
+  );
+}
+
+type NewMemberProspectProps = { cardName: string; program: Program; facts: PunchFacts; now: Date };
+
+/** Which credential the new member will get, and until when. */
+function NewMemberProspect({ cardName, program, facts, now }: NewMemberProspectProps) {
+  const offer = issueOffer({ cardName, base: program.base, programs: [program], facts, removed: [], now });
+  if ('problem' in offer) return null;
+  return (
+    <div role="status" data-numbers="">
+      <ClockProspect dates={offer.dates} now={now}>
+        <p className="text-body">
+          {programAtBase(program)} until <strong>{displayDate(offer.dates.expiresDate)}</strong>
+        </p>
+      </ClockProspect>
+    </div>
   );
 }

@@ -1,15 +1,17 @@
 import { personTyped } from '@ffl/domain/members';
 import { variantsOf } from '@ffl/domain/programs';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OnRecorded } from '../../api/credentials/recorded-punch.ts';
 import type { MemberChosen } from '../../api/members/rows.ts';
 import { programQueries } from '../../api/programs/queries.ts';
+import { buttonClass } from '../../components/ui/button-class.ts';
 import { Dialog } from '../../components/ui/dialog.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { soon } from '../../lib/pages/soon.ts';
 import { CardName } from './card-name.tsx';
-import { NoProgram } from './no-program.tsx';
 import { emptyForm, type PunchForm } from './punch-form.ts';
 import { PunchFormDialog } from './punch-form-dialog.tsx';
 
@@ -76,5 +78,21 @@ export function RecordPunchDialog({ cardName, member = null, onClose, onRecorded
       )}
       {programs.isSuccess && <NoProgram cardName={cardName} />}
     </Dialog>
+  );
+}
+
+/** Said plainly, because without a program nothing can be punched. */
+function NoProgram({ cardName }: { cardName: string }) {
+  return (
+    <EmptyState
+      title={`No ${cardName} program is set up.`}
+      action={
+        <Link to="/admin/bases" className={buttonClass({})}>
+          Go to Bases
+        </Link>
+      }
+    >
+      Add it to a base, then punches can be recorded here.
+    </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
-import { securityMessages } from '@ffl/domain/security';
-import { type FormEvent, useId, useState } from 'react';
+import { numberProblem, securityMessages } from '@ffl/domain/security';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useChangeSetting } from '../../api/security/mutations.ts';
 import type { SecuritySetting } from '../../api/security/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -10,9 +10,7 @@ import { useOnline } from '../../hooks/device/use-online.ts';
 import { useForm } from '../../hooks/forms/use-form.ts';
 import { useWrite } from '../../hooks/forms/use-write.ts';
 import { useProduct } from '../../lib/product.ts';
-import { ChangeSummary } from './change-summary.tsx';
 import { SettingField } from './setting-field.tsx';
-import { type SettingValue, typedValue, valueProblem } from './setting-value.ts';
 import { settingLabel, valueText } from './setting-words.ts';
 
 type ChangeSettingDialogProps = { setting: SecuritySetting; onClose: () => void };
@@ -87,4 +85,37 @@ export function ChangeSettingDialog({ setting, onClose }: ChangeSettingDialogPro
       </form>
     </Dialog>
   );
+}
+
+type ChangeSummaryProps = { setting: SecuritySetting; value: number | string };
+
+/** What will change, before and after. Takes the focus, so that it is read before it is confirmed. */
+function ChangeSummary({ setting, value }: ChangeSummaryProps) {
+  const summary = useRef<HTMLDListElement>(null);
+  useEffect(() => summary.current?.focus(), []);
+  return (
+    <>
+      <dl ref={summary} tabIndex={-1} className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 focus:outline-none">
+        <dt className="text-ink-2">Now</dt>
+        <dd>{valueText(setting.key, setting.value)}</dd>
+        <dt className="text-ink-2">New</dt>
+        <dd className="font-semibold">{valueText(setting.key, value)}</dd>
+      </dl>
+      <p className="text-ink-2">It holds at once, for everybody. All super administrators get a mail.</p>
+    </>
+  );
+}
+
+type SettingValue = number | string;
+
+/** The value that a checked text stands for. */
+function typedValue(setting: SecuritySetting, text: string): SettingValue {
+  return setting.kind === 'number' ? Number(text) : text;
+}
+
+/** The sentence for the field, undefined when the value will do. */
+function valueProblem(setting: SecuritySetting, text: string): string | undefined {
+  const problem = setting.kind === 'number' && numberProblem(text, setting.lowest, setting.highest);
+  if (problem) return problem;
+  return typedValue(setting, text) === setting.value ? 'This is the value that holds now' : undefined;
 }

@@ -1,11 +1,11 @@
-import { captchaMessages, type SecurityStatus, signInMessages } from '@ffl/domain/accounts';
+import { captchaMessages, type SecurityStatus, type SignIn, signInMessages, signInSchema } from '@ffl/domain/accounts';
 import type { Factor } from '@supabase/auth-js';
 import { callFunction, FunctionError } from '../../lib/functions/call-function.ts';
 import type { Product } from '../../lib/product.ts';
 import { ConnectionLost } from '../../lib/server/connection-lost.ts';
 import type { Session, Tokens } from '../../lib/session/session.ts';
 import { isCaptchaAskedFor, proofAfter, type SentProof } from '../../lib/sign-in/captcha-verdict.ts';
-import { checkSignIn, type SignInErrors } from './check-sign-in.ts';
+import { type Problems, problemsIn } from '../../lib/write/problems.ts';
 import { fetchSecurityStatus } from './security-status.ts';
 
 export type SignInOutcome =
@@ -110,4 +110,12 @@ async function messageOf(error: unknown): Promise<string> {
     case 'refused':
       return signInMessages.network;
   }
+}
+
+type SignInErrors = Problems<SignIn & { captchaToken: string }>;
+
+/** The checked input, or one sentence per bad field. */
+function checkSignIn(form: FormData): { input: SignIn } | { errors: SignInErrors } {
+  const parsed = signInSchema.safeParse(Object.fromEntries(form));
+  return parsed.success ? { input: parsed.data } : { errors: problemsIn(parsed) };
 }

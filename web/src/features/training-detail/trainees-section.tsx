@@ -1,7 +1,10 @@
-import { trainingMessages } from '@ffl/domain/trainings';
+import { denverDate } from '@ffl/domain/time';
+import { programOfTraining, trainingMessages } from '@ffl/domain/trainings';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Stamp, Users } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
+import { programQueries } from '../../api/programs/queries.ts';
 import type { TrainingDetail } from '../../api/trainings/rows.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
@@ -10,7 +13,6 @@ import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { useTrainingLinks } from '../../hooks/pages/use-training-links.ts';
 import { useNow } from '../../hooks/visit/use-now.ts';
 import { TraineeTable } from './trainee-table.tsx';
-import { usePunchOffer } from './use-punch-offer.ts';
 
 type TraineesSectionProps = {
   training: TrainingDetail;
@@ -64,4 +66,22 @@ export function TraineesSection({ training, renderPunch }: TraineesSectionProps)
       {isPunching && renderPunch({ training, onClose: close })}
     </section>
   );
+}
+
+/** Whether attendees can be punched, and else why not; null as long as nobody knows. */
+function usePunchOffer(
+  training: TrainingDetail,
+  now: Date,
+): { kind: 'offered' } | { kind: 'impossible'; why: string } | null {
+  const { data: programs } = useQuery({ ...programQueries.list(), networkMode: 'always', refetchOnReconnect: true });
+  if (training.date > denverDate(now)) return impossible(trainingMessages.punchNotYet);
+  if (!programs) return null;
+  const found = programOfTraining(training, programs);
+  if (found.kind === 'none') return impossible(found.message);
+  const isLinked = training.trainees?.some(({ memberId }) => memberId !== null);
+  return isLinked ? { kind: 'offered' } : impossible(trainingMessages.noneLinked);
+}
+
+function impossible(why: string): { kind: 'impossible'; why: string } {
+  return { kind: 'impossible', why };
 }

@@ -1,3 +1,4 @@
+import { credentialMessages, voidReasonSchema } from '@ffl/domain/credentials';
 import { type Program, programAtBase } from '@ffl/domain/programs';
 import { displayDate } from '@ffl/domain/time';
 import { type FormEvent, useId } from 'react';
@@ -10,7 +11,6 @@ import { WriteOutcome, type WriteWords } from '../../components/ui/write-outcome
 import { useForm } from '../../hooks/forms/use-form.ts';
 import type { ShownWrite } from '../../hooks/forms/use-write.ts';
 import type { Undone } from './taken-back.ts';
-import { reasonProblem } from './void-reason.ts';
 
 type ReasonDialogProps = {
   what: Undone;
@@ -74,3 +74,10 @@ const consequences: Readonly<Record<Undone, string>> = {
   punch: 'The dates before this punch come back.',
   removal: 'The credential is held again, with the dates it had.',
 };
+
+/** The sentence for the field, undefined when the reason will do. */
+function reasonProblem(reason: string, what: Undone): string | undefined {
+  if (what === 'removal' && reason.trim() === '') return credentialMessages.removalNeedsReason;
+  const checked = voidReasonSchema.safeParse(reason);
+  return checked.error?.issues[0]?.message;
+}

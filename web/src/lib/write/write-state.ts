@@ -1,5 +1,4 @@
 import { signInMessages } from '@ffl/domain/accounts';
-import { type Question, questionIn } from './question.ts';
 import { isAtTheDoor, isOpen, type WriteCode, type WriteFailure } from './write-failure.ts';
 
 /** How far one write has come, as far as this page can know. */
@@ -86,4 +85,24 @@ function afterFailure(failure: WriteFailure, sending: Repeat | 'first'): WriteSt
   return (
     questionIn(code, body) ?? { kind: 'refused', code, reason, ...('current' in body && { current: body.current }) }
   );
+}
+
+/** Certainly not stored: the server asks first. Whoever agrees sends another request, which names what was asked about. */
+type Question = { kind: 'asked'; recent: RecentPunch };
+
+/** The last punch, when and by whom it was recorded; `by` is null when that was on the server itself. */
+type RecentPunch = { id: string; at: Date; by: string | null };
+
+/** What a refusal asks, null when it asks nothing. */
+function questionIn(code: WriteCode | undefined, body: object): Question | null {
+  const recent = code === 'punched_recently' && 'recent' in body ? recentPunch(body.recent) : null;
+  return recent && { kind: 'asked', recent };
+}
+
+function recentPunch(told: unknown): RecentPunch | null {
+  if (typeof told !== 'object' || told === null || !('id' in told && 'at' in told)) return null;
+  const { id, at: text } = told;
+  const at = new Date(typeof text === 'string' ? text : Number.NaN);
+  if (typeof id !== 'string' || Number.isNaN(at.getTime())) return null;
+  return { id, at, by: 'by' in told && typeof told.by === 'string' ? told.by : null };
 }
