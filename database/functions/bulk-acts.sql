@@ -22,7 +22,7 @@ begin
     from app.credential_events b
     cross join lateral (
       select c.* from app.credential_events c
-      where c.credential_id = b.credential_id and c.kind <> 'punch' order by c.at desc, c.id desc
+      where c.credential_id = b.credential_id and c.is_change order by c.at desc, c.id desc
       limit case when b.new_annual_date is null and not exists (
         select from app.credential_events f where f.credential_id = b.credential_id and f.kind = 'clocks') then 2 end
     ) e

@@ -56,7 +56,7 @@ begin
           select from public.certification_punches p
           where p.id = e.punch_id and position('annual initial' in lower(p.notes)) > 0)) as is_annual
       from app.credential_events e
-      where e.credential_id = c.id and e.kind in ('issue', 'renew', 'reactivate', 'correct', 'remove')
+      where e.credential_id = c.id and (e.counts_as_issue or e.kind in ('correct', 'remove'))
         and (e.punch_id is not null
           or (e.new_issued_date, e.new_expiration_date) is distinct from (e.old_issued_date, e.old_expiration_date))
         and not exists (select from app.credential_events v where v.voids = e.id)
@@ -100,47 +100,5 @@ begin
 end
 $$;
 
--- Thousands together: one row of the ledger each, and then each member is summed up. An expiry that is null stays.
-create or replace function acts.write_clocks(
-  batch uuid, effective timestamptz, credentials uuid[], expires timestamptz[], annual timestamptz[]
-)
-returns void
-language plpgsql security definer
-set search_path = ''
--- A part is few of many, whom an index finds.
-set random_page_cost = 1.1
-as $$
-declare
-  people uuid[];
-begin
-  perform app.require_admin('write_clocks');
-  perform set_config('app.records_later', 'on', true), set_config('app.summarizes_later', 'on', true);
-  with changed as (
-    update public.certifications c
-    set expiration_date = coalesce(n.expires, c.expiration_date), annual_date = n.annual
-    from unnest(credentials, expires, annual) n (id, expires, annual)
-    join public.certifications was on was.id = n.id
-    where c.id = n.id
-    returning c.*, was.expiration_date as old_expiration_date, was.annual_date as old_annual_date
-  ), recorded as (
-    insert into app.credential_events (
-      credential_id, member_id, program_id, kind, actor_id, at, recorded_at,
-      old_status, new_status, old_issued_date, new_issued_date, old_expiration_date, new_expiration_date,
-      old_annual_date, new_annual_date, base, season_id, training_session_id, batch_id
-    )
-    select c.id, c.member_id, c.program_id, 'clocks', auth.uid(),
-      greatest(effective, latest.at), greatest(clock_timestamp(), latest.recorded_at),
-      c.status, c.status, c.issued_date, c.issued_date, c.old_expiration_date, c.expiration_date,
-      c.old_annual_date, c.annual_date, latest.base, c.season_id, c.initial_training_session_id, batch
-    from changed c cross join lateral app.latest_change(c.id) latest
-    returning member_id
-  )
-  select array_agg(r.member_id) into people from recorded r;
-  perform set_config('app.records_later', '', true), set_config('app.summarizes_later', '', true);
-  perform app.summarize_held(people);
-end
-$$;
-
 grant execute on function acts.lock_clocks(), acts.lock_holders(uuid[]), acts.clocked_credentials(uuid),
-  acts.keep_rule(uuid, uuid, timestamptz, jsonb), acts.rules_after(uuid[], bigint),
-  acts.write_clocks(uuid, timestamptz, uuid[], timestamptz[], timestamptz[]) to app_admin;
+  acts.keep_rule(uuid, uuid, timestamptz, jsonb), acts.rules_after(uuid[], bigint) to app_admin;

@@ -47,97 +47,96 @@ begin
 end
 $$;
 
--- A credential, new where `credential` names none, with its punch, whose id the ledger knows before the timeline has it.
--- Whoever writes holds the lock of the member.
-create or replace function acts.write_punch(
-  act jsonb, credential uuid, member uuid, program uuid, issued timestamptz, expires timestamptz, annual timestamptz,
-  season uuid,
-  punch_type text, note text, training uuid
-)
-returns table (credential_row jsonb, punch_row jsonb)
+-- The one writer: credentials, their punches, the rows of the ledger and the summaries of the members, for up to a
+-- thousand changes (`CredentialChange` of the server). A change names in `credential` what it changes there, and all of it
+-- where the credential is new; several of one credential follow each other. Whoever asks holds the locks of the members.
+create or replace function app.write_changes(changes jsonb)
+returns table (credential jsonb, punch jsonb, event_id bigint, event_at text)
 language plpgsql security definer
 set search_path = ''
+-- Every look-up is by a key, also while the tables fill up.
+set enable_seqscan = off
 as $$
 declare
-  punch constant uuid := gen_random_uuid();
+  entries app.entry[];
+  ids bigint[];
 begin
-  perform app.require_admin('write_punch');
-  perform set_config('app.act', act::text, true), set_config('app.act_punch', punch::text, true);
-  if credential is null then
-    insert into public.certifications as c (member_id, program_id, issued_date, expiration_date, annual_date, status, season_id)
-    values (member, program, issued, expires, annual, 'valid', season)
-    returning c.id, to_jsonb(c) into credential, credential_row;
-  else
-    update public.certifications as c
-    set issued_date = issued, expiration_date = expires, annual_date = annual, status = 'valid', season_id = season
-    where c.id = credential and c.member_id = member
-    returning to_jsonb(c) into credential_row;
-  end if;
-  if credential_row is null then
-    raise exception 'There is no such credential';
-  end if;
-  insert into public.certification_punches as p (id, certification_id, punch_type, punch_date, notes, training_session_id)
-  values (punch, credential, write_punch.punch_type, issued, note, training)
-  returning to_jsonb(p) into punch_row;
-  perform set_config('app.act', '', true), set_config('app.act_punch', '', true);
-  return next;
-end
-$$;
-
--- A credential as it was before the event that is taken back, and after it the dates that the rules since then would have
--- given, each with the row of the ledger that it would have had. What no rule moves goes from row to row, which keeps it
--- finer than a clock of the server does. Whoever writes holds the lock of the member.
-create or replace function acts.restore_credential(
-  act jsonb, credential uuid, before bigint, status text, season uuid,
-  batches uuid[], followed timestamptz[], expires timestamptz[], annual timestamptz[]
-)
-returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  moves constant integer := cardinality(batches);
-  taken_back app.credential_events;
-  restored public.certifications;
-begin
-  perform app.require_admin('restore_credential');
-  select * into taken_back from app.credential_events e where e.id = (act ->> 'voids')::bigint and e.credential_id = credential;
-  perform set_config('app.act', act::text, true);
-  update public.certifications c
-  set status = restore_credential.status,
-    issued_date = coalesce(taken_back.old_issued_date, taken_back.new_issued_date),
-    expiration_date = coalesce(expires[moves], taken_back.old_expiration_date, taken_back.new_expiration_date),
-    annual_date = case when moves > 0 then annual[moves] when taken_back.old_status is null then taken_back.new_annual_date
-      else taken_back.old_annual_date end,
-    season_id = case when taken_back.old_status is null then c.season_id
-      else (select s.id from public.seasons s where s.id = season) end
-  where c.id = taken_back.credential_id
-  returning * into restored;
-  if restored.id is null then
-    raise exception 'There is no such credential';
-  end if;
-  insert into app.credential_events (
-    credential_id, member_id, program_id, kind, actor_id, at, recorded_at,
-    old_status, new_status, old_issued_date, new_issued_date, old_expiration_date, new_expiration_date,
-    old_annual_date, new_annual_date, base, season_id, training_session_id, batch_id
+  with asked as materialized (
+    select c.place, c.change, s as stored, jsonb_populate_record(
+        case when s.id is not null then s else jsonb_populate_record(s, jsonb_build_object(
+          'id', gen_random_uuid(), 'status', 'valid', 'created_at', date_trunc('milliseconds', now()))) end,
+        c.change -> 'credential') as stands,
+      case when c.change ? 'punch' then jsonb_build_object('punch_id', gen_random_uuid()) else '{}' end as made
+    from jsonb_array_elements(changes) with ordinality c (change, place)
+    left join public.certifications s on s.id = (c.change #>> '{credential,id}')::uuid
+  ), chained as (
+    select a.*, case when lag(a.place) over chain is null then a.stored else lag(a.stands) over chain end as was
+    from asked a
+    window chain as (partition by (a.stands).id order by a.place)
   )
-  select void.credential_id, void.member_id, void.program_id, 'clocks', void.actor_id,
-    -- None before what it followed from, or after what stands again.
-    least(max(greatest(f.at, stood.at)) over so_far, void.at), void.recorded_at,
-    void.new_status, void.new_status, void.new_issued_date, void.new_issued_date,
-    lag(coalesce(f.expires, taken_back.old_expiration_date), 1, taken_back.old_expiration_date) over so_far,
-    coalesce(f.expires, taken_back.old_expiration_date),
-    lag(f.annual, 1, taken_back.old_annual_date) over so_far, f.annual,
-    void.base, void.season_id, void.training_session_id, f.batch
-  from unnest(batches, followed, expires, annual) with ordinality f (batch, at, expires, annual, place)
-  join app.credential_events void on void.voids = taken_back.id
-  join app.credential_events stood on stood.id = before
-  window so_far as (order by f.place)
-  order by f.place;
-  return to_jsonb(restored);
+  select array_agg(row(
+      case when c.change ? 'was' then jsonb_populate_record(c.was, c.change -> 'was') else c.was end,
+      c.stands, c.made || (c.change - array['credential', 'was']))::app.entry order by c.place)
+  into entries from chained c;
+  if exists (select from unnest(entries) e where (e.was).id is null and e.act ->> 'kind' <> 'issue') then
+    raise exception 'There is no such credential';
+  end if;
+  -- What is written until the end is entered here, not by the triggers of plain writes.
+  perform set_config('app.writing', 'on', true);
+  insert into public.certifications
+  select (last.stands).* from (
+    select distinct on ((e.stands).id) e.stands
+    from unnest(entries) with ordinality e (was, stands, act, place) order by (e.stands).id, e.place desc
+  ) last
+  on conflict (id) do update set issued_date = excluded.issued_date, expiration_date = excluded.expiration_date,
+    annual_date = excluded.annual_date, status = excluded.status, season_id = excluded.season_id;
+  insert into public.certification_punches (id, certification_id, punch_type, punch_date, notes, training_session_id)
+  select (e.act ->> 'punch_id')::uuid, (e.stands).id, e.act #>> '{punch,punch_type}', (e.stands).issued_date,
+    e.act #>> '{punch,notes}', (e.act ->> 'training_session_id')::uuid
+  from unnest(entries) e where e.act ? 'punch';
+  ids := app.enter(entries);
+  perform app.mark_taken_back(e.stands, e.act) from unnest(entries) e where e.act ? 'voids';
+  perform set_config('app.writing', '', true);
+  perform app.summarize_members(array(select distinct (e.stands).member_id from unnest(entries) e));
+  return query
+    select to_jsonb(e.stands), to_jsonb(p), l.id, to_jsonb(l.at) #>> '{}'
+    from unnest(entries) with ordinality e (was, stands, act, place)
+    join app.credential_events l on l.id = ids[e.place]
+    left join public.certification_punches p on p.id = (e.act ->> 'punch_id')::uuid
+    order by e.place;
 end
 $$;
 
-grant execute on function acts.facts_of_act(uuid, uuid), acts.lock_programs(uuid[]),
-  acts.write_punch(jsonb, uuid, uuid, uuid, timestamptz, timestamptz, timestamptz, uuid, text, text, uuid),
-  acts.restore_credential(jsonb, uuid, bigint, text, uuid, uuid[], timestamptz[], timestamptz[], timestamptz[]) to app_admin;
+-- Punches are append-only for every request, so the mark of one that was taken back is made here. Why a removal was taken
+-- back stands beside the ledger, which keeps no free text about people.
+create or replace function app.mark_taken_back(stands public.certifications, act jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if act ? 'punch_id' then
+    update public.certification_punches p
+    set voided_at = (act ->> 'at')::timestamptz, void_reason = act ->> 'reason'
+    where p.id = (act ->> 'punch_id')::uuid and p.certification_id = stands.id and p.voided_at is null;
+    if not found then
+      raise exception 'The punch to take back is not one of this credential';
+    end if;
+  elsif act ->> 'reason' is not null then
+    insert into app.void_reasons (voids, credential_id, reason)
+    values ((act ->> 'voids')::bigint, stands.id, act ->> 'reason');
+  end if;
+end
+$$;
+
+create or replace function acts.write(changes jsonb)
+returns table (credential jsonb, punch jsonb, event_id bigint, event_at text)
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform app.require_admin('write');
+  return query select * from app.write_changes(changes);
+end
+$$;
+
+grant execute on function acts.facts_of_act(uuid, uuid), acts.lock_programs(uuid[]), acts.write(jsonb) to app_admin;

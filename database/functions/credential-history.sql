@@ -18,11 +18,11 @@ begin
       e.old_expiration_date, e.new_expiration_date, e.new_status,
       case when v.id is not null then jsonb_build_object(
         'at', v.at, 'by', app.administrator_name(v.actor_id), 'reason', coalesce(p.void_reason, r.reason)) end,
-      e.id = e.last_change and (e.kind = 'remove' or e.kind in ('issue', 'renew', 'reactivate') and e.punch_id is not null),
+      e.id = e.last_change and (e.kind = 'remove' or e.counts_as_issue and e.punch_id is not null),
       p.punch_type, b.batch_id, (select count(*)::integer from app.credential_events o where o.batch_id = b.batch_id)
     from (
-      select l.*, max(l.id) filter (where l.kind not in ('punch', 'clocks')) over (partition by l.credential_id) as last_change,
-        max(l.id) filter (where l.kind not in ('punch', 'clocks')) over (partition by l.credential_id order by l.id) as act
+      select l.*, max(l.id) filter (where l.is_change and l.kind <> 'clocks') over (partition by l.credential_id) as last_change,
+        max(l.id) filter (where l.is_change and l.kind <> 'clocks') over (partition by l.credential_id order by l.id) as act
       from app.credential_events l
       where l.member_id = member
     ) e
@@ -45,7 +45,7 @@ grant execute on function public.credential_history(uuid) to app_admin;
 create or replace view app.standing_punches with (security_invoker = true) as
   select e.id, e.member_id, e.program_id, e.punch_id, least(e.at, e.recorded_at) as punched_at, e.actor_id
   from app.credential_events e
-  where e.punch_id is not null and e.kind in ('issue', 'renew', 'reactivate', 'punch')
+  where e.punch_id is not null and e.is_entry
     and e.at > e.recorded_at - interval '1 day'
     and not exists (select from app.credential_events v where v.voids = e.id);
 

@@ -71,7 +71,7 @@ begin
   with today as materialized (
     select e.*
     from public.programs p
-    join app.credential_acts e on e.program_id = p.id
+    join app.credential_entries e on e.program_id = p.id
       and e.at >= midnight and e.at < next_midnight
     where e.punch_id is not null
       and exists (select from public.members m where m.id = e.member_id)
@@ -83,9 +83,9 @@ begin
     'expires', e.new_expiration_date, 'live_mission', e.is_live_mission,
     'recorded_by', app.administrator_name(e.actor_id),
     'is_voided', exists (select from app.credential_events v where v.voids = e.id),
-    'can_take_back', e.kind in ('issue', 'renew', 'reactivate') and not exists (
+    'can_take_back', e.counts_as_issue and not exists (
       select from app.credential_events l
-      where l.credential_id = e.credential_id and l.id > e.id and l.kind not in ('punch', 'clocks'))
+      where l.credential_id = e.credential_id and l.id > e.id and l.is_change and l.kind <> 'clocks')
   ) order by e.at desc, e.id desc), '[]'))
   from (select * from today order by at desc, id desc limit 20) e
   join public.members m on m.id = e.member_id

@@ -117,8 +117,7 @@ $$;
 create or replace trigger guard_many_removed after update of status, expiration_date on public.certifications
   for each row when (
     old.status = 'valid' and (new.status <> 'valid' or new.expiration_date < old.expiration_date)
-    and coalesce(current_setting('app.act', true), '') = ''
-    and coalesce(current_setting('app.records_later', true), '') <> 'on'
+    and coalesce(current_setting('app.writing', true), '') <> 'on'
   )
   execute function app.guard_many_removed();
 create or replace trigger guard_many_removed after update of status on public.members

@@ -6,7 +6,7 @@ as $$
   select coalesce((
     select e.is_annual_initial
     from app.credential_events e
-    where e.credential_id = credential and e.kind in ('issue', 'renew', 'reactivate')
+    where e.credential_id = credential and e.counts_as_issue
       and not exists (select from app.credential_events v where v.voids = e.id)
     order by e.id desc
     limit 1
@@ -81,16 +81,11 @@ $$;
 
 grant execute on function app.import_known(text[], boolean) to ffl_service;
 
--- Writes what was decided about some people. Each change of a credential is announced to the ledger like any other act;
--- only history may be older than what a punch over the table may be.
-create or replace function app.write_imported(people jsonb) returns void
+-- Writes what was decided about some people, and then about their credentials.
+create or replace function app.write_imported(people jsonb, changes jsonb) returns void
 language plpgsql security definer
 set search_path = ''
--- What its triggers look up is planned while the tables may still be empty, and looked up again when they are full.
-set enable_seqscan = off
 as $$
-declare
-  one record;
 begin
   perform app.require_admin('write_imported');
   insert into public.members (id, first_name, last_name, email, phone, organization, certification_level)
@@ -106,40 +101,11 @@ begin
     id uuid, is_changed boolean, first_name text, last_name text, phone text, organization text,
     certification_level text)
   where p.is_changed and m.id = p.id;
-  perform set_config('app.summarizes_later', 'on', true);
-  for one in
-    select p.id as member_id, c.*
-    from jsonb_to_recordset(people) as p (id uuid, credentials jsonb)
-    cross join jsonb_to_recordset(p.credentials) as c (
-      id uuid, is_new boolean, program_id uuid, status text, issued timestamptz, expires timestamptz, annual timestamptz, season_id uuid,
-      punch_id uuid, punch_type text, note text, act json)
-  loop
-    perform set_config('app.act', one.act::text, true), set_config('app.act_punch', coalesce(one.punch_id::text, ''), true);
-    if one.is_new then
-      insert into public.certifications (id, member_id, program_id, issued_date, expiration_date, annual_date, status, season_id)
-      values (one.id, one.member_id, one.program_id, one.issued, one.expires, one.annual, one.status, one.season_id);
-    elsif one.status = 'inactive' then
-      update public.certifications c set status = 'inactive' where c.id = one.id;
-    else
-      update public.certifications c
-      set issued_date = one.issued, expiration_date = one.expires, annual_date = one.annual, status = 'valid',
-        season_id = one.season_id
-      where c.id = one.id;
-    end if;
-    if one.punch_id is not null then
-      insert into public.certification_punches (id, certification_id, punch_type, punch_date, notes)
-      values (one.punch_id, one.id, one.punch_type, one.issued, one.note);
-    end if;
-  end loop;
-  perform set_config('app.act', '', true), set_config('app.act_punch', '', true),
-    set_config('app.summarizes_later', '', true);
-  perform app.summarize_member(p.id)
-  from jsonb_to_recordset(people) as p (id uuid, credentials jsonb)
-  where p.credentials <> '[]';
+  perform from app.write_changes(changes);
 end
 $$;
 
-grant execute on function app.write_imported(jsonb) to ffl_service;
+grant execute on function app.write_imported(jsonb, jsonb) to ffl_service;
 
 -- While an import is being saved its transaction holds this lock, so that everybody can see whether it still lives.
 create or replace function public.import_status(import uuid) returns json

@@ -40,7 +40,7 @@ as $text$
     from (
       select distinct on (e.credential_id) e.*
       from app.credential_events e
-      where e.at <= $1 and e.recorded_at <= $2 and e.kind <> 'punch'
+      where e.at <= $1 and e.recorded_at <= $2 and e.is_change
         and e.id not in (
           select v.voids from app.credential_events v where v.voids is not null and v.recorded_at <= $2)
         and (e.kind <> 'clocks' or not exists (

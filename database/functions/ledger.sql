@@ -6,7 +6,7 @@ declare
   latest app.credential_events;
 begin
   select * into latest from app.credential_events e
-  where e.credential_id = credential and e.kind <> 'punch' order by e.at desc, e.id desc limit 1;
+  where e.credential_id = credential and e.is_change order by e.at desc, e.id desc limit 1;
   return latest;
 end
 $$;
@@ -18,118 +18,123 @@ as $$
   select b.base_name from public.programs p join public.bases b on b.id = p.base_id where p.id = program
 $$;
 
--- What the row cannot tell comes from app.act, a transaction-local setting that only the server's verbs write. A verb that
--- writes a punch itself names it in app.act_punch until it stands in the timeline.
-create or replace function app.record_credential_event() returns trigger
+-- The only statement that writes the ledger: one row for each entry, in their order. An act takes effect no earlier than
+-- the change before it, since acts that wait for each other may have read their clocks in another order; what follows it
+-- among the entries was put in its place by whoever asks. Answers the ids in the order of the entries.
+create or replace function app.enter(entries app.entry[]) returns bigint[]
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  act jsonb := coalesce(nullif(current_setting('app.act', true), '')::jsonb, '{}');
-  kind text := case
-    when tg_op = 'INSERT' then 'issue'
-    when old.status = 'inactive' and new.status = 'valid' then coalesce(act ->> 'kind', 'reactivate')
-    when old.status = 'valid' and new.status = 'inactive' then coalesce(act ->> 'kind', 'remove')
-    else coalesce(act ->> 'kind', 'correct')
-  end;
-  -- What is written by hand as issued in the past took effect then.
-  began timestamptz := coalesce((act ->> 'at')::timestamptz, case tg_op when 'INSERT' then least(new.issued_date, now()) end);
-  was public.certifications;
-  latest_at timestamptz;
-  latest_recorded_at timestamptz;
-  latest_base text;
+  clock constant timestamptz := date_trunc('milliseconds', clock_timestamp());
+  ids bigint[];
 begin
-  if tg_op = 'UPDATE' then
-    was := old;
-    -- Of app.latest_change only what the index has.
-    select e.at, e.recorded_at, e.base into latest_at, latest_recorded_at, latest_base
-    from app.credential_events e
-    where e.credential_id = new.id and e.kind <> 'punch' order by e.at desc, e.id desc limit 1;
-  end if;
-  insert into app.credential_events (
-    credential_id, member_id, program_id, kind, punch_id, voids, actor_id, at, recorded_at,
-    old_status, new_status, old_issued_date, new_issued_date, old_expiration_date, new_expiration_date, old_annual_date, new_annual_date,
-    base, is_annual_initial, is_live_mission, season_id, training_session_id, batch_id
-  ) values (
-    new.id, new.member_id, new.program_id, kind,
-    coalesce(nullif(current_setting('app.act_punch', true), ''), act ->> 'punchId')::uuid, (act ->> 'voids')::bigint, auth.uid(),
-    -- Acts that wait for each other may have read their clocks in another order; the ledger keeps the order of writing.
-    greatest(coalesce(began, now()), latest_at), greatest(clock_timestamp(), latest_recorded_at),
-    was.status, new.status, was.issued_date, new.issued_date, was.expiration_date, new.expiration_date, was.annual_date, new.annual_date,
-    case when act ? 'base' then act ->> 'base' else coalesce(latest_base, app.base_of_program(new.program_id)) end,
-    coalesce((act ->> 'annualInitialTraining')::boolean, false), coalesce((act ->> 'liveMission')::boolean, false),
-    new.season_id, coalesce((act ->> 'trainingSessionId')::uuid, new.initial_training_session_id),
-    (act ->> 'batchId')::uuid
-  );
-  return null;
-end
-$$;
-
-create or replace trigger record_credential_event_of_insert after insert on public.certifications
-  for each row execute function app.record_credential_event();
--- An announced act counts even when it leaves every date as it was; any other update only when it changes something. Who
--- changes thousands records them together.
-create or replace trigger record_credential_event_of_update after update on public.certifications
-  for each row when (
-    coalesce(current_setting('app.records_later', true), '') <> 'on' and (
-      coalesce(current_setting('app.act', true), '') <> '' or
-      (old.status, old.issued_date, old.expiration_date, old.annual_date, old.season_id, old.initial_training_session_id)
-      is distinct from (new.status, new.issued_date, new.expiration_date, new.annual_date, new.season_id, new.initial_training_session_id)
+  with entered as (
+    insert into app.credential_events (
+      credential_id, member_id, program_id, kind, is_change, is_entry, counts_as_issue, punch_id, voids, actor_id,
+      at, recorded_at,
+      old_status, new_status, old_issued_date, new_issued_date,
+      old_expiration_date, new_expiration_date, old_annual_date, new_annual_date,
+      base, is_annual_initial, is_live_mission, season_id, training_session_id, batch_id
     )
+    select (e.credential).id, (e.credential).member_id, (e.credential).program_id,
+      e.act ->> 'kind', k.is_change, k.is_entry, k.counts_as_issue,
+      (e.act ->> 'punch_id')::uuid, (e.act ->> 'voids')::bigint, auth.uid(),
+      case when k.is_change and e.is_first then greatest(e.at, latest.at) else e.at end,
+      coalesce(date_trunc('milliseconds', (e.act ->> 'recorded_at')::timestamptz), greatest(clock, latest.recorded_at)),
+      (e.was).status, (e.stands).status, (e.was).issued_date, (e.stands).issued_date,
+      (e.was).expiration_date, (e.stands).expiration_date, (e.was).annual_date, (e.stands).annual_date,
+      case when e.act ? 'base' then e.act ->> 'base'
+        else coalesce(latest.base, app.base_of_program((e.credential).program_id)) end,
+      coalesce((e.act ->> 'is_annual_initial')::boolean, false), coalesce((e.act ->> 'is_live_mission')::boolean, false),
+      (e.credential).season_id,
+      case when e.act ? 'training_session_id' then (e.act ->> 'training_session_id')::uuid
+        else (e.credential).initial_training_session_id end,
+      (e.act ->> 'batch_id')::uuid
+    from (
+      select n.*, date_trunc('milliseconds', (n.act ->> 'at')::timestamptz) as at,
+        row_number() over (partition by (n.credential).id order by n.place) = 1 as is_first
+      from (
+        select u.was, u.stands, u.act, u.place, case when (u.stands).id is null then u.was else u.stands end as credential
+        from unnest(entries) with ordinality u (was, stands, act, place)
+      ) n
+    ) e
+    left join app.event_kinds k on k.kind = e.act ->> 'kind'
+    left join lateral (
+      select l.at, l.recorded_at, l.base from app.credential_events l
+      where l.credential_id = (e.was).id and l.is_change order by l.at desc, l.id desc limit 1
+    ) latest on true
+    order by e.place
+    returning id
   )
-  execute function app.record_credential_event();
-
--- A season that is deleted is named by thousands of credentials: they are changed and recorded together.
-create or replace function app.clear_season() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform set_config('app.records_later', 'on', true);
-  with cleared as (
-    update public.certifications c set season_id = null where c.season_id = old.id returning c.*
-  )
-  insert into app.credential_events (
-    credential_id, member_id, program_id, kind, actor_id, at, recorded_at,
-    old_status, new_status, old_issued_date, new_issued_date, old_expiration_date, new_expiration_date, old_annual_date, new_annual_date,
-    base, training_session_id
-  )
-  select c.id, c.member_id, c.program_id, 'correct', auth.uid(),
-    greatest(now(), latest.at), greatest(clock_timestamp(), latest.recorded_at),
-    c.status, c.status, c.issued_date, c.issued_date, c.expiration_date, c.expiration_date, c.annual_date, c.annual_date,
-    coalesce(latest.base, app.base_of_program(c.program_id)), c.initial_training_session_id
-  from cleared c cross join lateral app.latest_change(c.id) latest;
-  perform set_config('app.records_later', '', true);
-  return old;
+  select array_agg(n.id order by n.id) into ids from entered n;
+  return ids;
 end
 $$;
 
-create or replace trigger clear_season before delete on public.seasons
-  for each row execute function app.clear_season();
-
--- Where a credential goes with its member this runs once for each of them, so it looks at nothing but what went.
-create or replace function app.record_credential_deletions() returns trigger
+-- Whatever is written past `acts.write` (over the table, by a season or a training that goes, by hand) is entered by these.
+create or replace function app.enter_plain_insert() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into app.credential_events (
-    credential_id, member_id, program_id, kind, actor_id, at, recorded_at,
-    old_status, old_issued_date, old_expiration_date, old_annual_date, base, season_id, training_session_id
-  )
-  select g.id, g.member_id, g.program_id, 'delete', auth.uid(),
-    greatest(now(), latest.at), greatest(clock_timestamp(), latest.recorded_at),
-    g.status, g.issued_date, g.expiration_date, g.annual_date, latest.base, g.season_id, g.initial_training_session_id
-  from gone g cross join lateral app.latest_change(g.id) latest;
+  -- What is written by hand as issued in the past took effect then.
+  perform app.enter(array(
+    select row(null, n, jsonb_build_object('kind', 'issue', 'at', least(n.issued_date, now())))::app.entry
+    from added n order by n.id));
+  perform app.summarize_members(array(select distinct n.member_id from added n));
   return null;
 end
 $$;
 
-create or replace trigger record_credential_deletions after delete on public.certifications
-  referencing old table as gone for each statement execute function app.record_credential_deletions();
+create or replace trigger enter_plain_insert after insert on public.certifications
+  referencing new table as added for each statement
+  when (coalesce(current_setting('app.writing', true), '') <> 'on') execute function app.enter_plain_insert();
 
--- A punch locks the member like every change. That of an act needs no more: it has the lock, and its row in the ledger.
-create or replace function app.place_punch() returns trigger
+create or replace function app.enter_plain_update() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform app.enter(array(
+    select row(o, n, jsonb_build_object('at', now(), 'kind', case
+      when o.status = 'inactive' and n.status = 'valid' then 'reactivate'
+      when o.status = 'valid' and n.status = 'inactive' then 'remove'
+      else 'correct' end))::app.entry
+    from before o join after n on n.id = o.id
+    where (o.status, o.issued_date, o.expiration_date, o.annual_date, o.season_id, o.initial_training_session_id)
+      is distinct from (n.status, n.issued_date, n.expiration_date, n.annual_date, n.season_id, n.initial_training_session_id)
+    order by n.id));
+  perform app.summarize_members(array(
+    select distinct whose.id from before o join after n on n.id = o.id
+    cross join lateral (values (o.member_id), (n.member_id)) whose (id)
+    where (o.member_id, o.status, o.expiration_date, o.annual_date)
+      is distinct from (n.member_id, n.status, n.expiration_date, n.annual_date)));
+  return null;
+end
+$$;
+
+create or replace trigger enter_plain_update after update on public.certifications
+  referencing old table as before new table as after for each statement
+  when (coalesce(current_setting('app.writing', true), '') <> 'on') execute function app.enter_plain_update();
+
+-- Where credentials go with their member this runs once for each of them.
+create or replace function app.enter_deletion() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform app.enter(array(
+    select row(g, null, jsonb_build_object('kind', 'delete', 'at', now()))::app.entry from gone g order by g.id));
+  perform app.summarize_members(array(select distinct g.member_id from gone g));
+  return null;
+end
+$$;
+
+create or replace trigger enter_deletion after delete on public.certifications
+  referencing old table as gone for each statement execute function app.enter_deletion();
+
+create or replace function app.lock_member_of_punch() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -139,35 +144,32 @@ begin
 end
 $$;
 
-create or replace trigger place_punch before insert on public.certification_punches
-  for each row when (coalesce(current_setting('app.act_punch', true), '') <> new.id::text)
-  execute function app.place_punch();
+create or replace trigger lock_member_of_punch before insert on public.certification_punches
+  for each row when (coalesce(current_setting('app.writing', true), '') <> 'on')
+  execute function app.lock_member_of_punch();
 
 -- A punch that no act made changes nothing, but the ledger knows it and who wrote it.
-create or replace function app.record_punch() returns trigger
+create or replace function app.enter_plain_punch() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  latest app.credential_events := app.latest_change(new.certification_id);
 begin
-  insert into app.credential_events (
-    credential_id, member_id, program_id, kind, punch_id, actor_id, at, recorded_at,
-    old_status, new_status, old_issued_date, new_issued_date, old_expiration_date, new_expiration_date, old_annual_date, new_annual_date,
-    base, is_live_mission, season_id, training_session_id
-  )
-  select c.id, c.member_id, c.program_id, 'punch', new.id, auth.uid(), new.punch_date,
-    greatest(clock_timestamp(), latest.recorded_at),
-    c.status, c.status, c.issued_date, c.issued_date, c.expiration_date, c.expiration_date, c.annual_date, c.annual_date,
-    latest.base, exists (select from app.live_missions l where l.id = new.id), c.season_id, new.training_session_id
-  from public.certifications c where c.id = new.certification_id;
+  perform app.enter(array(
+    select row(c, c, jsonb_build_object(
+      'kind', 'punch', 'at', n.punch_date, 'punch_id', n.id, 'training_session_id', n.training_session_id,
+      'is_live_mission', exists (select from app.live_missions l where l.id = n.id)))::app.entry
+    from added n join public.certifications c on c.id = n.certification_id order by n.id));
+  perform app.summarize_members(array(
+    select distinct c.member_id from added n
+    join app.live_missions l on l.id = n.id
+    join public.certifications c on c.id = n.certification_id));
   return null;
 end
 $$;
 
-create or replace trigger record_punch after insert on public.certification_punches
-  for each row when (coalesce(current_setting('app.act_punch', true), '') <> new.id::text)
-  execute function app.record_punch();
+create or replace trigger enter_plain_punch after insert on public.certification_punches
+  referencing new table as added for each statement
+  when (coalesce(current_setting('app.writing', true), '') <> 'on') execute function app.enter_plain_punch();
 
 create or replace function app.refuse_ledger_change() returns trigger
 language plpgsql

@@ -47,7 +47,7 @@ begin
   perform from public.programs p where p.id = program for update;
   -- Rosters and days of the past keep those who were deleted since (design 9.29).
   if exists (select from public.certifications c where c.program_id = program)
-    or exists (select from app.credential_acts e where e.program_id = program) then
+    or exists (select from app.credential_entries e where e.program_id = program) then
     return false;
   end if;
   delete from public.seasons s where s.program_id = program;

@@ -74,7 +74,7 @@ begin
     found := '{"matched": 0, "counts": [], "everybody": [], "rows": []}';
   elsif day < today then
     found := app.board_of_past(
-      base, keys, moment, case when known_then then moment + interval '999 us' else now() end,
+      base, keys, moment, case when known_then then moment else now() end,
       in_all, organization, sort, before, page_size);
   else
     found := app.board_of_present(base, keys, moment, in_all, organization, sort, before, page_size);

@@ -5,24 +5,24 @@ create or replace view app.untold_entries with (security_invoker = true) as
   union all
   select a.id
   from app.credentials_removed_at_once r
-  join app.credential_acts a on a.credential_id = r.credential_id and a.id <= r.id
+  join app.credential_entries a on a.credential_id = r.credential_id and a.id <= r.id
   where (a.at at time zone 'America/Denver')::date >= r.removed_on
     and not exists (select from app.credential_events v where v.voids = r.id)
     and 'inactive' = (
       select coalesce(l.new_status, l.old_status) from app.credential_events l
-      where l.credential_id = r.credential_id and l.kind <> 'punch' order by l.at desc, l.id desc limit 1);
+      where l.credential_id = r.credential_id and l.is_change order by l.at desc, l.id desc limit 1);
 
 -- Credentials Issued: each issue and renewal with the dates that it set (design 9.6). `dated` is what a report is asked by.
 create or replace view app.credentials_reported with (security_invoker = true) as
   select e.id, e.program_id, e.new_issued_date as dated
   from app.credential_events e
-  where e.kind in ('issue', 'renew', 'reactivate') and e.id not in (select u.id from app.untold_entries u);
+  where e.counts_as_issue and e.id not in (select u.id from app.untold_entries u);
 
 -- Each live mission of the timeline, bare punches included.
 create or replace view app.live_missions_reported with (security_invoker = true) as
   select e.id, e.program_id, e.at as dated
   from app.credential_events e
-  where e.is_live_mission and e.kind in ('issue', 'renew', 'reactivate', 'punch')
+  where e.is_live_mission and e.is_entry
     and e.id not in (select u.id from app.untold_entries u);
 
 -- What a report says of one of them. Who was deleted has left nothing but the bare facts.

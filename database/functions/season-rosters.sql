@@ -20,15 +20,15 @@ begin
     with entries as (
       select a.place, e.member_id, e.at, e.id
       from unnest(begins, ends) with ordinality a (first, past, place)
-      join app.credential_acts e on e.program_id = program and e.at >= a.first and e.at < a.past
+      join app.credential_entries e on e.program_id = program and e.at >= a.first and e.at < a.past
       union all
       select a.place, e.member_id, null, e.id
       from unnest(ids, begins) with ordinality a (id, first, place)
-      join app.credential_acts e on e.program_id = program and e.season_id = a.id and e.at < a.first
+      join app.credential_entries e on e.program_id = program and e.season_id = a.id and e.at < a.first
       union all
       select a.place, e.member_id, null, e.id
       from unnest(ids, ends) with ordinality a (id, past, place)
-      join app.credential_acts e on e.program_id = program and e.season_id = a.id and e.at >= a.past
+      join app.credential_entries e on e.program_id = program and e.season_id = a.id and e.at >= a.past
       union all
       select a.place, e.member_id, null, e.id
       from unnest(ids) with ordinality a (id, place)
@@ -164,8 +164,8 @@ begin
       left join lateral (
         select e.actor_id from app.credential_events e
         where e.member_id = l.member_id and e.program_id = asked.program_id
-          and case when r.acted_at is null then e.season_id = season and e.kind in ('issue', 'renew', 'reactivate', 'punch', 'correct')
-            else e.at = r.acted_at and e.kind in ('issue', 'renew', 'reactivate', 'punch') end
+          and case when r.acted_at is null then e.season_id = season and (e.is_entry or e.kind = 'correct')
+            else e.at = r.acted_at and e.is_entry end
           and not exists (select from app.credential_events v where v.voids = e.id)
         order by e.id desc limit 1
       ) w on true

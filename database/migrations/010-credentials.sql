@@ -1,16 +1,17 @@
+-- Instants of credentials, punches and ledger are milliseconds, as a Date of the server is.
 create table public.certifications (
   id uuid primary key default gen_random_uuid(),
   member_id uuid not null references public.members on delete cascade,
   program_id uuid not null references public.programs,
   -- Ten years earlier than the last expiry, so that the longest validity stays within what the pages read.
-  issued_date timestamptz not null check (issued_date >= '1900-01-01 00:00+00' and issued_date < '2091-01-01 00:00+00'),
-  expiration_date timestamptz not null
+  issued_date timestamptz(3) not null check (issued_date >= '1900-01-01 00:00+00' and issued_date < '2091-01-01 00:00+00'),
+  expiration_date timestamptz(3) not null
     check (expiration_date >= '1900-01-01 00:00+00' and expiration_date < '2101-01-01 00:00+00'),
   status text not null default 'valid' check (status in ('valid', 'inactive')),
   season_id uuid references public.seasons on delete set null,
   initial_training_session_id uuid references public.training_sessions on delete set null,
-  annual_date timestamptz check (annual_date >= '1900-01-01 00:00+00' and annual_date < '2091-01-01 00:00+00'),
-  created_at timestamptz not null default now(),
+  annual_date timestamptz(3) check (annual_date >= '1900-01-01 00:00+00' and annual_date < '2091-01-01 00:00+00'),
+  created_at timestamptz(3) not null default date_trunc('milliseconds', now()),
   -- With two clocks a punch after the year is over brings nothing back.
   constraint certifications_expire_after_issue check (expiration_date > coalesce(annual_date, issued_date))
 );
@@ -66,11 +67,11 @@ create table public.certification_punches (
   id uuid primary key default gen_random_uuid(),
   certification_id uuid not null references public.certifications on delete cascade,
   punch_type text not null check (punch_type in ('initial_issuance', 'recertification', 'live_mission')),
-  punch_date timestamptz not null default now(),
+  punch_date timestamptz(3) not null default date_trunc('milliseconds', now()),
   notes text check (length(notes) <= 4000),
   training_session_id uuid references public.training_sessions on delete set null,
-  created_at timestamptz not null default now(),
-  voided_at timestamptz,
+  created_at timestamptz(3) not null default date_trunc('milliseconds', now()),
+  voided_at timestamptz(3),
   void_reason text check (length(void_reason) between 3 and 500),
   constraint certification_punches_reason_of_a_void check (void_reason is null or voided_at is not null)
 );

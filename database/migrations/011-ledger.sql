@@ -1,22 +1,48 @@
+-- What a row of the ledger can tell. A new kind is a row here and a line of `ledgerKinds` in the domain.
+create table app.event_kinds (
+  kind text primary key,
+  is_change boolean not null,
+  is_entry boolean not null,
+  counts_as_issue boolean not null
+);
+
+comment on column app.event_kinds.is_change is 'What it tells of the credential holds from then on; a bare punch leaves the credential as it was.';
+comment on column app.event_kinds.is_entry is 'Makes somebody credentialed on its day: each act and each bare punch.';
+comment on column app.event_kinds.counts_as_issue is 'Sets new dates with a punch of its own, and is what Credentials Issued reports.';
+
+insert into app.event_kinds (kind, is_change, is_entry, counts_as_issue) values
+  ('issue', true, true, true),
+  ('renew', true, true, true),
+  ('reactivate', true, true, true),
+  ('remove', true, false, false),
+  ('void', true, false, false),
+  ('correct', true, false, false),
+  ('clocks', true, false, false),
+  ('punch', false, true, false),
+  ('delete', true, false, false);
+
 create table app.credential_events (
   id bigint generated always as identity primary key,
   credential_id uuid not null,
   member_id uuid not null,
   program_id uuid not null,
-  kind text not null check (kind in ('issue', 'renew', 'reactivate', 'remove', 'void', 'correct', 'clocks', 'punch', 'delete')),
+  kind text not null,
+  is_change boolean not null,
+  is_entry boolean not null,
+  counts_as_issue boolean not null,
   punch_id uuid,
   voids bigint,
   actor_id uuid,
-  at timestamptz not null,
-  recorded_at timestamptz not null default clock_timestamp(),
+  at timestamptz(3) not null,
+  recorded_at timestamptz(3) not null default date_trunc('milliseconds', clock_timestamp()),
   old_status text check (old_status in ('valid', 'inactive')),
   new_status text check (new_status in ('valid', 'inactive')),
-  old_issued_date timestamptz,
-  new_issued_date timestamptz,
-  old_expiration_date timestamptz,
-  new_expiration_date timestamptz,
-  old_annual_date timestamptz,
-  new_annual_date timestamptz,
+  old_issued_date timestamptz(3),
+  new_issued_date timestamptz(3),
+  old_expiration_date timestamptz(3),
+  new_expiration_date timestamptz(3),
+  old_annual_date timestamptz(3),
+  new_annual_date timestamptz(3),
   base text,
   is_annual_initial boolean not null default false,
   is_live_mission boolean not null default false,
@@ -30,6 +56,7 @@ create table app.credential_events (
 );
 
 comment on table app.credential_events is 'The ledger: every change of every credential and every bare punch, whatever the way in. Append-only. No references and no person, so that it outlives what it describes.';
+comment on column app.credential_events.is_change is 'This and the next two as the kind has them, so that an index can hold them.';
 comment on column app.credential_events.punch_id is 'The entry of the timeline that was made or, by a void, taken back; the reason of a void stands there.';
 comment on column app.credential_events.voids is 'Of a void: the row that it takes back.';
 comment on column app.credential_events.actor_id is 'The account that did it; null on the server itself.';
@@ -41,16 +68,16 @@ comment on column app.credential_events.base is 'Where the credential counts fro
 create index credential_events_member on app.credential_events (member_id, id);
 -- Holds whatever a past roster asks for, so that it is read from here alone.
 create index credential_events_credential on app.credential_events (credential_id, at desc, id desc)
-  include (recorded_at, kind, new_status, new_issued_date, new_expiration_date, member_id, program_id, base);
+  include (recorded_at, kind, is_change, new_status, new_issued_date, new_expiration_date, member_id, program_id, base);
 create index credential_events_voids on app.credential_events (voids) include (recorded_at) where voids is not null;
 create index credential_events_batch on app.credential_events (batch_id) where batch_id is not null;
 
 -- What makes somebody credentialed, by program: each act and each bare punch.
-create view app.credential_acts with (security_invoker = true) as
-  select * from app.credential_events e where e.kind in ('issue', 'renew', 'reactivate', 'punch');
+create view app.credential_entries with (security_invoker = true) as
+  select * from app.credential_events e where e.is_entry;
 
-create index credential_events_acts on app.credential_events (program_id, season_id, at) include (member_id, id)
-  where kind in ('issue', 'renew', 'reactivate', 'punch');
+create index credential_events_entries on app.credential_events (program_id, season_id, at) include (member_id, id)
+  where is_entry;
 
 -- What no renewal writes: whatever leaves a credential that is not held, also one that was removed already when it was
 -- imported, and seasons that were written over the table.
@@ -66,9 +93,9 @@ create index credential_events_exceptions on app.credential_events (program_id)
 
 -- What the reports are asked by: the day of issue of each issue and renewal, and when a live mission was.
 create index credential_events_issued on app.credential_events (new_issued_date, id) include (program_id)
-  where kind in ('issue', 'renew', 'reactivate');
+  where counts_as_issue;
 create index credential_events_live_missions on app.credential_events (at, id) include (program_id)
-  where is_live_mission and kind in ('issue', 'renew', 'reactivate', 'punch');
+  where is_live_mission and is_entry;
 
 -- Removals on the day in Denver on which the credential was issued, or before; of what was removed already when it was
 -- imported the day on which that became known. They are few, and no renewal writes one.
@@ -89,7 +116,7 @@ create table app.clock_rules (
   id bigint generated always as identity primary key,
   batch_id uuid not null,
   program_id uuid not null,
-  at timestamptz not null,
+  at timestamptz(3) not null,
   after_event bigint not null,
   rule jsonb not null
 );
@@ -101,3 +128,7 @@ comment on column app.clock_rules.after_event is 'The last row of the ledger bef
 comment on column app.clock_rules.rule is 'Option, validity and seasons, as the domain names them.';
 
 create index clock_rules_program on app.clock_rules (program_id, after_event);
+
+-- What one row of the ledger is written from: the credential as it was and as it stands from then on, and what rows cannot
+-- tell. Of `act` the keys are those of `CredentialChange` of the server.
+create type app.entry as (was public.certifications, stands public.certifications, act jsonb);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { addCalendarDays, denverDate, endOfDay, startOfDay } from '@ffl/domain/time';
 import { insertRows } from '../src/sample/insert-rows.ts';
-import { withoutTriggers } from '../src/sample/record-acts.ts';
 import { seededRandom } from '../src/sample/seeded-random.ts';
 import type { Transaction } from '../src/transaction.ts';
+import { withoutTriggers } from './without-triggers.ts';
 
 export type LedgerEvent = {
   id: number;
@@ -227,8 +227,8 @@ async function store(transaction: Transaction, { members, ledger, final }: Store
   await transaction.query(
     `insert into app.credential_events overriding system value
      select (jsonb_populate_record(null::app.credential_events,
-       '{"is_annual_initial": false, "is_live_mission": false}'::jsonb || event)).*
-     from jsonb_array_elements($1) event`,
+       '{"is_annual_initial": false, "is_live_mission": false}'::jsonb || to_jsonb(k) || event)).*
+     from jsonb_array_elements($1) event join app.event_kinds k on k.kind = event ->> 'kind'`,
     [JSON.stringify(ledger)],
   );
   await transaction.query(`select setval(pg_get_serial_sequence('app.credential_events', 'id'), $1)`, [ledger.length]);

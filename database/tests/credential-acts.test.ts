@@ -268,7 +268,7 @@ describe('an act', () => {
     const demoted = await tested.asOwner((transaction) => addAdministrator(transaction));
     const late = tested.database.asActor(demoted.claims, (transaction) => {
       const query: typeof transaction.query = async (text, values) => {
-        if (text.includes('write_punch'))
+        if (text.includes('acts.write('))
           await tested.asOwner((owner) =>
             owner.query('update administrators set is_active = false where user_id = $1', [demoted.userId]),
           );
@@ -282,13 +282,14 @@ describe('an act', () => {
 
   test('a failure between the change and the punch leaves nothing', async () => {
     const place = await addPlace(tested);
-    const notesAt = 8;
     const unwritable = (verb: 'issue' | 'renew', at: Date) =>
       tested.database.asActor(admin.claims, async (transaction) => {
         const query: typeof transaction.query = (text, values) =>
-          transaction.query(text, text.includes('write_punch') ? values?.with(notesAt, 'x'.repeat(4_001)) : values);
+          transaction.query(text, text.includes('acts.write(') ? [tooLong(String(values?.[0]))] : values);
         return actIn({ ...transaction, query }, verb, place, at);
       });
+    const tooLong = (changes: string) =>
+      JSON.stringify(JSON.parse(changes, (key, value) => (key === 'notes' ? 'x'.repeat(4_001) : value)));
     await expectRefusal(unwritable('issue', evening), '23514');
     expect(await writtenFor(tested, place)).toEqual({ credentials: [], punches: [], ledger: [] });
     await punched(tested, admin.claims, 'issue', place, evening);

@@ -20,11 +20,10 @@ const people = JSON.stringify([
     last_name: 'Lindqvist',
     email: 'maya@import.test',
     organization: 'SAR',
-    credentials: [],
   },
 ]);
 const statements = [
-  'select app.write_imported($1::jsonb)',
+  `select app.write_imported($1::jsonb, '[]')`,
   'select app.import_places($1::boolean)',
   'select app.import_known($1::text[], true)',
 ] as const;

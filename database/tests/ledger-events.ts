@@ -1,4 +1,4 @@
-import type { CredentialEvent } from '@ffl/domain/credentials';
+import type { CredentialEvent, CredentialEventKind } from '@ffl/domain/credentials';
 import { build } from '../src/transaction.ts';
 import type { TestDatabase } from './worlds/test-database.ts';
 
@@ -12,7 +12,7 @@ export async function readLedger(tested: TestDatabase): Promise<CredentialEvent[
     credentialId: row.credential_id,
     memberId: row.member_id,
     programId: row.program_id,
-    kind: row.kind,
+    kind: row.kind as CredentialEventKind,
     punchId: row.punch_id,
     voids: row.voids,
     isAnnualInitial: row.is_annual_initial,

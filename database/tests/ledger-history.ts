@@ -6,7 +6,7 @@ import { takeBackAs } from './void-credential-world.ts';
 import { addMember, addProgram, type Person } from './worlds/people.ts';
 import type { TestDatabase } from './worlds/test-database.ts';
 
-/** Instants in microseconds, as fine as the database keeps them. */
+/** Instants in microseconds, of whole milliseconds. */
 export type AsOf = { momentMicros: number; knownMicros: number };
 
 export type Step = {
@@ -68,11 +68,12 @@ export async function createHistory(tested: TestDatabase, admin: Person) {
   const gone = new Set<string>();
   /** Nothing takes effect before what was written before it, a void included. */
   const latestMicros = new Map<string, number>();
-  /** When each step was over, by the clock of the database. */
+  /** When each step was over, by the clock of the database; what is written next is of a later millisecond. */
   const marks: number[] = [await clock()];
 
   async function clock(): Promise<number> {
-    const sql = `select (extract(epoch from clock_timestamp()) * 1000000)::bigint as micros`;
+    const sql = `with read as materialized (select date_trunc('milliseconds', clock_timestamp()) as at)
+      select (extract(epoch from at) * 1000000)::bigint as micros from read, pg_sleep(0.001)`;
     return Number((await actorRows<{ micros: string }>(tested, admin.claims, sql))[0]?.micros);
   }
 
@@ -117,7 +118,7 @@ export async function createHistory(tested: TestDatabase, admin: Person) {
     actorRows<{ id: string; now: string }>(
       tested,
       admin.claims,
-      `${sql}, (extract(epoch from now()) * 1000000)::bigint as now`,
+      `${sql}, (extract(epoch from date_trunc('milliseconds', now())) * 1000000)::bigint as now`,
       values,
     );
 

@@ -3,6 +3,7 @@ import { changeSeasons } from '../src/clocks/change-seasons.ts';
 import { bulkPunch } from '../src/credentials/bulk-punch.ts';
 import { bulkVoid } from '../src/credentials/bulk-void.ts';
 import { voidCredential } from '../src/credentials/void-credential.ts';
+import { writeChanges } from '../src/credentials/write-changes.ts';
 import { updateProgram } from '../src/programs/write-program.ts';
 import { type SeededRandom, seededRandom } from '../src/sample/seeded-random.ts';
 import type { Transaction } from '../src/transaction.ts';
@@ -134,11 +135,12 @@ async function doSomething(opened: ActorTransaction, one: Somebody, { name, at, 
     one.last = { done: did('remove'), undo: takenBack({ removalId: removed.removal.id }) };
   } else if (wish === 'by hand') {
     const expires = at + whole(1, 400) * 86_400_000;
-    await opened.query(`select set_config('app.act', $1, true)`, [JSON.stringify({ kind: 'correct', at: now })]);
-    await opened.query(
-      `update certifications set expiration_date = $3 where member_id = $1 and program_id = $2 and status = 'valid'`,
-      [memberId, programId, new Date(expires)],
+    const { rows } = await opened.query<{ id: string }>(
+      `select id from certifications where member_id = $1 and program_id = $2 and status = 'valid'`,
+      [memberId, programId],
     );
+    const credential = { id: rows[0]?.id ?? '', expiration_date: new Date(expires) };
+    await writeChanges(opened, [{ kind: 'correct', at: now, credential }]);
     did('by hand', { expires });
     one.last = null;
   } else if (wish === 'many' && !isAvalanche) {

@@ -70,8 +70,8 @@ describe('what was changed past the product', () => {
     ['removed', () => `update certifications set status = 'inactive'`, 'status removed instead of held'],
     [
       'dated otherwise',
-      () => `update certifications set issued_date = '2026-01-05T18:00:00.000001Z'`,
-      'issue 2026-01-05T18:00:00.000001+00:00 instead of 2026-01-05T18:00:00+00:00',
+      () => `update certifications set issued_date = '2026-01-05T18:00:00.001Z'`,
+      'issue 2026-01-05T18:00:00.001+00:00 instead of 2026-01-05T18:00:00+00:00',
     ],
     [
       'given another year',

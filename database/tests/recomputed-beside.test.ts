@@ -6,12 +6,12 @@ import type { ActorTransaction } from '../src/actors/actor.ts';
 import { changeSeasons } from '../src/clocks/change-seasons.ts';
 import { readClocked } from '../src/clocks/read-clocked.ts';
 import { updateProgram } from '../src/programs/write-program.ts';
-import { withoutTriggers } from '../src/sample/record-acts.ts';
 import { seededRandom } from '../src/sample/seeded-random.ts';
 import { actIn, punched } from './credential-world.ts';
 import { ownerRows } from './rows.ts';
 import { findings, settle } from './seal-world.ts';
 import { takeBackAs } from './void-credential-world.ts';
+import { withoutTriggers } from './without-triggers.ts';
 import { addAdministrator, addMember, addMemberWithAccount, addProgram, type Person } from './worlds/people.ts';
 import { createTestDatabase, type TestDatabase } from './worlds/test-database.ts';
 
@@ -226,15 +226,16 @@ test('thousands are read as one is: where the year began and what was written la
         [programId, histories.map(([first]) => first?.credentialId)],
       );
       await transaction.query(
-        `insert into app.credential_events (id, credential_id, member_id, program_id, kind, punch_id, voids, at, is_annual_initial,
+        `insert into app.credential_events (id, credential_id, member_id, program_id, kind, is_change, is_entry, counts_as_issue, punch_id, voids, at, is_annual_initial,
            old_status, new_status, old_issued_date, new_issued_date, old_expiration_date, new_expiration_date,
            old_annual_date, new_annual_date)
          overriding system value
-         select id, "credentialId", "memberId", "programId", kind, "punchId", voids, at, "isAnnualInitial", "oldStatus", "newStatus",
+         select id, "credentialId", "memberId", "programId", kind, is_change, is_entry, counts_as_issue, "punchId", voids, at, "isAnnualInitial", "oldStatus", "newStatus",
            "oldIssued", "newIssued", "oldExpires", "newExpires", "oldAnnual", "newAnnual"
          from jsonb_to_recordset($1) e (id bigint, "credentialId" uuid, "memberId" uuid, "programId" uuid, kind text, "punchId" uuid,
            voids bigint, at timestamptz, "isAnnualInitial" boolean, "oldStatus" text, "newStatus" text, "oldIssued" timestamptz,
-           "newIssued" timestamptz, "oldExpires" timestamptz, "newExpires" timestamptz, "oldAnnual" timestamptz, "newAnnual" timestamptz)`,
+           "newIssued" timestamptz, "oldExpires" timestamptz, "newExpires" timestamptz, "oldAnnual" timestamptz, "newAnnual" timestamptz)
+         join app.event_kinds using (kind)`,
         [JSON.stringify(histories.flat())],
       );
     }),

@@ -60,7 +60,7 @@ describe('a removal', () => {
     const { place } = await addRenewed(tested, admin.claims, { season: true });
     await ownerRows(
       tested,
-      `update certifications set expiration_date = expiration_date + interval '1.234567 s' where member_id = $1`,
+      `update certifications set expiration_date = expiration_date + interval '1.234 s' where member_id = $1`,
       [place.memberId],
     );
     const before = { rows: await stored(place), punches: (await writtenFor(tested, place)).punches };
@@ -216,12 +216,10 @@ describe('nothing changes', () => {
   });
 });
 
-test('an announced removal or void ends with its own change', async () => {
+test('what is written over the table after a removal is an entry of its own', async () => {
   const { place } = await addRenewed(tested, admin.claims);
   await tested.database.asActor(admin.claims, async (transaction) => {
     await removeCredential(transaction, place, minutesAgo(3));
-    const { rows } = await transaction.query(`select current_setting('app.act', true) as act`);
-    expect(rows).toEqual([{ act: '' }]);
     await transaction.query(
       `update certifications set expiration_date = expiration_date + interval '1 day' where member_id = $1`,
       [place.memberId],

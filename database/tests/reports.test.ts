@@ -190,8 +190,8 @@ test('a program stands for all of its type, whatever base and name, and others f
   await ownerRows(
     tested,
     `insert into app.credential_events
-       (credential_id, member_id, program_id, kind, at, new_status, new_issued_date, new_expiration_date)
-     select gen_random_uuid(), gen_random_uuid(), p, 'issue', at, 'valid', at, at + interval '1 day'
+       (credential_id, member_id, program_id, kind, is_change, is_entry, counts_as_issue, at, new_status, new_issued_date, new_expiration_date)
+     select gen_random_uuid(), gen_random_uuid(), p, 'issue', true, true, true, at, 'valid', at, at + interval '1 day'
      from unnest($1::uuid[]) p, (values (timestamptz '1999-12-01T06:59:59Z'), ('1999-12-01T07:00:00Z'), ('2000-01-01T06:59:59Z')) d (at)`,
     [programs.map(({ id }) => id)],
   );

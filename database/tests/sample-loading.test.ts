@@ -6,7 +6,7 @@ import { loadFoundation } from '../src/sample/load-foundation.ts';
 import { insertMembers, memberRow } from '../src/sample/load-members.ts';
 import { loadSample } from '../src/sample/load-sample.ts';
 import { planActs } from '../src/sample/plan-sample.ts';
-import { recordActs, withoutTriggers } from '../src/sample/record-acts.ts';
+import { recordActs } from '../src/sample/record-acts.ts';
 import { membersBetween } from '../src/sample/sample-members.ts';
 import { sampleTransaction } from '../src/sample/sample-transaction.ts';
 import type { Transaction } from '../src/transaction.ts';
@@ -49,19 +49,12 @@ describe('loading in bulk', () => {
   test('writes the rows, punches and ledger that the verbs write for the same plan', async () => {
     const byVerbs = await loaded((transaction, world, actorId) => performActs(transaction, acts, world, actorId));
     const inBulk = await loaded((transaction, world, actorId) =>
-      withoutTriggers(transaction, () => recordActs(transaction, decideActs(acts, world), actorId)),
+      recordActs(transaction, decideActs(acts, world), actorId),
     );
     expect(new Set(acts.map((act) => act.kind))).toEqual(new Set(['issue', 'renew', 'remove']));
     for (const sql of naturalRows) expect(await ownerRows(inBulk, sql)).toEqual(await ownerRows(byVerbs, sql));
     const kinds = await ownerRows(inBulk, 'select distinct kind from app.credential_events order by kind');
     expect(kinds.map(({ kind }) => kind)).toEqual(['issue', 'reactivate', 'remove', 'renew']);
-  });
-
-  test('leaves every trigger on', async () => {
-    const tested = await loaded((transaction, world, actorId) =>
-      withoutTriggers(transaction, () => recordActs(transaction, decideActs(acts, world), actorId)),
-    );
-    expect(await ownerRows(tested, `select tgname from pg_trigger where tgenabled <> 'O'`)).toEqual([]);
   });
 });
 

@@ -19,8 +19,8 @@ export const tables = {
 export async function addRow(tested: TestDatabase, ledger: keyof typeof tables): Promise<number> {
   const insert = {
     credential: `insert into app.credential_events
-      (credential_id, member_id, program_id, kind, at)
-      values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'delete', now()) returning id`,
+      (credential_id, member_id, program_id, kind, is_change, is_entry, counts_as_issue, at)
+      values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'delete', true, false, false, now()) returning id`,
     security: `insert into app.security_events (at, name) values (now(), 'authn_login_fail') returning id`,
     rule: `insert into app.clock_rules (batch_id, program_id, at, after_event, rule)
       values (gen_random_uuid(), gen_random_uuid(), now(), 0, '{}') returning id`,

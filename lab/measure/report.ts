@@ -42,8 +42,8 @@ async function fillLedger(owner: Connection, rows: number): Promise<void> {
     );
     await client.query(
       `insert into app.credential_events
-         (credential_id, member_id, program_id, kind, at, new_status, new_issued_date, new_expiration_date, actor_id)
-       select p.id, p.id, q.id, 'renew', d.at, 'valid', d.at, d.at + interval '180 days', (select user_id from administrators)
+         (credential_id, member_id, program_id, kind, is_change, is_entry, counts_as_issue, at, new_status, new_issued_date, new_expiration_date, actor_id)
+       select p.id, p.id, q.id, 'renew', true, true, true, d.at, 'valid', d.at, d.at + interval '180 days', (select user_id from administrators)
        from generate_series(1, $1) n
        join (select id, row_number() over () - 1 as place from members) p on p.place = n % ($1 / 10 + 1)
        join (select id, row_number() over () - 1 as place from programs) q on q.place = n % 21,

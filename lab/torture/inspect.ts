@@ -69,7 +69,7 @@ const incompleteCredentials = `
     or (select array_agg(p.id order by p.id) from certification_punches p where p.certification_id = c.id)
       is distinct from (
         select array_agg(e.punch_id order by e.punch_id) from app.credential_events e
-        where e.credential_id = c.id and e.kind in ('issue', 'renew', 'reactivate'))
+        where e.credential_id = c.id and e.counts_as_issue)
     or not exists (
       select from (select * from app.credential_events e where e.credential_id = c.id order by e.id desc limit 1) last
       where (last.new_status, last.new_issued_date, last.new_expiration_date) = (c.status, c.issued_date, c.expiration_date))`;

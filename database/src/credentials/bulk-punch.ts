@@ -19,7 +19,7 @@ import type { Transaction } from '../transaction.ts';
 import { type BulkPerson, type BulkProgram, type Named, readPeople, readPrograms } from './read-bulk.ts';
 import { readLastPunches } from './read-last-punches.ts';
 import type { NotDone } from './rows.ts';
-import { factsAt, writePunch } from './write-act.ts';
+import { baseOf, type CredentialChange, changeOfAct, punchIdOf, writeChanges } from './write-changes.ts';
 
 /** One who would be punched: where, and what the expiry becomes. */
 type Planned = Named & {
@@ -68,7 +68,11 @@ export async function bulkPunch(transaction: Transaction, asked: BulkPunch, now:
   if (all.kind !== 'decided') return all;
   const toPunch = all.decided.filter(isToPunch);
   const batchId = toPunch.length > 0 ? randomUUID() : null;
-  const punches = await Promise.all(toPunch.map((one) => punch(transaction, one, { now, batchId })));
+  const written = await writeChanges(
+    transaction,
+    toPunch.map((one) => changeOf(one, { now, batchId })),
+  );
+  const punches = toPunch.map((one, place) => ({ ...planned(one, now), punchId: punchIdOf(written[place]) }));
   return { kind: 'done', batchId, punches, left: leftOf(asked, all.decided) };
 }
 
@@ -119,22 +123,24 @@ async function readLastPunchesOf(transaction: Transaction, aimed: readonly Aimed
 
 type Writing = { now: Date; batchId: string | null };
 
-/** Sent without waiting for the one before: they travel together and run in this order. */
-async function punch(
-  transaction: Transaction,
-  one: ToPunch,
-  { now, batchId }: Writing,
-): Promise<Planned & { punchId: string }> {
-  const { person, decision } = one;
+function changeOf({ person, decision }: ToPunch, { now, batchId }: Writing): CredentialChange {
   const { act, target } = decision;
   const { program, credential } = target;
-  const { base } = act.facts;
   const { seasons } = program;
-  const season = seasonOfPunch({ programId: program.id, base, programBase: program.base, seasons, now });
-  const place = { memberId: person.memberId, programId: program.id, seasonId: season?.id ?? null };
-  const facts = { kind: 'renew' as const, at: now, batchId, ...factsAt(program, act) };
-  const outcome = await writePunch(transaction, credential.id, { ...place, act }, facts);
-  return { ...planned(one, now), punchId: outcome.punch.id };
+  const season = seasonOfPunch({
+    programId: program.id,
+    base: act.facts.base,
+    programBase: program.base,
+    seasons,
+    now,
+  });
+  const place = {
+    id: credential.id,
+    memberId: person.memberId,
+    programId: program.id,
+    seasonId: season?.id ?? null,
+  };
+  return changeOfAct(place, act, program, { kind: 'renew', at: now, batch_id: batchId });
 }
 
 function isToPunch(one: Decided): one is ToPunch {
@@ -148,7 +154,7 @@ function planned({ person, decision: { act, target } }: ToPunch, now: Date): Pla
     name: person.name,
     lastName: person.lastName,
     programId: program.id,
-    base: factsAt(program, act).base,
+    base: baseOf(program, act),
     oldExpiresDate: credential.expiresDate,
     newExpiresDate: act.dates.expiresDate,
     staysLapsed: staysLapsed(act, now),

@@ -5,7 +5,8 @@ import { lockPrograms } from './lock-act.ts';
 import { type Named, readNames, readPrograms } from './read-bulk.ts';
 import type { StoredEvent } from './read-events.ts';
 import type { NotDone } from './rows.ts';
-import { restore } from './void-credential.ts';
+import { changesOfVoid } from './void-credential.ts';
+import { writeChanges } from './write-changes.ts';
 
 /** The name is unknown of somebody who is not there any more. */
 type Of = { memberId: string; programId: string; name: string | null; lastName: string | null };
@@ -18,7 +19,13 @@ type Kept = Of & { reason: 'taken_back' | 'changed_since' | 'member_missing' };
 type BulkVoidReport = { kind: 'done'; takenBack: TakenBack[]; kept: Kept[] } | NotDone;
 
 /** The latest changes of one credential, and what can be done about the punch that the batch made there. */
-type Judged = { of: Of; batchPunchId: string; events: StoredEvent[]; decision: VoidDecision };
+type Judged = {
+  of: Of;
+  batchPunchId: string;
+  events: StoredEvent[];
+  seasons: readonly { id: string }[];
+  decision: VoidDecision;
+};
 type ToTakeBack = Judged & { decision: Extract<VoidDecision, { kind: 'void' }> };
 
 /** What `bulkVoid` would do at this moment, given a reason. Nothing is locked or written. */
@@ -49,7 +56,7 @@ export async function bulkVoid(
   const toTakeBack = judged.filter(isToTakeBack);
   return {
     kind: 'done',
-    takenBack: await Promise.all(toTakeBack.map((one) => takeBack(transaction, one, { reason, now }))),
+    takenBack: await takeBack(transaction, toTakeBack, { reason, now }),
     kept: keptOf(judged),
   };
 }
@@ -116,7 +123,7 @@ async function judge(
     const of = { memberId, programId, name, lastName };
     const rules = rulesOf.get(programId) ?? [];
     const decision = decideVoid({ events: ofOne, punchId: batchPunchId, program, rules, reason, now });
-    return [{ of, batchPunchId, events: ofOne, decision }];
+    return [{ of, batchPunchId, events: ofOne, seasons: program.seasons, decision }];
   });
 }
 
@@ -127,11 +134,14 @@ function wouldBeTakenBack({ of, decision: { restored } }: ToTakeBack): TakenBack
 
 async function takeBack(
   transaction: Transaction,
-  { of, batchPunchId: punchId, events, decision }: ToTakeBack,
+  toTakeBack: readonly ToTakeBack[],
   { reason, now }: { reason: string; now: Date },
-): Promise<TakenBack> {
-  const { credential } = await restore(transaction, decision, { events, punchId, reason, now });
-  return { ...of, expiresDate: credential.status === 'valid' ? credential.expiration_date : null };
+): Promise<TakenBack[]> {
+  const changes = toTakeBack.map(({ events, seasons, batchPunchId: punchId, decision }) =>
+    changesOfVoid(decision, { events, seasons, punchId, reason, now }),
+  );
+  await writeChanges(transaction, changes.flat());
+  return toTakeBack.map(wouldBeTakenBack);
 }
 
 function isToTakeBack(one: Judged): one is ToTakeBack {

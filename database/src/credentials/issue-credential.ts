@@ -2,7 +2,7 @@ import { type CredentialAct, decideIssue, refuseUnasked } from '@ffl/domain/cred
 import type { Transaction } from '../transaction.ts';
 import { lockAct, lockPrograms } from './lock-act.ts';
 import type { ActOutcome } from './rows.ts';
-import { factsAt, writePunch } from './write-act.ts';
+import { changeOfAct, writeAct } from './write-changes.ts';
 
 /** Issues a credential, or brings the removed one back (CRD-07 to CRD-09). One punch, one ledger row. */
 export async function issueCredential(transaction: Transaction, act: CredentialAct, now: Date): Promise<ActOutcome> {
@@ -13,8 +13,8 @@ export async function issueCredential(transaction: Transaction, act: CredentialA
   if (decision.kind === 'refuse') return { ...decision, kind: 'refused' };
   const question = refuseUnasked(lastPunch, { despiteRecent: act.despiteRecent, now });
   if (question) return { ...question, kind: 'refused' };
-  const written = { memberId: act.memberId, programId: act.programId, seasonId, act: decision };
-  const credentialId = decision.kind === 'issue' ? null : decision.credentialId;
-  const facts = { kind: decision.kind, at: now, ...factsAt(program, decision) };
-  return writePunch(transaction, credentialId, written, facts);
+  const { memberId, programId } = act;
+  const id = decision.kind === 'issue' ? undefined : decision.credentialId;
+  const place = { id, memberId, programId, seasonId };
+  return writeAct(transaction, changeOfAct(place, decision, program, { kind: decision.kind, at: now }));
 }

@@ -2,6 +2,7 @@ import { decideRemove, type RemoveCredential } from '@ffl/domain/credentials';
 import { build, type Transaction } from '../transaction.ts';
 import { readCredentials } from './lock-act.ts';
 import type { CredentialRow, NotDone } from './rows.ts';
+import { writeChanges } from './write-changes.ts';
 
 /** By its row of the ledger. */
 type Removal = { id: string; at: string };
@@ -22,21 +23,10 @@ export async function removeCredential(
   if (!program) return { kind: 'missing', code: 'program_missing', message: 'Program not found' };
   const decision = decideRemove(await readCredentials(transaction, memberId, programId));
   if (decision.kind === 'refuse') return { ...decision, kind: 'refused' };
-  const [, result, recorded] = await Promise.all([
-    // What the ledger is told of the change that follows.
-    transaction.query(`select set_config('app.act', $1, true)`, [JSON.stringify({ kind: 'remove', at: now })]),
-    transaction.query<{ row: CredentialRow }>(
-      `update certifications set status = 'inactive' where id = $1 returning to_jsonb(certifications) as row`,
-      [decision.credentialId],
-    ),
-    transaction.query<Removal>(
-      `select id, to_jsonb(at) #>> '{}' as at from credential_events_of($1, $2)
-       where credential_id = $3 order by id desc limit 1`,
-      [memberId, programId, decision.credentialId],
-    ),
+  const [removed] = await writeChanges(transaction, [
+    { kind: 'remove', at: now, credential: { id: decision.credentialId, status: 'inactive' } },
   ]);
-  const credential = result.rows[0]?.row;
-  const removal = recorded.rows[0];
-  if (!credential || !removal) throw new Error('The credential was not removed');
-  return { kind: 'done', credential, removal };
+  if (!removed) throw new Error('The credential was not removed');
+  const removal = { id: removed.event_id, at: removed.event_at };
+  return { kind: 'done', credential: removed.credential, removal };
 }

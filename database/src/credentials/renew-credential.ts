@@ -2,7 +2,7 @@ import { type CredentialAct, decideRenew, refuseUnasked } from '@ffl/domain/cred
 import type { Transaction } from '../transaction.ts';
 import { lockAct } from './lock-act.ts';
 import type { ActOutcome } from './rows.ts';
-import { factsAt, writePunch } from './write-act.ts';
+import { changeOfAct, writeAct } from './write-changes.ts';
 
 /** Punches the held credential, lapsed or not, with new dates (CRD-11 to CRD-13). One punch, one ledger row. */
 export async function renewCredential(transaction: Transaction, act: CredentialAct, now: Date): Promise<ActOutcome> {
@@ -13,6 +13,7 @@ export async function renewCredential(transaction: Transaction, act: CredentialA
   if (decision.kind === 'refuse') return { ...decision, kind: 'refused' };
   const question = refuseUnasked(lastPunch, { despiteRecent: act.despiteRecent, now });
   if (question) return { ...question, kind: 'refused' };
-  const facts = { kind: decision.kind, at: now, ...factsAt(program, decision) };
-  return writePunch(transaction, decision.credentialId, { ...act, seasonId, act: decision }, facts);
+  const { memberId, programId } = act;
+  const place = { id: decision.credentialId, memberId, programId, seasonId };
+  return writeAct(transaction, changeOfAct(place, decision, program, { kind: decision.kind, at: now }));
 }

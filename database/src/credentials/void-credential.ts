@@ -5,6 +5,7 @@ import { lockPrograms, readCredentials } from './lock-act.ts';
 import { readPrograms } from './read-bulk.ts';
 import { readEvents, type StoredEvent } from './read-events.ts';
 import type { CredentialRow, NotDone } from './rows.ts';
+import { type CredentialChange, writeChanges } from './write-changes.ts';
 
 export type VoidOutcome = { kind: 'done'; credential: CredentialRow } | NotDone;
 
@@ -40,7 +41,10 @@ export async function voidCredential(
   const rules = (await readRulesSince(transaction, [programId], [events])).get(programId) ?? [];
   const decision = decideVoid({ ...target, events, others, program, rules, reason, now });
   if (decision.kind === 'refuse') return { ...decision, kind: 'refused' };
-  return restore(transaction, decision, { events, punchId, reason, now });
+  const changes = changesOfVoid(decision, { events, seasons: program.seasons, punchId, reason, now });
+  const [restored] = await writeChanges(transaction, changes);
+  if (!restored) throw new Error('The credential was not restored');
+  return { kind: 'done', credential: restored.credential };
 }
 
 // Locked beside its member, whom the deletion of a season or training that the credential names does not lock.
@@ -61,28 +65,41 @@ async function lockCredential(
 
 type Restoring = Extract<VoidDecision, { kind: 'void' }>;
 
-type Restored = { events: readonly StoredEvent[]; punchId: string | undefined; reason: string; now: Date };
+type Restored = {
+  events: readonly StoredEvent[];
+  /** Of the program, now. A season that is gone is not named again. */
+  seasons: readonly { id: string }[];
+  punchId: string | undefined;
+  reason: string;
+  now: Date;
+};
 
-/** Whoever restores holds the locks of the program, the member and the credential. */
-export async function restore(
-  { query }: Transaction,
-  { credentialId, voids, before, restored, followed }: Restoring,
-  { events, punchId, reason, now }: Restored,
-): Promise<Extract<VoidOutcome, { kind: 'done' }>> {
-  const { status, base } = restored;
-  const act = { kind: 'void', at: now, voids, base, punchId, reason: reason.trim() || null };
-  const seasonId = events.find(({ id }) => id === before)?.seasonId ?? null;
-  const { rows } = await query<{ row: CredentialRow }>(
-    'select acts.restore_credential($1, $2, $3, $4, $5, $6, $7, $8, $9) as row',
-    [
-      ...[JSON.stringify(act), credentialId, before, status, seasonId],
-      followed.map(({ batchId }) => batchId),
-      followed.map(({ at }) => at),
-      followed.map(({ expiresDate }) => expiresDate),
-      followed.map(({ annualDate }) => annualDate),
-    ],
-  );
-  const credential = rows[0]?.row;
-  if (!credential) throw new Error('The credential was not restored');
-  return { kind: 'done', credential };
+/**
+ * The void, with the dates that hold from then on, and after it a row for each of the dates that the rules since then
+ * would have given, in the past. Whoever writes them holds the locks of the program, the member and the credential.
+ */
+export function changesOfVoid(
+  { credentialId: id, voids, before, restored, followed }: Restoring,
+  { events, seasons, punchId, reason, now }: Restored,
+): [CredentialChange, ...CredentialChange[]] {
+  const { status, issuedDate, expiresDate, annualDate, base } = restored;
+  const takenBack = events.find((event) => event.id === voids);
+  const stood = events.find((event) => event.id === before);
+  if (!takenBack || !issuedDate || !expiresDate) throw new Error('There is nothing to go back to');
+  const season = stood ? { season_id: seasons.find((one) => one.id === stood.seasonId)?.id ?? null } : {};
+  const state = { status, issued_date: issuedDate, expiration_date: expiresDate, annual_date: annualDate, ...season };
+  const place = { base, credential: { id, ...state } };
+  let was = { expiration_date: takenBack.oldExpires ?? expiresDate, annual_date: takenBack.oldAnnual };
+  let at = stood?.at ?? now;
+  return [
+    { ...place, kind: 'void', at: now, voids, punch_id: punchId, reason: reason.trim() || null },
+    ...followed.map((dates): CredentialChange => {
+      const moved = { expiration_date: dates.expiresDate, annual_date: dates.annualDate };
+      const change = { ...place, kind: 'clocks', was, credential: { id, ...state, ...moved } } as const;
+      was = moved;
+      // None before what it followed from.
+      at = dates.at > at ? dates.at : at;
+      return { ...change, at, batch_id: dates.batchId };
+    }),
+  ];
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BaseName } from '@ffl/domain/bases';
-import { type Act, decideIssue, decideRemove, decideRenew } from '@ffl/domain/credentials';
+import { type Act, type ActKind, decideIssue, decideRemove, decideRenew } from '@ffl/domain/credentials';
 import type { Program } from '@ffl/domain/programs';
 import { type Season, seasonOfPunch } from '@ffl/domain/seasons';
 import { factsOf, type PlannedAct } from './plan-sample.ts';
@@ -31,12 +31,11 @@ export type StoredCredential = {
 
 /** One act as the rules decided it. A removal writes no punch. */
 export type DecidedAct = {
-  kind: 'issue' | 'renew' | 'reactivate' | 'remove';
+  kind: ActKind | 'remove';
   at: Date;
   before: StoredCredential | null;
   after: StoredCredential;
   act: Act | null;
-  punchId: string | null;
   /** Where the credential counts from then on. */
   base: string;
 };
@@ -79,7 +78,6 @@ function decideOne(planned: PlannedAct, before: StoredCredential | null, world: 
       before,
       after: { ...before, isActive: false },
       act: null,
-      punchId: null,
       base: program.base,
     };
   }
@@ -91,5 +89,5 @@ function decideOne(planned: PlannedAct, before: StoredCredential | null, world: 
     isActive: true,
     seasonId: season?.id ?? null,
   };
-  return { kind: decision.kind, at, before, after, act: decision, punchId: randomUUID(), base: facts.base ?? base };
+  return { kind: decision.kind, at, before, after, act: decision, base: facts.base ?? base };
 }

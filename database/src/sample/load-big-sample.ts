@@ -7,7 +7,7 @@ import { type Foundation, loadFoundation } from './load-foundation.ts';
 import { insertMembers, memberRow } from './load-members.ts';
 import { loadTrainings } from './load-trainings.ts';
 import { planActs } from './plan-sample.ts';
-import { recordActs, withoutTriggers } from './record-acts.ts';
+import { recordActs } from './record-acts.ts';
 import { membersBetween } from './sample-members.ts';
 import { sampleTransaction } from './sample-transaction.ts';
 import { workingDays } from './working-days.ts';
@@ -60,23 +60,21 @@ async function fill(transaction: Transaction, sample: BigSample): Promise<Sample
   const { administratorId, programs } = await loadFoundation(transaction, passwordHash, now);
   const prepare = preparation(sample, programs);
   const counts = { members: 0, credentials: 0, punches: 0 };
-  await withoutTriggers(transaction, async () => {
-    for (let batch = prepare(0); batch.rows.length > 0; ) {
-      const { rows, decided } = batch;
-      const written = Promise.all([
-        insertMembers(transaction, rows, passwordHash, now),
-        recordActs(transaction, decided, administratorId),
-      ]);
-      // The statements leave before the next batch occupies this thread, so that both sides work at once.
-      await Promise.race([written, nextTurn()]);
-      batch = prepare(counts.members + rows.length);
-      await written;
-      counts.members += rows.length;
-      counts.credentials += decided.filter((act) => act.kind === 'issue').length;
-      counts.punches += decided.filter((act) => act.kind !== 'remove').length;
-      report({ ...counts });
-    }
-  });
+  for (let batch = prepare(0); batch.rows.length > 0; ) {
+    const { rows, decided } = batch;
+    const written = Promise.all([
+      insertMembers(transaction, rows, passwordHash, now),
+      recordActs(transaction, decided, administratorId),
+    ]);
+    // The statements leave before the next batch occupies this thread, so that both sides work at once.
+    await Promise.race([written, nextTurn()]);
+    batch = prepare(counts.members + rows.length);
+    await written;
+    counts.members += rows.length;
+    counts.credentials += decided.filter((act) => act.kind === 'issue').length;
+    counts.punches += decided.filter((act) => act.kind !== 'remove').length;
+    report({ ...counts });
+  }
   await loadTrainings(transaction, membersBetween(0, Math.min(members, trainedMembers)), programs, now);
   return counts;
 }

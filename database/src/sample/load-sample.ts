@@ -5,7 +5,7 @@ import { loadFoundation, sampleAccounts } from './load-foundation.ts';
 import { insertMembers, memberRow } from './load-members.ts';
 import { loadTrainings } from './load-trainings.ts';
 import { planActs } from './plan-sample.ts';
-import { recordActs, withoutTriggers } from './record-acts.ts';
+import { recordActs } from './record-acts.ts';
 import { sampleMembers } from './sample-members.ts';
 import { sampleTransaction } from './sample-transaction.ts';
 
@@ -43,5 +43,5 @@ async function fill(transaction: Transaction, passwordHash: string, now: Date): 
   await insertMembers(transaction, rows, passwordHash, now);
   await loadTrainings(transaction, sampleMembers, programs, now);
   const decided = decideActs(planActs(sampleMembers, now), { memberIds, programs });
-  await withoutTriggers(transaction, () => recordActs(transaction, decided, administratorId));
+  await recordActs(transaction, decided, administratorId);
 }

@@ -137,7 +137,10 @@ export type Tables = {
     credential_id: string;
     member_id: string;
     program_id: string;
-    kind: 'issue' | 'renew' | 'reactivate' | 'remove' | 'void' | 'correct' | 'clocks' | 'punch' | 'delete';
+    kind: string;
+    is_change: boolean;
+    is_entry: boolean;
+    counts_as_issue: boolean;
     punch_id: Nullable<string>;
     voids: Nullable<string>;
     actor_id: Nullable<string>;
@@ -157,6 +160,12 @@ export type Tables = {
     season_id: Nullable<string>;
     training_session_id: Nullable<string>;
     batch_id: Nullable<string>;
+  };
+  'app.event_kinds': {
+    kind: string;
+    is_change: boolean;
+    is_entry: boolean;
+    counts_as_issue: boolean;
   };
   'app.idempotency_keys': {
     user_id: string;

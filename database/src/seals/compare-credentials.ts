@@ -45,7 +45,7 @@ const comparison = `
     select e.*, lag(e) over following as before, lead(e.id) over following is null as is_last,
       max(case when e.kind = 'void' then e.recorded_at end) over following as voided_at
     from app.credential_events e
-    where ${isInSpan('e.credential_id')} and e.kind <> 'punch'
+    where ${isInSpan('e.credential_id')} and e.is_change
     window following as (partition by e.credential_id order by e.id)
   )
   select (select count(*) from public.certifications c where ${isInSpan('c.id')}) as credentials, (

@@ -16,7 +16,7 @@ export const ledgers: Readonly<Record<LedgerName, Ledger>> = {
         'credential_id',
         'member_id',
         'program_id',
-        'kind',
+        ...['kind', 'is_change', 'is_entry', 'counts_as_issue'],
         'punch_id',
         'voids',
         'actor_id',

@@ -3,7 +3,7 @@ import { idsOnce, isPunchedRecently, type LastPunch, type LeftReason, staysLapse
 import { type AttendeeAct, type PlanAttendees, type PunchAttendees, whyLeft } from '@ffl/domain/trainings';
 import { readNames } from '../credentials/read-bulk.ts';
 import type { NotDone } from '../credentials/rows.ts';
-import { factsAt, writePunch } from '../credentials/write-act.ts';
+import { type CredentialChange, changeOfAct, punchIdOf, writeChanges } from '../credentials/write-changes.ts';
 import type { Transaction } from '../transaction.ts';
 import { type Attendee, type AttendeesDecided, decideAttendees } from './decide-attendees.ts';
 
@@ -72,7 +72,11 @@ export async function punchAttendees(
   const { toWrite, left } = choose(all, asked, now);
   const batchId = toWrite.length > 0 ? randomUUID() : null;
   const writing = { ...all, trainingSessionId: asked.trainingSessionId, batchId, now };
-  const punches = await Promise.all(toWrite.map((one) => write(transaction, one, writing)));
+  const written = await writeChanges(
+    transaction,
+    toWrite.map((one) => changeOf(one, writing)),
+  );
+  const punches = toWrite.map((one, place) => ({ ...planned(one, writing), punchId: punchIdOf(written[place]) }));
   return { kind: 'done', batchId, punches, left: await named(transaction, left) };
 }
 
@@ -121,17 +125,12 @@ async function named(transaction: Transaction, left: Left[]): Promise<Left[]> {
 
 type Writing = AttendeesDecided & { trainingSessionId: string; batchId: string | null; now: Date };
 
-async function write(
-  transaction: Transaction,
-  one: Possible,
-  writing: Writing,
-): Promise<Planned & { punchId: string }> {
+function changeOf({ memberId, act }: Possible, writing: Writing): CredentialChange {
   const { program, season, trainingSessionId, batchId, now } = writing;
-  const { memberId, act } = one;
-  const place = { memberId, programId: program.id, seasonId: season?.id ?? null, trainingSessionId, act };
-  const about = { kind: act.kind, at: now, batchId, trainingSessionId, ...factsAt(program, act) };
-  const outcome = await writePunch(transaction, act.kind === 'issue' ? null : act.credentialId, place, about);
-  return { ...planned(one, writing), punchId: outcome.punch.id };
+  const id = act.kind === 'issue' ? undefined : act.credentialId;
+  const place = { id, memberId, programId: program.id, seasonId: season?.id ?? null };
+  const about = { at: now, batch_id: batchId, training_session_id: trainingSessionId };
+  return changeOfAct(place, act, program, { kind: act.kind, ...about });
 }
 
 function planned(

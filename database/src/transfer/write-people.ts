@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { isWritten, type PlannedPerson, type WrittenCredential } from '@ffl/domain/transfer';
+import { type CredentialChange, changeOfAct } from '../credentials/write-changes.ts';
 import type { Transaction } from '../transaction.ts';
 
 /** Writes some people of a plan with their credentials, each change through the ledger. */
 export async function writePeople({ query }: Transaction, people: readonly PlannedPerson[], now: Date): Promise<void> {
-  const rows = people.map((person) => personRow(person, now));
-  await query('select app.write_imported($1::jsonb)', [JSON.stringify(rows)]);
+  const rows = people.map((person) => ({ person, id: person.memberId ?? randomUUID() }));
+  const changes = rows.flatMap(({ person, id }) =>
+    person.credentials.filter(isWritten).map((credential) => changeOf(credential, id, now)),
+  );
+  await query('select app.write_imported($1, $2)', [JSON.stringify(rows.map(personRow)), JSON.stringify(changes)]);
 }
 
-function personRow({ member, memberId, changes, credentials }: PlannedPerson, now: Date) {
+function personRow({ person: { member, memberId, changes }, id }: { person: PlannedPerson; id: string }) {
   return {
-    id: memberId ?? randomUUID(),
+    id,
     is_new: memberId === null,
     is_changed: memberId !== null && changes.length > 0,
     first_name: member.firstName,
@@ -19,29 +23,19 @@ function personRow({ member, memberId, changes, credentials }: PlannedPerson, no
     phone: member.phone,
     organization: member.organization,
     certification_level: member.certificationLevel,
-    credentials: credentials.filter(isWritten).map((credential) => credentialRow(credential, now)),
   };
 }
 
-function credentialRow(credential: WrittenCredential, now: Date) {
+function changeOf(credential: WrittenCredential, memberId: string, now: Date): CredentialChange {
   if (credential.kind === 'remove') {
-    return { id: credential.credentialId, is_new: false, status: 'inactive', act: { kind: 'remove', at: now } };
+    return { kind: 'remove', at: now, credential: { id: credential.credentialId, status: 'inactive' } };
   }
   const { kind, programId, act, base, seasonId } = credential;
-  const isNew = credential.credentialId === null;
-  const told = { ...act.facts, base, at: act.dates.issuedDate, kind: isNew ? 'issue' : kind };
-  return {
-    id: credential.credentialId ?? randomUUID(),
-    is_new: isNew,
-    program_id: programId,
-    status: kind === 'issue-removed' ? 'inactive' : 'valid',
-    issued: act.dates.issuedDate,
-    expires: act.dates.expiresDate,
-    annual: act.dates.annualDate,
-    season_id: seasonId,
-    punch_id: randomUUID(),
-    punch_type: act.punchType,
-    note: act.note,
-    act: told,
-  };
+  const id = credential.credentialId ?? undefined;
+  const facts = {
+    kind: id === undefined || kind === 'issue-removed' ? 'issue' : kind,
+    at: act.dates.issuedDate,
+  } as const;
+  const change = changeOfAct({ id, memberId, programId, seasonId }, act, { base }, facts);
+  return kind === 'issue-removed' ? { ...change, credential: { ...change.credential, status: 'inactive' } } : change;
 }

@@ -10,6 +10,7 @@ import {
   latestHeld,
   type PunchType,
 } from './credential.ts';
+import type { ActKind } from './ledger.ts';
 import { credentialMessages } from './messages.ts';
 import {
   composeIssueNote,
@@ -86,7 +87,7 @@ export function decideRemove(existing: readonly Stored[]): RemoveDecision {
 }
 
 /** An issue stays an initial issuance even on a live mission; a renewal becomes one. */
-export function punchTypeFor(kind: 'issue' | 'reactivate' | 'renew', note: string): PunchType {
+export function punchTypeFor(kind: ActKind, note: string): PunchType {
   if (kind === 'issue') return 'initial_issuance';
   return kind === 'renew' && isLiveMissionNote(note) ? 'live_mission' : 'recertification';
 }
@@ -103,7 +104,7 @@ export function staysLapsed({ dates }: Pick<Act, 'dates'>, now: Date): boolean {
 }
 
 /** An annual training begins a year, and so does an issue; any other punch leaves that of what is held. */
-function act(kind: 'issue' | 'reactivate' | 'renew', input: ActInput, note: string, yearBegan: Date | null): Act {
+function act(kind: ActKind, input: ActInput, note: string, yearBegan: Date | null): Act {
   const { facts = {}, notes = '' } = input;
   return {
     dates: datesOf(input, note, yearBegan),

@@ -3,7 +3,7 @@ import { clockedOf } from './clocked.ts';
 import type { Credential, CredentialDates } from './credential.ts';
 import type { RuledProgram } from './decide.ts';
 import type { CredentialEvent } from './ledger.ts';
-import { decideRecompute } from './recompute.ts';
+import { decideRecompute, type RecomputedDates } from './recompute.ts';
 
 /** A rule by which the dates of a program were recomputed. */
 export type RuleChange = {
@@ -16,11 +16,7 @@ export type RuleChange = {
 };
 
 /** What one of them makes of a credential whose dates it moves. */
-export type FollowedDates = Pick<RuleChange, 'batchId' | 'at'> & {
-  /** Null: that of before all of them, which the database keeps finer than a Date does. */
-  expiresDate: Date | null;
-  annualDate: Date | null;
-};
+export type FollowedDates = Pick<RuleChange, 'batchId' | 'at'> & RecomputedDates;
 
 /**
  * The dates that a credential would have had by each of these rules in turn, had nothing happened to it since `events`,
@@ -39,8 +35,7 @@ export function followedDates(
     const moved = decideRecompute(clocked, { ...rule, name: program.name });
     if (isSame(moved.expiresDate, held.expiresDate) && isSame(moved.annualDate, held.annualDate)) return [];
     held = { ...held, ...moved };
-    const expiresDate = isSame(moved.expiresDate, dates.expiresDate) ? null : moved.expiresDate;
-    return [{ batchId, at, expiresDate, annualDate: moved.annualDate }];
+    return [{ batchId, at, ...moved }];
   });
 }
 

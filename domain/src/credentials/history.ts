@@ -1,4 +1,5 @@
 import type { PunchType } from './credential.ts';
+import type { CredentialEventKind } from './ledger.ts';
 import { hasLiveMissionTag } from './notes.ts';
 import { type TimelineEntryType, timelineLabels } from './timeline.ts';
 
@@ -7,7 +8,7 @@ export type HistoryEntry = {
   id: string;
   credentialId: string;
   programId: string;
-  kind: 'issue' | 'renew' | 'reactivate' | 'remove' | 'correct' | 'clocks' | 'punch';
+  kind: Exclude<CredentialEventKind, 'void' | 'delete'>;
   /** When it took effect. */
   at: Date;
   recordedAt: Date;

@@ -62,7 +62,13 @@ export {
   stayedLapsed,
   type TakenBack,
 } from './history.ts';
-export { type CredentialEvent, type CredentialEventKind, isChange } from './ledger.ts';
+export {
+  type ActKind,
+  type CredentialEvent,
+  type CredentialEventKind,
+  isChange,
+  ledgerKinds,
+} from './ledger.ts';
 export { credentialLimits } from './limits.ts';
 export { credentialMessages } from './messages.ts';
 export {

@@ -1,16 +1,28 @@
-export type CredentialEventKind =
-  | 'issue'
-  | 'renew'
-  | 'reactivate'
-  | 'remove'
-  | 'void'
-  | 'correct'
+/**
+ * What a row of the ledger can tell, as `app.event_kinds` of the database has it. A change holds from then on, an entry
+ * makes somebody credentialed on its day, and what counts as an issue sets new dates with a punch of its own.
+ */
+export const ledgerKinds = {
+  issue: { isChange: true, isEntry: true, countsAsIssue: true },
+  renew: { isChange: true, isEntry: true, countsAsIssue: true },
+  reactivate: { isChange: true, isEntry: true, countsAsIssue: true },
+  remove: { isChange: true, isEntry: false, countsAsIssue: false },
+  void: { isChange: true, isEntry: false, countsAsIssue: false },
+  correct: { isChange: true, isEntry: false, countsAsIssue: false },
   /** Dates that followed a season, the validity or the option of two clocks. */
-  | 'clocks'
+  clocks: { isChange: true, isEntry: false, countsAsIssue: false },
   /** A punch that no act made: it changes nothing. */
-  | 'punch'
+  punch: { isChange: false, isEntry: true, countsAsIssue: false },
   /** The credential is gone, as a rule with its member. */
-  | 'delete';
+  delete: { isChange: true, isEntry: false, countsAsIssue: false },
+} as const;
+
+export type CredentialEventKind = keyof typeof ledgerKinds;
+
+/** Kinds that set new dates with a punch. */
+export type ActKind = {
+  [Kind in CredentialEventKind]: (typeof ledgerKinds)[Kind]['countsAsIssue'] extends true ? Kind : never;
+}[CredentialEventKind];
 
 type StoredStatus = 'valid' | 'inactive';
 
@@ -45,6 +57,6 @@ export type CredentialEvent = {
 };
 
 /** A bare punch leaves the credential as it was. */
-export function isChange(event: Pick<CredentialEvent, 'kind'>): boolean {
-  return event.kind !== 'punch';
+export function isChange({ kind }: Pick<CredentialEvent, 'kind'>): boolean {
+  return ledgerKinds[kind].isChange;
 }

@@ -1,7 +1,7 @@
 import type { Credential } from './credential.ts';
 import { type Refusal, type RuledProgram, refuse } from './decide.ts';
 import { type FollowedDates, followedDates, type RuleChange } from './followed.ts';
-import { type CredentialEvent, isChange } from './ledger.ts';
+import { type CredentialEvent, isChange, ledgerKinds } from './ledger.ts';
 import { credentialMessages } from './messages.ts';
 import { isUndoOpen } from './undo-window.ts';
 
@@ -101,11 +101,9 @@ function stateBefore(last: CredentialEvent) {
     : { status: oldStatus, issuedDate: oldIssued, expiresDate: oldExpires, annualDate: oldAnnual };
 }
 
-const punchKinds: readonly CredentialEvent['kind'][] = ['issue', 'renew', 'reactivate'];
-
 function isAsked(last: CredentialEvent, { punchId, removalId }: VoidTarget): boolean {
   if (removalId !== undefined) return last.kind === 'remove' && last.id === removalId;
-  return punchKinds.includes(last.kind) && last.punchId === punchId?.toLowerCase();
+  return ledgerKinds[last.kind].countsAsIssue && last.punchId === punchId?.toLowerCase();
 }
 
 function refuseNotLast({ removalId }: VoidTarget): Refusal {

@@ -1,4 +1,4 @@
-import { type Act, decideIssue, decideRenew, latest, latestHeld } from '../credentials/index.ts';
+import { type Act, type ActKind, decideIssue, decideRenew, latest, latestHeld } from '../credentials/index.ts';
 import { programLabel } from '../programs/index.ts';
 import { seasonOfPunch } from '../seasons/index.ts';
 import { type CalendarDate, denverDate, noonInDenver } from '../time/index.ts';
@@ -6,7 +6,6 @@ import type { PlannedCredential } from './import-plan.ts';
 import type { ImportPlaces, KnownCredential } from './import-world.ts';
 import type { ReadCredential } from './read-credential.ts';
 
-type ActKind = 'issue' | 'renew' | 'reactivate';
 type Decided = { act: Act; base: string | null; seasonId: string | null };
 type Known = Decided & { expiresOn: CalendarDate };
 

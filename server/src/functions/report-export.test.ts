@@ -32,7 +32,7 @@ beforeAll(async () => {
     await query(`update administrators set first_name = '=Ada', last_name = 'Moss' where user_id = $1`, [claims.sub]);
     await query(
       `${intoLedger}, d.actor from programs p,
-         (values ('Lift Ticket', timestamptz '2026-03-08 06:59:59.999999Z', $1::uuid),
+         (values ('Lift Ticket', timestamptz '2026-03-08 06:59:59.999Z', $1::uuid),
            ('Lift Ticket', '2026-03-08 07:00:00Z', gen_random_uuid()), ('Ski, "=Patrol"', '2026-03-08 12:00:00Z', null)) d (name, at, actor)
        where p.name = d.name`,
       [claims.sub],
@@ -48,8 +48,8 @@ afterAll(() => tested.close());
 
 /** Issues to people who are gone since. */
 const intoLedger = `insert into app.credential_events
-  (credential_id, member_id, program_id, kind, at, new_status, new_issued_date, new_expiration_date, actor_id)
-  select gen_random_uuid(), gen_random_uuid(), p.id, 'issue', d.at, 'valid', d.at, d.at + interval '180 days'`;
+  (credential_id, member_id, program_id, kind, is_change, is_entry, counts_as_issue, at, new_status, new_issued_date, new_expiration_date, actor_id)
+  select gen_random_uuid(), gen_random_uuid(), p.id, 'issue', true, true, true, d.at, 'valid', d.at, d.at + interval '180 days'`;
 
 const read = (query: string, of = headers) => flight.get(`/functions/v1/report-export?${query}`, of);
 

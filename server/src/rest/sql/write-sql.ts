@@ -23,7 +23,7 @@ export function insertSql(target: Target, { columns, body, fillsDefaults, confli
   const rows =
     columns.length === 0
       ? defaultRowsSql(target.relation, body.objects.length)
-      : sql`(${namesSql(columns)}) select ${namesSql(columns)} from ${meantSql(target, recordsSql(columns, body, fillsDefaults), where)}`;
+      : sql`(${namesSql(columns)}) select ${join(columns.map((column) => storedSql(column)))} from ${meantSql(target, recordsSql(columns, body, fillsDefaults), where)}`;
   return sql`insert into ${table} as t0 ${rows}${conflict ? conflictSql(columns, conflict) : empty}${returningSql(target)}`;
 }
 
@@ -50,7 +50,7 @@ type Update = { columns: Column[]; body: Body; fillsDefaults: boolean; where: Pl
 export function updateSql(target: Target, { columns, body, fillsDefaults, where }: Update): Sql {
   if (columns.length === 0) return nothingSql(target);
   const table = tableSql(target.schema, target.relation.name);
-  const changes = columns.map(({ name }) => sql`${identifier(name)} = body.${identifier(name)}`);
+  const changes = columns.map((column) => sql`${identifier(column.name)} = ${storedSql(column, sql`body.`)}`);
   const rows = recordsSql(columns, body, fillsDefaults);
   return sql`update ${table} as t0 set ${join(changes)} from ${rows} where ${inOrderSql(target, where)}${returningSql(target)}`;
 }
@@ -114,9 +114,22 @@ function defaultRowsSql({ columns }: Relation, count: number): Sql {
   return sql`(${identifier(column.name)}) values ${trusted(Array(count).fill('(default)').join(', '))}`;
 }
 
+const milliseconds = 'timestamp(3) with time zone';
+
+/** What a column takes of the body. PostgreSQL would round an instant to milliseconds, and so lengthen what ends with it. */
+function storedSql({ name, type }: Column, from: Sql = empty): Sql {
+  const given = sql`${from}${identifier(name)}`;
+  return type === milliseconds ? sql`date_trunc('milliseconds', ${given})` : given;
+}
+
 /** The body as rows called `body`, each value read by PostgreSQL as its column's type. */
 function recordsSql(columns: Column[], body: Body, fillsDefaults: boolean): Sql {
-  const typed = join(columns.map(({ name, type }) => sql`${identifier(name)} ${trusted(type)}`));
+  const typed = join(
+    columns.map(({ name, type }) => {
+      const read = type === milliseconds ? 'timestamp with time zone' : type;
+      return sql`${identifier(name)} ${trusted(read)}`;
+    }),
+  );
   const defaults = columns.flatMap(({ name, defaultSql }) =>
     defaultSql === null ? [] : sql`${bind(name)}::text, ${trusted(defaultSql)}`,
   );
