@@ -36,14 +36,15 @@ type Body = { text: string; bytes: number };
 
 const kept = new WeakMap<Request, Body | BodyRefused>();
 
-/** Reads the body while it arrives, as far as `most` bytes, for whoever asks for it later; once, whoever asks again. */
-export async function keepBody(request: Request, most: number): Promise<void> {
-  if (kept.has(request)) return;
+/** Reads the body while it arrives, up to `most` bytes, and keeps it for later readers. Returns false when it is refused. */
+export async function keepBody(request: Request, most: number): Promise<boolean> {
+  if (kept.has(request)) return !(kept.get(request) instanceof BodyRefused);
   const body = await receive(request, most).catch((error) => {
     if (error instanceof BodyRefused) return error;
     throw error;
   });
   kept.set(request, body);
+  return !(body instanceof BodyRefused);
 }
 
 /** A body of at most so many bytes, from what `keepBody` read where it was called. Throws BodyRefused. */

@@ -108,7 +108,7 @@ test('large bodies of one person that do not end leave room for everybody else',
 });
 
 test('bodies that say no length wait in line like the largest ones, and are refused when they are too long', async () => {
-  const slow = Array.from({ length: 3 }, () => arriving(0));
+  const slow = Array.from({ length: 2 }, () => arriving(0));
   const ended = slow.map(({ body }) => send('/rest/v1/seasons', body, { ...asMember, ...json }));
   await vi.waitFor(() => expect(slow.filter(({ isRead }) => isRead())).toHaveLength(1));
   await pause(50);
@@ -122,6 +122,22 @@ test('a body of too many values is refused also when it does not say that it is 
   const answer = send('/rest/v1/seasons', many.body, asAdministrator);
   many.end(`[${'{},'.repeat(200_000)}{}]`);
   expect(await answer).toEqual({ status: 400, message: 'The request body has too many values' });
+});
+
+test('whoever sends a large body that is refused waits before the next one, and nobody else does', async () => {
+  const refused = `[${'{},'.repeat(200_000)}{}]`;
+  const answered: string[] = [];
+  const sent = (who: string, body: string, headers: Record<string, string>) =>
+    send('/rest/v1/seasons', body, { ...json, 'Content-Length': String(body.length), ...headers }).then(() => {
+      answered.push(who);
+    });
+  const large = JSON.stringify([{ name: 'x'.repeat(100_000) }]);
+  await Promise.all([
+    sent('the sender', refused, asMember),
+    sent('the sender again', refused, asMember),
+    sent('somebody else', large, asAdministrator),
+  ]);
+  expect(answered).toEqual(['somebody else', 'the sender', 'the sender again']);
 });
 
 test('a body that stays away is given up after five seconds', async () => {

@@ -1,10 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Claims } from '@ffl/database/actors/actor';
 import type { MiddlewareHandler } from 'hono';
 import { createTurns } from '../../turns.ts';
 import type { RefuseEarly } from '../answers/early-refusal.ts';
 import { readClaims } from '../callers/identity.ts';
 import type { Door } from '../door.ts';
-import { bodyTurns, requestLimits } from '../limits/limits.ts';
+import { bodyPace, bodyTurns, requestLimits } from '../limits/limits.ts';
 import { tooMany } from '../limits/too-many.ts';
 import { keepBody } from './json-body.ts';
 
@@ -31,8 +32,9 @@ export function receiveBody({ tokens, clock }: Door, refuse: RefuseEarly, mostBy
     if (announced === 0) return next();
     const [most, holder] = await mostOf(request, announced);
     const size = Math.min(announced, most);
+    let isRefused = false;
     const work = async () => {
-      await keepBody(request, most);
+      isRefused = !(await keepBody(request, most));
       await next();
       return true;
     };
@@ -45,7 +47,12 @@ export function receiveBody({ tokens, clock }: Door, refuse: RefuseEarly, mostBy
       size > requestLimits.bodyBytes
         ? (['largest', bodyTurns.largest] as const)
         : (['large', bodyTurns.large] as const);
-    const isDone = await turns.inTurn(holder, bodyTurns.ofPerson, () => turns.inTurn(line, limit, work));
+    const isDone = await turns.inTurn(holder, bodyTurns.ofPerson, async () => {
+      const isTaken = await turns.inTurn(line, limit, work);
+      // Reading takes time from everyone, so whoever sends what is refused waits before the next one.
+      if (isRefused) await pause(bodyPace.afterRefusalMs);
+      return isTaken;
+    });
     if (!isDone) return refuse(context, tooMany(1));
   };
 }

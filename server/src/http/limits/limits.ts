@@ -58,8 +58,11 @@ export const bodyTurns = {
   largest: { atOnce: 3, waiting: 300 },
 } as const;
 
-/** A body must arrive within so long, and so much longer for its size: no slower than a telephone in the mountains. */
-export const bodyPace = { graceMs: 5_000, bytesPerSecond: 2_048 } as const;
+/**
+ * A body must arrive within so long, and so much longer for its size: no slower than a telephone in the mountains. After
+ * a large one that is refused, the person's next one waits.
+ */
+export const bodyPace = { graceMs: 5_000, bytesPerSecond: 2_048, afterRefusalMs: 500 } as const;
 
 /** Bytes of answers that nobody has taken yet. Each is held twice, as text and as what is sent. */
 export const untakenLimits = {
