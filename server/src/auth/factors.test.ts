@@ -18,7 +18,7 @@ describe('an authenticator app', () => {
     const enrolled = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone', issuer: 'Flight For Life' });
     expect(enrolled.data).toMatchObject({ type: 'totp', friendly_name: 'Phone' });
     const { id: factorId, totp } = enrolled.data ?? expect.fail();
-    expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg/);
+    expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg[^>]*><rect fill="white"/);
     expect(totp.uri).toContain(
       `otpauth://totp/Flight%20For%20Life:${encodeURIComponent(email)}?issuer=Flight%20For%20Life`,
     );

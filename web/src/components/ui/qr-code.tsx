@@ -1,9 +1,7 @@
+import encodeQR from 'qr';
 import { useMemo } from 'react';
-import { encode } from 'uqr';
 
 const quietZoneModules = 4;
-/** Trying all eight takes a tenth of a second on a slow phone; of links to a record this one is the best or nearly so. */
-const maskPattern = 2;
 
 type QrCodeProps = {
   value: string;
@@ -18,8 +16,8 @@ type QrCodeProps = {
 export function QrCode({ value, size, label, className }: QrCodeProps) {
   // What stands around it is drawn again and again, as more of it arrives.
   const { extent, dark } = useMemo(() => {
-    const { data } = encode(value, { ecc: 'M', border: quietZoneModules, maskPattern });
-    return { extent: data.length, dark: darkModules(data) };
+    const modules = encodeQR(value, 'raw', { ecc: 'medium', border: quietZoneModules });
+    return { extent: modules.length, dark: darkModules(modules) };
   }, [value]);
   return (
     <svg
