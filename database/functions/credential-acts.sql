@@ -82,7 +82,7 @@ begin
     raise exception 'There is no such credential';
   end if;
   -- What is written until the end is entered here, not by the triggers of plain writes.
-  perform set_config('app.writing', 'on', true);
+  perform set_config('app.writing', (entries[1]).act ->> 'kind', true);
   insert into public.certifications
   select (last.stands).* from (
     select distinct on ((e.stands).id) e.stands

@@ -52,7 +52,7 @@ end
 $$;
 
 create or replace trigger guard_plain_write before insert or update of status on public.certifications
-  for each row when (coalesce(current_setting('app.writing', true), '') <> 'on') execute function app.guard_plain_write();
+  for each row when (coalesce(current_setting('app.writing', true), '') = '') execute function app.guard_plain_write();
 
 -- While it was removed no rule moved its dates: with two clocks only an act, which decides them anew, brings it back. Where
 -- the first issue was taken back there are no older dates, and its own must not come to life again, whatever was written

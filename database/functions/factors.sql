@@ -76,14 +76,31 @@ begin
 end
 $$;
 
+-- Whoever deletes more than ten records, or takes them out of force, shows again who it is, however many requests that takes.
+create or replace function app.take_away(records integer) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  session constant uuid := (auth.jwt() ->> 'session_id')::uuid;
+  taken integer;
+begin
+  if records = 0 or session is null or app.has_fresh_proof(session) then
+    return;
+  end if;
+  update auth.sessions s set taken_away = s.taken_away + records where s.id = session returning s.taken_away into taken;
+  if taken > 10 then
+    perform app.require_fresh_proof();
+  end if;
+end
+$$;
+
 create or replace function app.guard_many_deleted() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if (select count(*) from gone) > 10 then
-    perform app.require_fresh_proof();
-  end if;
+  perform app.take_away((select count(*) from gone)::integer);
   return null;
 end
 $$;
@@ -97,19 +114,14 @@ create or replace trigger guard_many_deleted after delete on public.training_ses
 create or replace trigger guard_many_deleted after delete on public.organization_whitelist
   referencing old table as gone for each statement execute function app.guard_many_deleted();
 
--- A write over the table can take many out of force at once as well. What a function decided, one by one, is asked about
--- there; clocks that move dates have been shown and confirmed. Counted within the request.
+-- A write over the table, an import and a bulk punch that is taken back can take many out of force as well. Clocks that move
+-- dates have been shown and confirmed, and move them back.
 create or replace function app.guard_many_removed() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  removed constant integer := coalesce(nullif(current_setting('app.removed', true), ''), '0')::integer + 1;
 begin
-  perform set_config('app.removed', removed::text, true);
-  if removed > 10 then
-    perform app.require_fresh_proof();
-  end if;
+  perform app.take_away(1);
   return null;
 end
 $$;
@@ -117,7 +129,7 @@ $$;
 create or replace trigger guard_many_removed after update of status, expiration_date on public.certifications
   for each row when (
     old.status = 'valid' and (new.status <> 'valid' or new.expiration_date < old.expiration_date)
-    and coalesce(current_setting('app.writing', true), '') <> 'on'
+    and coalesce(current_setting('app.writing', true), '') <> 'clocks'
   )
   execute function app.guard_many_removed();
 create or replace trigger guard_many_removed after update of status on public.members

@@ -89,7 +89,7 @@ $$;
 
 create or replace trigger enter_plain_insert after insert on public.certifications
   referencing new table as added for each statement
-  when (coalesce(current_setting('app.writing', true), '') <> 'on') execute function app.enter_plain_insert();
+  when (coalesce(current_setting('app.writing', true), '') = '') execute function app.enter_plain_insert();
 
 create or replace function app.enter_plain_update() returns trigger
 language plpgsql security definer
@@ -116,7 +116,7 @@ $$;
 
 create or replace trigger enter_plain_update after update on public.certifications
   referencing old table as before new table as after for each statement
-  when (coalesce(current_setting('app.writing', true), '') <> 'on') execute function app.enter_plain_update();
+  when (coalesce(current_setting('app.writing', true), '') = '') execute function app.enter_plain_update();
 
 -- Where credentials go with their member this runs once for each of them.
 create or replace function app.enter_deletion() returns trigger
@@ -145,7 +145,7 @@ end
 $$;
 
 create or replace trigger lock_member_of_punch before insert on public.certification_punches
-  for each row when (coalesce(current_setting('app.writing', true), '') <> 'on')
+  for each row when (coalesce(current_setting('app.writing', true), '') = '')
   execute function app.lock_member_of_punch();
 
 -- A punch that no act made changes nothing, but the ledger knows it and who wrote it.
@@ -169,7 +169,7 @@ $$;
 
 create or replace trigger enter_plain_punch after insert on public.certification_punches
   referencing new table as added for each statement
-  when (coalesce(current_setting('app.writing', true), '') <> 'on') execute function app.enter_plain_punch();
+  when (coalesce(current_setting('app.writing', true), '') = '') execute function app.enter_plain_punch();
 
 create or replace function app.refuse_ledger_change() returns trigger
 language plpgsql

@@ -54,7 +54,7 @@ create or replace trigger summarize_after_deletion after delete on public.certif
   referencing old table as before for each statement execute function app.summarize_after_punch();
 create or replace trigger summarize_after_change after update on public.certification_punches
   referencing old table as before for each statement
-  when (coalesce(current_setting('app.writing', true), '') <> 'on') execute function app.summarize_after_punch();
+  when (coalesce(current_setting('app.writing', true), '') = '') execute function app.summarize_after_punch();
 
 -- For bulk loading with triggers disabled: brings everything above up to date in one pass.
 create or replace procedure app.recompute_members()

@@ -29,6 +29,7 @@ create table auth.sessions (
   factor_used text check (factor_used in ('totp', 'webauthn', 'recovery_code')),
   factor_given_at timestamptz,
   proven_at timestamptz not null default now(),
+  taken_away integer not null default 0,
   refresh_counter integer not null default 0,
   reusable_from integer not null default 0,
   refreshed_at timestamptz not null default now(),
@@ -44,6 +45,7 @@ comment on column auth.sessions.reusable_from is 'The oldest counter that was st
 
 comment on column auth.sessions.factor_given_at is 'When this session gave a second factor, by the one in factor_used. Without it a session of somebody who needs one is good for giving it alone.';
 comment on column auth.sessions.proven_at is 'When the person last showed who they are: by the second factor, without one by the password.';
+comment on column auth.sessions.taken_away is 'How many records it deleted or took out of force since its last proof had grown old.';
 
 comment on column auth.sessions.user_agent is 'How the browser named itself when the session began, for the person whose session it is.';
 

@@ -60,6 +60,7 @@ export async function confirmSession(
         factor_used: factor,
         factor_given_at: now,
         proven_at: now,
+        taken_away: 0,
         // What was confirmed before keeps its end: to show the factor again is no new sign-in.
         ...(session.factor_given_at === null && { idle_until: idleUntil, ends_at: endsAt }),
       })
@@ -88,7 +89,7 @@ export async function hasFreshProof(transaction: Transaction, id: string): Promi
 }
 
 export async function proveSession(transaction: Transaction, id: string, now: Date): Promise<void> {
-  await transaction.all(build.updateTable('auth.sessions').set({ proven_at: now }).where('id', '=', id));
+  await transaction.all(build.updateTable('auth.sessions').set({ proven_at: now, taken_away: 0 }).where('id', '=', id));
 }
 
 // Who has the password alone ends no session that gave the factor.

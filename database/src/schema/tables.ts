@@ -66,6 +66,7 @@ export type Tables = {
     factor_used: Nullable<'totp' | 'webauthn' | 'recovery_code'>;
     factor_given_at: Nullable<Date>;
     proven_at: GeneratedInstant;
+    taken_away: Generated<number>;
     refresh_counter: Generated<number>;
     reusable_from: Generated<number>;
     refreshed_at: GeneratedInstant;

@@ -81,6 +81,18 @@ test('the same file twice changes nothing', async () => {
   expect(await desk.fingerprint()).toBe(before);
 });
 
+test('an import that removes eleven credentials is saved only by somebody who showed lately who they are', async () => {
+  const people = Array.from({ length: 11 }, () => somebody({ program: 'Lift Ticket', issuedOn: '2026-01-05' }));
+  await desk.commit(rowsOf(...people));
+  await desk.query(`update auth.sessions set proven_at = now() - interval '16 minutes' where user_id = $1`, [
+    desk.administrator.userId,
+  ]);
+  const removed = rowsOf(...people.map((person) => ({ ...person, status: 'removed' })));
+  expect(await desk.commit(removed, { existing: 'update' })).toMatchObject({ status: 403, code: 'proof_needed' });
+  await desk.query('update auth.sessions set proven_at = now() where user_id = $1', [desk.administrator.userId]);
+  expect(await desk.commit(removed, { existing: 'update' })).toMatchObject({ status: 200, data: { removed: 11 } });
+});
+
 test('rows about one person may stand anywhere in a file that is planned part by part', async () => {
   const apart = Array.from({ length: 550 }, () => somebody());
   const tickets = apart.map(({ email = '' }) => ({ email, program: 'Lift Ticket', issuedOn: '2026-01-05' }));

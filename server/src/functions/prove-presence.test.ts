@@ -62,8 +62,8 @@ describe('after a quarter of an hour', () => {
     }
   });
 
-  test('ten people are deleted together without being asked, eleven are not', async () => {
-    const { client, userId } = await world.withApp('super_admin');
+  test('ten people are deleted without being asked, in one request or in several, and the eleventh is not', async () => {
+    const { client, userId, factorId, secret } = await world.withApp('super_admin');
     await world.ageProofs(userId, 16);
     const people = Array.from({ length: 11 }, (_, index) => ({
       first_name: 'Gone',
@@ -77,11 +77,16 @@ describe('after a quarter of an hour', () => {
       for (const { email } of people) made.push(await addMember(transaction, { email }));
       return made;
     });
-    expect(await send(client, 'DELETE', `/rest/v1/members?id=in.(${ids.join(',')})`)).toMatchObject(wanted);
-    expect((await send(client, 'DELETE', `/rest/v1/members?id=in.(${ids.slice(1).join(',')})`)).status).toBe(204);
+    const remove = (some: string[]) => send(client, 'DELETE', `/rest/v1/members?id=in.(${some.join(',')})`);
+    expect(await remove(ids)).toMatchObject(wanted);
+    expect((await remove(ids.slice(0, 6))).status).toBe(204);
+    expect((await remove(ids.slice(6, 10))).status).toBe(204);
+    expect(await remove(ids.slice(10))).toMatchObject(wanted);
+    expect((await client.mfa.challengeAndVerify({ factorId, code: codeOf(secret, new Date()) })).error).toBeNull();
+    expect((await remove(ids.slice(10))).status).toBe(204);
   });
 
-  test('eleven credentials or members are taken out of force by one request only by somebody who showed it', async () => {
+  test('eleven credentials or members are taken out of force only by somebody who showed it', async () => {
     const { client, userId } = await world.withApp('super_admin');
     await world.ageProofs(userId, 16);
     const { addMember, addProgram } = await import('@ffl/database/tests/worlds/people');
@@ -108,8 +113,23 @@ describe('after a quarter of an hour', () => {
     expect(await patch('certifications', credentials, { expiration_date: '2026-01-05' })).toMatchObject(wanted);
     expect((await patch('certifications', credentials, { expiration_date: '2090-01-05' })).status).toBe(204);
     expect((await patch('certifications', credentials.slice(1), removal)).status).toBe(204);
+    expect(await patch('certifications', credentials.slice(0, 1), removal)).toMatchObject(wanted);
+    await world.ageProofs(userId, 16);
     expect(await patch('members', members, { status: 'pending' })).toMatchObject(wanted);
     expect((await patch('members', members.slice(1), { status: 'pending' })).status).toBe(204);
+  });
+
+  test('a bulk punch of eleven is taken back only by somebody who showed it', async () => {
+    const { client, userId, factorId, secret } = await world.withApp('admin');
+    const { addCrew } = await import('@ffl/database/tests/bulk-world');
+    const { memberIds, cardName } = await addCrew(world.tested, 11);
+    await world.ageProofs(userId, 16);
+    const punched = await post(client, '/functions/v1/bulk-punch', { memberIds, cardName });
+    expect(punched.status).toBe(200);
+    const batch = { batchId: punched.body.data.batchId };
+    expect(await post(client, '/functions/v1/bulk-void', batch)).toMatchObject(wanted);
+    expect((await client.mfa.challengeAndVerify({ factorId, code: codeOf(secret, new Date()) })).error).toBeNull();
+    expect((await post(client, '/functions/v1/bulk-void', batch)).body.data.takenBack).toHaveLength(11);
   });
 
   test('what others do every day asks for nothing', async () => {
@@ -139,6 +159,15 @@ describe('the password', () => {
     expect((await other.client.mfa.unenroll({ factorId: other.factorId })).error).toMatchObject({
       code: 'reauthentication_needed',
     });
+  });
+
+  test('is the proof again of somebody who took the own second step away', async () => {
+    const { userId, factorId, client } = await world.withApp();
+    expect((await client.mfa.unenroll({ factorId })).error).toBeNull();
+    await world.ageProofs(userId, 16);
+    expect((await client.mfa.enroll({ factorType: 'totp' })).error).toMatchObject({ code: 'reauthentication_needed' });
+    const right = await post(client, '/functions/v1/prove-presence', { password: world.password });
+    expect(right).toEqual({ status: 200, body: { success: true } });
   });
 
   test('is guessed ten times an hour', async () => {

@@ -1,3 +1,4 @@
+import type { Factor } from '@ffl/database/accounts/factors';
 import { proveSession } from '@ffl/database/accounts/sessions';
 import {
   factorMessages,
@@ -15,8 +16,8 @@ export const provePresence = forSignedIn({
   name: 'prove-presence',
   schema: presenceSchema,
   example: ({ password }) => ({ password }),
-  async run(dependencies, { asked: { password }, signedIn: { session, user }, caller }) {
-    if (session.factor_given_at !== null) return { code: 'factor_needed', message: factorMessages.needed };
+  async run(dependencies, { asked: { password }, signedIn: { session, user, factors }, caller }) {
+    if (factors.some(isSecondStep)) return { code: 'factor_needed', message: factorMessages.needed };
     const guessed = await guessPassword(dependencies, user, password, caller);
     const now = dependencies.clock();
     if (guessed.kind === 'too many') {
@@ -28,3 +29,8 @@ export const provePresence = forSignedIn({
     return { body: { success: true } };
   },
 });
+
+/** A session may have given one that was taken away since; recovery codes alone are none. */
+function isSecondStep({ factor_type: type, verified_at: verifiedAt }: Factor): boolean {
+  return verifiedAt !== null && type !== 'recovery_code';
+}

@@ -14,7 +14,7 @@ export type FactorWorld = AccountWorld & {
   signedIn(email: string): Promise<Client>;
   /** Somebody with an authenticator app, and the client that set it up. */
   withApp(person?: 'member' | 'admin' | 'super_admin'): Promise<WithApp>;
-  /** Age of the last proof of all sessions of somebody. */
+  /** Age of the last proof of all sessions of somebody, who did nothing since. */
   ageProofs(userId: string, minutes: number): Promise<void>;
   /** An administrator whom the setting gave seven days, so many days ago. */
   overdue(days?: number): Promise<{ email: string; userId: string }>;
@@ -76,10 +76,10 @@ export async function createFactorWorld(): Promise<FactorWorld> {
     withApp,
     ageProofs: async (userId, minutes) => {
       await tested.asOwner(({ query }) =>
-        query(`update auth.sessions set proven_at = now() - make_interval(mins => $2) where user_id = $1`, [
-          userId,
-          minutes,
-        ]),
+        query(
+          `update auth.sessions set proven_at = now() - make_interval(mins => $2), taken_away = 0 where user_id = $1`,
+          [userId, minutes],
+        ),
       );
     },
     overdue: (days = 8) =>

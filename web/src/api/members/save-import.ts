@@ -1,6 +1,7 @@
 import type { ImportChoice, ImportCounts } from '@ffl/domain/transfer';
 import { FunctionError } from '../../lib/functions/call-function.ts';
 import type { Server } from '../../lib/server/server.ts';
+import { withProof } from '../../lib/sign-in/with-proof.ts';
 import { pause } from '../../lib/waiting/pause.ts';
 import { failureOf, isOpen, type WriteCode } from '../../lib/write/write-failure.ts';
 import { type CheckedImport, commitImport, type ImportProgress, importStatus } from './import-members.ts';
@@ -12,6 +13,12 @@ export type SaveOutcome =
   /** It is not known whether it was saved. The same may be sent again. */
   | { kind: 'unconfirmed' };
 
+type Saving = {
+  onProgress: (progress: ImportProgress) => void;
+  /** Asks the person to show who they are; whether that was shown. */
+  prove: () => Promise<boolean>;
+};
+
 const lookEveryMs = 700;
 /** So often without an answer, and nobody is kept waiting any longer. */
 const mostLooks = 20;
@@ -21,10 +28,10 @@ export async function saveImport(
   server: Server,
   checked: CheckedImport,
   choice: ImportChoice,
-  onProgress: (progress: ImportProgress) => void,
+  { onProgress, prove }: Saving,
 ): Promise<SaveOutcome> {
   let outcome: SaveOutcome | undefined;
-  const saving = commitImport(server, checked, choice)
+  const saving = withProof({ ask: prove }, () => commitImport(server, checked, choice))
     .then((counts): SaveOutcome => ({ kind: 'saved', counts }), outcomeOf)
     .then((told) => {
       outcome = told;

@@ -26,7 +26,7 @@ export type ImportStage =
 
 /** One import from the file to the summary. `problem` says why the last step was not done. */
 export function useImport() {
-  const { server } = useProduct();
+  const { server, proofs } = useProduct();
   const queryClient = useQueryClient();
   const [file, setFile] = useState<OpenedFile | null>(null);
   const [stage, setStage] = useState<ImportStage>({ kind: 'choosing' });
@@ -70,9 +70,9 @@ export function useImport() {
 
   async function save(checked: CheckedImport, choice: ImportChoice) {
     go({ kind: 'saving', checked, progress: null, isCancelling: false });
-    const outcome = await saveImport(server, checked, choice, (progress) =>
-      setStage((now) => (now.kind === 'saving' ? { ...now, progress } : now)),
-    );
+    const onProgress = (progress: ImportProgress) =>
+      setStage((now) => (now.kind === 'saving' ? { ...now, progress } : now));
+    const outcome = await saveImport(server, checked, choice, { onProgress, prove: proofs.ask });
     if (outcome.kind === 'unconfirmed') return go({ kind: 'unconfirmed', checked, choice });
     void queryClient.invalidateQueries({ queryKey: memberQueries.all });
     void queryClient.invalidateQueries({ queryKey: credentialQueries.all });
