@@ -118,7 +118,9 @@ async function logout(dependencies: Dependencies, context: Context): Promise<Res
   if (scope !== 'global' && scope !== 'local' && scope !== 'others') {
     throw new AuthError('validation_failed', `Unsupported logout scope "${scope}"`);
   }
-  await signOut(dependencies, await currentSession(dependencies, context.req.raw), scope);
+  const signedIn = await currentSession(dependencies, context.req.raw);
+  // Who has the password alone signs nobody else out.
+  await signOut(dependencies, signedIn, signedIn.waits ? 'local' : scope);
   return context.body(null, 204);
 }
 

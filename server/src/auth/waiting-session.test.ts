@@ -44,7 +44,19 @@ describe('a session that waits for the factor', () => {
     expect((await client.mfa.recoveryCodes.generate()).error).toMatchObject({ code: 'insufficient_aal' });
     expect((await client.mfa.recoveryCodes.getStatus()).error).toMatchObject({ code: 'insufficient_aal' });
     expect((await client.getUser()).data.user).toMatchObject({ email });
-    expect((await client.signOut()).error).toBeNull();
+  });
+
+  test('signs itself out and nobody else, whatever it asks for', async () => {
+    const { email, client: owner } = await world.withApp();
+    for (const scope of ['others', 'global'] as const) {
+      const thief = await world.signedIn(email);
+      expect((await thief.signOut({ scope })).error).toBeNull();
+      expect((await world.reads(owner)).status).toBe(200);
+    }
+    const { data } = await world.signedIn(email).then((thief) => thief.getSession());
+    const headers = { Authorization: `Bearer ${data.session?.access_token}` };
+    expect((await world.flight.post('/auth/v1/logout', {}, headers)).status).toBe(204);
+    expect((await world.flight.get('/auth/v1/user', headers)).status).toBe(403);
   });
 
   test('does not finish a factor that its owner had begun', async () => {
