@@ -16,7 +16,8 @@ import { type MostBytes, receiveBody } from './http/bodies/receive-body.ts';
 import { requestSize } from './http/bodies/request-size.ts';
 import { readDeviceCookie } from './http/callers/device-cookie-header.ts';
 import { type Known, limitRequests, limitUntaken, takeTurns } from './http/limits/limit-requests.ts';
-import { requestLimits } from './http/limits/limits.ts';
+import { rateLimits, requestLimits } from './http/limits/limits.ts';
+import { createWindows } from './http/limits/windows.ts';
 import { answerHealth } from './operations/answer-health.ts';
 import { answerMetrics } from './operations/answer-metrics.ts';
 import { sampleOutbox } from './pages/outbox-page.ts';
@@ -39,7 +40,7 @@ export function createApp(dependencies: Dependencies, pages?: Hono): Hono {
   for (const api of apis) app.use(api, apiCors(settings.appOrigins), noStore);
   app.use('/config.json', apiCors(settings.appOrigins));
   app.use(requestSize(refuseEarly));
-  const known = { renewedSession: renewedSession(dependencies), knownBrowser: knownBrowser(dependencies) };
+  const known = { ...renewedSession(dependencies), knownBrowser: knownBrowser(dependencies) };
   const limited = limitRequests(dependencies, refuseEarly, known);
   const taken = limitUntaken(dependencies, refuseEarly, known);
   const received = receiveBody(dependencies, refuseEarly, mostBytesOf(database));
@@ -91,17 +92,30 @@ async function noStore(context: import('hono').Context, next: () => Promise<void
 
 /** By its signed cookie. Whose it is only the e-mail shows, which the sign-in asks for. */
 function knownBrowser({ deviceCookies, clock, settings }: Dependencies): Known['knownBrowser'] {
-  return (context) => deviceCookies.readAnybodys(readDeviceCookie(context, settings), clock());
+  return (context) => deviceCookies.readPerson(readDeviceCookie(context, settings), clock());
 }
 
-/** Its refresh token names it, under our signature: a refresh carries no other identity. */
-function renewedSession({ refreshTokens }: Pick<Accounts, 'refreshTokens'>): Known['renewedSession'] {
-  return async (request) => {
-    const { pathname, searchParams } = new URL(request.url);
-    if (pathname !== '/auth/v1/token' || searchParams.get('grant_type') !== 'refresh_token') return undefined;
-    await keepBody(request, requestLimits.strangersBodyBytes);
-    const body = await readJsonObject(request).catch(asUnread);
-    return typeof body.refresh_token === 'string' ? refreshTokens.read(body.refresh_token)?.sessionId : undefined;
+/**
+ * The refresh token names it, under our signature: a refresh carries no other identity. One whose session is over is ours
+ * for ever and proves nothing.
+ */
+function renewedSession({
+  refreshTokens,
+  clock,
+}: Pick<Accounts, 'refreshTokens' | 'clock'>): Pick<Known, 'renewedSession' | 'renewalRefused'> {
+  const refused = createWindows(rateLimits.refusedRenewalSeconds * 1000, rateLimits.mostCounted);
+  return {
+    async renewedSession(request) {
+      const { pathname, searchParams } = new URL(request.url);
+      if (pathname !== '/auth/v1/token' || searchParams.get('grant_type') !== 'refresh_token') return undefined;
+      await keepBody(request, requestLimits.strangersBodyBytes);
+      const { refresh_token: token } = await readJsonObject(request).catch(asUnread);
+      const session = typeof token === 'string' ? refreshTokens.read(token)?.sessionId : undefined;
+      return session !== undefined && refused.wait(session, 1, clock().getTime()) === 0 ? session : undefined;
+    },
+    renewalRefused(session) {
+      refused.take(session, 1, clock().getTime());
+    },
   };
 }
 

@@ -5,16 +5,18 @@ import { attemptLimits } from './attempt-limits.ts';
 export type DeviceCookies = {
   /** The id under which this browser's attempts for the e-mail are counted; null when it never signed in with it. */
   read(cookie: string | undefined, email: string, now: Date): string | null;
-  /** The id of a browser that signed in before as whomever, for the door, which knows no e-mail yet. */
-  readAnybodys(cookie: string | undefined, now: Date): string | null;
+  /** A mark of the person who signed in last, for the door, which knows no e-mail yet: the same in all their browsers. */
+  readPerson(cookie: string | undefined, now: Date): string | null;
   /** The cookie after a sign-in. The others who share the browser stay known. */
   remember(cookie: string | undefined, email: string, now: Date, days: number): string;
 };
 
 const idBytes = 16;
 const expiryBytes = 4;
+const personBytes = 8;
 const signatureBytes = 16;
-const bodyBytes = idBytes + expiryBytes;
+const bodyBytes = idBytes + expiryBytes + personBytes;
+const nobody = Buffer.alloc(0);
 /** The body and the signature for one e-mail, under a seal that shows without the e-mail that both are ours. */
 const entryBytes = bodyBytes + 2 * signatureBytes;
 
@@ -40,9 +42,9 @@ export function createDeviceCookies(secrets: readonly string[]): DeviceCookies {
 
   return {
     read: (cookie, email, now) => find(entriesOf(cookie, now), email),
-    readAnybodys(cookie, now) {
+    readPerson(cookie, now) {
       const entry = entriesOf(cookie, now).find(isOurs);
-      return entry ? idOf(entry) : null;
+      return entry ? entry.toString('hex', idBytes + expiryBytes, bodyBytes) : null;
     },
     remember(cookie, email, now, days) {
       const known = entriesOf(cookie, now);
@@ -50,6 +52,7 @@ export function createDeviceCookies(secrets: readonly string[]): DeviceCookies {
       const id = find(known, email)?.replaceAll('-', '') ?? randomBytes(idBytes).toString('hex');
       body.write(id, 'hex');
       body.writeUInt32BE(Math.floor(now.getTime() / 1000) + days * 86_400, idBytes);
+      sign(first, nobody, email).copy(body, idBytes + expiryBytes);
       const others = known.filter((entry) => !isOf(entry, email)).slice(0, attemptLimits.peoplePerBrowser - 1);
       const signed = Buffer.concat([body, sign(first, body, email)]);
       const entries = [Buffer.concat([signed, sign(first, signed, '')]), ...others];

@@ -20,7 +20,8 @@ type Budget = { holder: string; kind: string; most: number; turn: TurnLimit };
 export type Known = {
   /** The session that it wants to renew, if it can prove that it is one of ours. */
   renewedSession: (request: Request) => Promise<string | undefined>;
-  /** The browser, if somebody signed in with it before. */
+  renewalRefused: (session: string) => void;
+  /** Who signed in with this browser before, the same in all of theirs. */
   knownBrowser: (context: Context) => string | null;
 };
 
@@ -39,6 +40,7 @@ export function limitRequests(door: Door, refuse: RefuseEarly, known: Known): Mi
       return refuse(context, tooMany(Math.ceil(waitMs / 1000)));
     }
     await next();
+    if (kind === 'session renewals' && isRefusal(context.res.status)) known.renewalRefused(holder);
     // A person who asks again because the database was away has not asked too often.
     if (kind.startsWith('person') && outageBehind(context.error)) windows.giveBack(`${kind} ${holder}`);
   };
@@ -110,6 +112,10 @@ async function budgetOf({ tokens, clock, settings }: Door, context: Context, kno
     return { holder: browser, kind: 'browser calls', most: rateLimits.browserCalls, turn: turnLimits.browser };
   }
   return { holder: address, ...strangersBudget(context, isRead), turn: turnLimits.address };
+}
+
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 429;
 }
 
 function isCall({ req }: Context): boolean {

@@ -13,7 +13,11 @@ const refused: Parameters<typeof limitUntaken>[1] = (context, { message, headers
 const large = 'x'.repeat(32 * 1_048_576);
 const app = new Hono()
   .use(
-    limitUntaken(door as unknown as Door, refused, { renewedSession: async () => undefined, knownBrowser: () => null }),
+    limitUntaken(door as unknown as Door, refused, {
+      renewedSession: async () => undefined,
+      renewalRefused: () => {},
+      knownBrowser: () => null,
+    }),
   )
   .get('/large', (context) => context.text(large))
   .get('/small', (context) => context.text('small'));

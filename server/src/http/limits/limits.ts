@@ -13,12 +13,14 @@ export const rateLimits = {
   addressWrites: 60,
   /** Sign-in, registration and the like, which the database counts much more strictly. */
   addressCalls: 600,
-  /** The same of a browser that signed in before, so that nobody at its address uses them up for it. */
+  /** The same of somebody in browsers they signed in with before, so that nobody at the address uses them up. */
   browserCalls: 120,
   /** Pages and their files: a first visit takes a dozen, and two hundred people of a base may come at once. */
   addressPages: 3_000,
   /** So many persons and addresses are remembered; beyond that the oldest are forgotten. */
   mostCounted: 50_000,
+  /** So long one that was refused counts for its address, like those of everybody. */
+  refusedRenewalSeconds: 86_400,
   /** The database counts them too, within five minutes. A base is one address; its other phones must not end these. */
   sessionRenewals: 60,
 } as const;
