@@ -3,7 +3,6 @@ import { againIn } from './messages.ts';
 /** Of the second factor, beside the password. */
 export const factorMessages = {
   needed: 'Your account needs a second step to sign in.',
-  wrongCode: 'That code is not right. Codes change every 30 seconds and work once.',
   wrongRecoveryCode: 'That recovery code is not right, or it was used before.',
   wrongPasskey: 'That passkey could not be checked. Please try again.',
   locked: (minutes: number) => `Too many wrong codes. ${againIn(minutes)}`,

@@ -12,6 +12,7 @@ export const secondStepMessages = {
   recoveryInstead: 'Use a recovery code instead',
   codeInstead: 'Back to the other ways',
   codeRequired: 'Please enter the code',
+  wrongCode: 'That code is not right. Codes change every 30 seconds and work once.',
   usePasskey: 'Use a passkey',
   lostAll: 'Lost everything? An administrator can remove your second step.',
   offered: (day: string) =>

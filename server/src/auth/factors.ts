@@ -59,7 +59,7 @@ export async function verifyAnswer(dependencies: Dependencies, context: Context)
       ? await verifyCode(dependencies, signedIn, { ...answered, code: readText(body.code, 'code') ?? '' })
       : await verifyPasskey(dependencies, signedIn, { ...answered, response });
   if (outcome.kind === 'given') return tellGiven(dependencies, context, outcome);
-  const wrong = response === undefined ? factorMessages.wrongCode : factorMessages.wrongPasskey;
+  const wrong = response === undefined ? 'Invalid TOTP code entered' : factorMessages.wrongPasskey;
   throw notGiven(outcome, { wrong, lockedCode: 'over_request_rate_limit' });
 }
 

@@ -32,7 +32,7 @@ async function signInTo(factorStep: object) {
       json(200, [{ id: 'a1', first_name: 'Ada', last_name: 'Moe', role: 'admin', is_active: true }]),
     '/auth/v1/factors/f1/challenge': () => json(200, { id: 'c1', type: 'totp', expires_at: 4_000_000_000 }),
     '/auth/v1/factors/f1/verify': () =>
-      json(422, { code: 'mfa_verification_failed', message: 'That code is not right.' }),
+      json(422, { error_code: 'mfa_verification_failed', message: 'Invalid TOTP code entered' }),
   });
   const component = () => (
     <SignInPage
@@ -56,7 +56,9 @@ describe('after the password', () => {
     const { person, onSignedIn } = await signInTo({ kind: 'give' });
     await fill(person, await screen.findByLabelText('Code from your authenticator app'), '000000');
     await person.click(screen.getByRole('button', { name: 'Sign In' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('That code is not right.');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'That code is not right. Codes change every 30 seconds and work once.',
+    );
     expect(hasStoredSession()).toBe(false);
     expect(onSignedIn).not.toHaveBeenCalled();
   });

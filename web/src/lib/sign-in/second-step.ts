@@ -31,7 +31,9 @@ export async function readSecondStep({ mfa }: GoTrueClient): Promise<SecondStep>
 
 /** Gives a code of the app. The client goes on with a session that may do everything. */
 export async function giveCode({ mfa }: GoTrueClient, factorId: string, code: string): Promise<void> {
-  told(await mfa.challengeAndVerify({ factorId, code }));
+  const given = await mfa.challengeAndVerify({ factorId, code });
+  if (given.error?.code === 'mfa_verification_failed') throw new TableError(422, secondStepMessages.wrongCode);
+  told(given);
 }
 
 export async function giveRecoveryCode({ mfa }: GoTrueClient, code: string): Promise<void> {
