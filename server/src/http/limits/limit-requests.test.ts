@@ -96,6 +96,15 @@ test('a used up budget of reads leaves the writes and the functions alone, and o
   expect((await send(call, at('203.0.113.7'))).status).not.toBe(429);
 });
 
+test('whoever has the password alone uses up nothing of whoever gave the second step', async () => {
+  const { person, headers } = await newPerson();
+  await countRefused(121, write, headers);
+  const { sub, session_id } = { sub: '', session_id: '', ...person.claims };
+  const given = await flight.dependencies.tokens.sign({ sub, session_id, aal: 'aal2' }, new Date(start));
+  expect((await send(write, headers)).status).toBe(429);
+  expect((await send(write, bearer(given))).status).not.toBe(429);
+});
+
 test('a procedure counts as a read, since lists are procedures', async () => {
   const { headers } = await newPerson();
   await countRefused(121, write, headers);

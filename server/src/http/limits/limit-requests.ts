@@ -95,7 +95,9 @@ async function budgetOf({ tokens, clock, settings }: Door, context: Context, kno
   if (claims.sub !== undefined) {
     const kind = isRead ? 'person reads' : 'person writes';
     const most = isRead ? rateLimits.personReads : rateLimits.personWrites;
-    return { holder: claims.sub, kind, most, turn: turnLimits.person };
+    // Whoever has the password alone uses up nothing of whoever gave the second step.
+    const holder = claims.aal === 'aal2' ? `${claims.sub} aal2` : claims.sub;
+    return { holder, kind, most, turn: turnLimits.person };
   }
   const { address } = readCaller(context, settings.trustedProxyHops);
   // Pages have a line of their own, so that whoever asks for many keeps nobody there from signing in.
