@@ -1,4 +1,4 @@
-type PrintedLinesProps = { lines: readonly (string | false | undefined)[] };
+type PrintedLinesProps = { lines: readonly (string | false | null | undefined)[] };
 
 /** On paper: what a page was asked, which part of the answer this is, and when. */
 export function PrintedLines({ lines }: PrintedLinesProps) {

@@ -184,6 +184,12 @@ it('on paper the counts are of who is found, beside what is needed and everybody
   );
 });
 
+it('printed by the browser, the page says whom it shows', async () => {
+  await openBoard('/admin/readiness?base=LG2&org=Summit%20County%20SAR&all=yes');
+  await screen.findByRole('row', { name: /^Amelia Park/ });
+  expect(screen.getByText('Today · LG2 · Summit County SAR, in force in all of these')).toBeTruthy();
+});
+
 it.each([
   [36, ''],
   [37, ' · 37 members do not fit on one sheet and go on over 2'],

@@ -83,7 +83,7 @@ export function ReadinessPage({ renderRecord }: ReadinessPageProps) {
         actions={<TableOutlets of="member" documentOf={documentOf} />}
       />
       <BoardToolbar {...{ state, change, today, programs, baseName, bar }} columns={board?.columns ?? []} />
-      <PrintedLines lines={[dayText(state, today), baseName, page > 1 && `Page ${page}`]} />
+      <PrintedLines lines={[dayText(state, today), baseName, whomText(asked), page > 1 && `Page ${page}`]} />
       {board && (
         <ReadinessCounts
           columns={view.columns}
