@@ -3,22 +3,32 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { clientConfig } from '../database/src/connections/connection.ts';
 import { prepareRoles } from '../database/src/connections/roles.ts';
+import { connect } from '../database/src/database.ts';
 import { migrate } from '../database/src/schema/migrate.ts';
 import { asOwner } from '../database/src/security/as-owner.ts';
+import type { Transaction } from '../database/src/transaction.ts';
 import { startEmbedded } from '../database/tests/worlds/test-servers.ts';
-import { generatedFiles } from './types/generated-files.ts';
+import { recordAnswers } from '../server/tests/answers/record-answers.ts';
+import { filesOfAnswers, filesOfSchema } from './types/generated-files.ts';
 
+const secret = 'a database that is gone in a moment';
 const { owner, stop } = await startEmbedded();
 try {
   const client = new pg.Client(clientConfig(owner));
   await client.connect();
-  await prepareRoles(client, 'a database that is gone in a moment').finally(() => client.end());
+  await prepareRoles(client, secret).finally(() => client.end());
   await migrate(owner);
-  const files = await asOwner(owner, generatedFiles);
+  await write(await asOwner(owner, filesOfSchema));
+  const database = connect(owner, secret, 4);
+  const tested = { database, asOwner: <T>(work: (transaction: Transaction) => Promise<T>) => asOwner(owner, work) };
+  await write(filesOfAnswers(await recordAnswers(tested).finally(() => database.close())));
+} finally {
+  await stop();
+}
+
+async function write(files: Record<string, string>): Promise<void> {
   for (const [path, text] of Object.entries(files)) {
     await writeFile(join(import.meta.dirname, '..', path), text);
     console.log(path);
   }
-} finally {
-  await stop();
 }

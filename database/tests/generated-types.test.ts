@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { generatedFiles } from '../../scripts/types/generated-files.ts';
+import { filesOfSchema } from '../../scripts/types/generated-files.ts';
 import { createTestDatabase } from './worlds/test-database.ts';
 
 test('the types of tables and rows are those of the schema', async () => {
   const tested = await createTestDatabase();
-  const files = await tested.asOwner(generatedFiles).finally(() => tested.close());
+  const files = await tested.asOwner(filesOfSchema).finally(() => tested.close());
   for (const [path, text] of Object.entries(files)) {
     const written = await readFile(join(import.meta.dirname, '../..', path), 'utf8');
     expect(written, `${path} is not what the schema says: npm run types writes it anew`).toBe(text);

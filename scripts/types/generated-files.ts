@@ -1,17 +1,27 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Transaction } from '../../database/src/transaction.ts';
-import { readColumns, readResults } from './read-schema.ts';
+import type { Recorded } from '../../server/tests/answers/answers-desk.ts';
+import { readColumns } from './read-schema.ts';
+import { writeAnswerTypes, writeRecordedAnswers } from './write-answers.ts';
 import { writeRows, writeTables } from './write-types.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 /** The files that follow from the schema of this database, by their path from the root, as they should read. */
-export async function generatedFiles(owner: Transaction): Promise<Record<string, string>> {
+export async function filesOfSchema(owner: Transaction): Promise<Record<string, string>> {
   const columns = await readColumns(owner);
   return {
     'database/src/schema/tables.ts': formatted(writeTables(columns)),
-    'domain/src/rows/index.ts': formatted(writeRows(columns, await readResults(owner))),
+    'domain/src/rows/index.ts': formatted(writeRows(columns)),
+  };
+}
+
+/** The files that follow from what was recorded. */
+export function filesOfAnswers(recorded: Recorded): Record<string, string> {
+  return {
+    'domain/src/answers/index.ts': formatted(writeAnswerTypes(recorded.answers)),
+    'web/src/testing/recorded-answers.ts': formatted(writeRecordedAnswers(recorded)),
   };
 }
 

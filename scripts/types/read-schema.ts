@@ -38,16 +38,3 @@ export async function readColumns({ query }: Transaction): Promise<Column[]> {
 function wordsOf(check: string): string[] {
   return [...check.matchAll(/'(\w+)'::text/g)].map(([, word = '']) => word);
 }
-
-export type ResultColumn = Pick<Column, 'name' | 'type'> & { procedure: string };
-
-/** What the procedures that requests call answer, where they answer rows. */
-export async function readResults({ query }: Transaction): Promise<ResultColumn[]> {
-  const { rows } = await query<ResultColumn>(
-    `select p.proname as procedure, p.proargnames[arg.place] as name, format_type(arg.type, null) as type
-     from pg_proc p cross join unnest(p.proallargtypes) with ordinality as arg (type, place)
-     where p.pronamespace = 'public'::regnamespace and p.proargmodes[arg.place] = 't'
-     order by p.proname, arg.place`,
-  );
-  return rows;
-}

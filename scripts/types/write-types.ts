@@ -1,4 +1,4 @@
-import type { Column, ResultColumn } from './read-schema.ts';
+import type { Column } from './read-schema.ts';
 
 const warning = '// Written by `npm run types` from the migrated schema. Change the schema, not this file.';
 
@@ -11,29 +11,24 @@ type Instant = ColumnType<Date, Date | string, Date | string>;
 type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-export type Tables = ${objectOf(columns, ({ table }) => table, tableType)};
+export type Tables = ${objectOf(columns, tableType)};
 `;
 }
 
 /** The rows as they come over the wire: only what somebody may read there. */
-export function writeRows(columns: Column[], results: ResultColumn[]): string {
+export function writeRows(columns: Column[]): string {
   const exposed = columns.filter(({ isExposed }) => isExposed);
   return `${warning}
-export type Rows = ${objectOf(exposed, ({ table }) => table, rowType)};
-
-/** PostgreSQL does not tell which columns of an answer may be null; whoever reads them does, with OrNull. */
-export type ProcedureRows = ${objectOf(results, ({ procedure }) => procedure, resultType)};
-
-export type OrNull<Row, Name extends keyof Row> = { [Column in keyof Row]: Row[Column] | (Column extends Name ? null : never) };
+export type Rows = ${objectOf(exposed, rowType)};
 `;
 }
 
-function objectOf<C extends { name: string }>(columns: C[], group: (column: C) => string, type: (column: C) => string) {
-  const groups = Object.entries(Object.groupBy(columns, group)).map(([name, members = []]) => {
+function objectOf(columns: Column[], type: (column: Column) => string): string {
+  const tables = Object.entries(Object.groupBy(columns, ({ table }) => table)).map(([name, members = []]) => {
     const lines = members.map((column) => `${column.name}: ${type(column)};`);
     return `${JSON.stringify(name)}: {\n${lines.join('\n')}\n};`;
   });
-  return `{\n${groups.join('\n')}\n}`;
+  return `{\n${tables.join('\n')}\n}`;
 }
 
 function tableType({ type, words, isNullable, hasDefault, isComputed }: Column): string {
@@ -46,10 +41,6 @@ function tableType({ type, words, isNullable, hasDefault, isComputed }: Column):
 
 function rowType({ type, words, isNullable }: Column): string {
   return `${words ? union(words) : wireType(type)}${isNullable ? ' | null' : ''}`;
-}
-
-function resultType({ type }: ResultColumn): string {
-  return wireType(type);
 }
 
 const driverTypes: Record<string, string> = {

@@ -1,25 +1,9 @@
+import type { Answers } from '../answers/index.ts';
 import { readInstant } from '../time/index.ts';
 import type { ExportedMember } from './export-rows.ts';
 
 /** One of the members that `export_members` answers. */
-export type ExportedRow = {
-  id: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string | null;
-  organization: string;
-  certification_level: string | null;
-  credentials: {
-    program: string;
-    base: string | null;
-    issued_date: string;
-    expiration_date: string;
-    annual_date: string | null;
-    is_annual: boolean;
-    status: 'valid' | 'inactive';
-  }[];
-};
+export type ExportedRow = Answers['export_members']['members'][number];
 
 export function exportedMember(row: ExportedRow): ExportedMember {
   return {

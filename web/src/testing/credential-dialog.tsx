@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
 import { toProgram } from '../api/programs/rows.ts';
 import { CredentialDialog } from '../features/credentials/credential-dialog.tsx';
+import { answerOf } from './answers.ts';
 import { renderInProduct } from './in-product.tsx';
 import {
+  baseRow,
   type CertificationWithPunches,
   certificationRow,
-  idOf,
   memberRow,
   programRow,
   punchRow,
@@ -66,13 +67,9 @@ export async function openCredential({
   return { user, writes, onClose, onRecorded, toast };
 }
 
-function baseRow(base: string) {
-  return { id: idOf(base), base_name: base, description: null, is_active: true, former_names: [] };
-}
-
 export function stored(program: typeof avalanche): Answer {
   const credential = certificationRow(program, '2027-01-03T18:00:00+00:00');
-  return { body: { data: { credential, punch: punchRow() } } };
+  return { body: answerOf('renew-credential', { data: { credential, punch: punchRow() } }) };
 }
 
 export const confirm = (name = 'Renew Credential') =>

@@ -1,20 +1,26 @@
+import type { Answers } from '@ffl/domain/answers';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
-import type { DashboardRow, LapsingRow, PunchOfTodayRow } from '../api/dashboard/rows.ts';
 import { memberQueries } from '../api/members/queries.ts';
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
+import { answerOf, rowLike } from './answers.ts';
 import { renderInProduct } from './in-product.tsx';
 import { inDays } from './members-page.tsx';
 import { json, stubNetwork } from './network.ts';
+import { recordedAnswers } from './recorded-answers.ts';
 import { idOf, programRow } from './sample-rows.ts';
+
+type DashboardRow = Answers['dashboard'];
+type LapsingRow = DashboardRow['attention']['rows'][number];
+type PunchOfTodayRow = DashboardRow['punches']['rows'][number];
 
 export const liftTicket = programRow('Lift Ticket', 'LG1');
 
 export function dashboardRow(over: Partial<DashboardRow> = {}): DashboardRow {
-  return {
+  return answerOf('dashboard', {
     types: [
       { type: 'avalanche', in_force: 1120, expiring_14: 7, lapsed: 40 },
       { type: 'rescue', in_force: 30, expiring_14: 3, lapsed: 4 },
@@ -23,11 +29,11 @@ export function dashboardRow(over: Partial<DashboardRow> = {}): DashboardRow {
     attention: { total: 0, rows: [] },
     punches: { total: 0, rows: [] },
     ...over,
-  };
+  });
 }
 
 export function lapsing(firstName: string, lastName: string, days: number): LapsingRow {
-  return {
+  return rowLike(recordedAnswers.dashboard.attention.rows, {
     member_id: idOf(`${firstName} ${lastName}`),
     first_name: firstName,
     last_name: lastName,
@@ -38,11 +44,11 @@ export function lapsing(firstName: string, lastName: string, days: number): Laps
     base: 'LG1',
     until: inDays(days),
     annual_date: null,
-  };
+  });
 }
 
 export function punchOfToday(over: Partial<PunchOfTodayRow> = {}): PunchOfTodayRow {
-  return {
+  return rowLike(recordedAnswers.dashboard.punches.rows, {
     id: idOf('punch'),
     at: '2026-11-20T22:04:00.123456+00:00',
     kind: 'renew',
@@ -60,7 +66,7 @@ export function punchOfToday(over: Partial<PunchOfTodayRow> = {}): PunchOfTodayR
     is_voided: false,
     can_take_back: false,
     ...over,
-  };
+  });
 }
 
 /** The page without its dialogs; `answer` is what the server tells of today, each time it is asked. */

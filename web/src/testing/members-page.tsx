@@ -12,9 +12,11 @@ import { parseSearch, stringifySearch } from '../app/search.ts';
 import { ToastOutlet } from '../app/toast-outlet.tsx';
 import { MemberSheet } from '../features/members/member-sheet.tsx';
 import { MembersPage } from '../features/members/members-page.tsx';
+import { answerOf, rowLike } from './answers.ts';
 import { renderInProduct } from './in-product.tsx';
 import { json, stubNetwork } from './network.ts';
-import { idOf, memberRow, organizationRow, programRow } from './sample-rows.ts';
+import { recordedAnswers } from './recorded-answers.ts';
+import { baseRow, idOf, memberRow, organizationRow, programRow } from './sample-rows.ts';
 
 export type Asked = {
   search: string;
@@ -73,14 +75,12 @@ export async function openMembers({
     '/rest/v1/rpc/list_members': async (request) => {
       const question = (await request.json()) as Asked;
       asked.push(question);
-      const reply = answer ? await answer(question) : { total: 3, matched: 3, members: people };
+      const reply = await (answer?.(question) ?? answerOf('list_members', { total: 3, matched: 3, members: people }));
       return reply instanceof Response ? reply : json(200, reply);
     },
     '/rest/v1/programs': () => programs?.() ?? json(200, [liftTicket, rescue]),
     '/functions/v1/bases': () =>
-      json(200, {
-        data: [{ id: idOf('LG2'), base_name: 'LG2', description: null, is_active: true, former_names: ['Old Camp'] }],
-      }),
+      json(200, answerOf('bases', { data: [baseRow('LG2', { former_names: ['Old Camp'] })] })),
     '/rest/v1/certifications': () => json(200, certifications),
     '/rest/v1/organization_whitelist': () => json(200, organizationRows),
     '/rest/v1/members': (request) => {
@@ -150,17 +150,18 @@ export const rowOf = (name: string) => screen.findByRole('row', { name: new RegE
 export const searchBox = () => screen.getByRole<HTMLInputElement>('searchbox');
 
 export function crowd(count: number, total = count) {
-  return ({ page }: Asked): MemberPageRow => ({
-    total,
-    matched: count,
-    members: Array.from({ length: Math.max(0, Math.min(25, count - (page - 1) * 25)) }, (_, index) =>
-      listedRow('Person', String((page - 1) * 25 + index + 1)),
-    ),
-  });
+  return ({ page }: Asked) =>
+    answerOf('list_members', {
+      total,
+      matched: count,
+      members: Array.from({ length: Math.max(0, Math.min(25, count - (page - 1) * 25)) }, (_, index) =>
+        listedRow('Person', String((page - 1) * 25 + index + 1)),
+      ),
+    });
 }
 
 export function listedRow(firstName: string, lastName: string, over: Partial<Row> = {}): Row {
-  return {
+  return rowLike(recordedAnswers.list_members.members, {
     id: idOf(`${firstName} ${lastName}`),
     first_name: firstName,
     last_name: lastName,
@@ -172,7 +173,7 @@ export function listedRow(firstName: string, lastName: string, over: Partial<Row
     live_missions: 0,
     credentials: [],
     ...over,
-  };
+  });
 }
 
 export function held(program: ReturnType<typeof programRow>, days: number): Row['credentials'][number] {

@@ -11,6 +11,7 @@ import type { ListedOrganizationRow } from '../api/organizations/listed-rows.ts'
 import { parseSearch, stringifySearch } from '../app/search.ts';
 import { ToastOutlet } from '../app/toast-outlet.tsx';
 import { OrganizationsPage } from '../features/organizations/organizations-page.tsx';
+import { answerOf } from './answers.ts';
 import { renderInProduct } from './in-product.tsx';
 import { json, stubNetwork } from './network.ts';
 import { idOf, organizationRow } from './sample-rows.ts';
@@ -54,7 +55,8 @@ export async function openOrganizations(setup: Setup = {}) {
         rows.filter((row) => id === undefined || row.id === id),
       );
     },
-    '/rest/v1/rpc/organization_counts': () => setup.counts?.() ?? json(200, { organizations: memberCounts }),
+    '/rest/v1/rpc/organization_counts': () =>
+      setup.counts?.() ?? json(200, answerOf('organization_counts', { organizations: memberCounts })),
   });
   const root = createRootRoute();
   const router = createRouter({

@@ -4,12 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import type { MemberRow } from '../api/members/rows.ts';
 import { RecordPunchDialog } from '../features/punches/record-punch-dialog.tsx';
+import { answerOf } from './answers.ts';
 import { fill } from './fill.ts';
 import { renderInProduct } from './in-product.tsx';
 import {
   type CertificationWithPunches,
   certificationRow,
   foundRow,
+  heldRow,
   memberRow,
   programRow,
   punchRow,
@@ -55,7 +57,7 @@ export function openPunch({
     '/rest/v1/rpc/search_members': ({ body }) => {
       const { search } = body as { search: string };
       const isAmelia = 'amelia ortega'.includes(search.toLowerCase());
-      const found = isAmelia ? [foundRow(amelia, inDays(300), held)] : [];
+      const found = isAmelia ? [foundRow(amelia, inDays(300), held.map(heldRow))] : [];
       return { body: [...found, ...others.map((other) => foundRow(other, null))] };
     },
     '/functions/v1/renew-credential': onRenew,
@@ -85,8 +87,8 @@ export async function openPunchFor(setup: Setup = {}) {
 
 export const punchButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Record.*Punch$/ });
 
-export function recorded(credential: CertificationWithPunches | undefined) {
-  return { body: { data: { credential, punch: punchRow() } } };
+export function recorded(credential = certificationRow(avalanche, inDays(365))) {
+  return { body: answerOf('renew-credential', { data: { credential, punch: punchRow() } }) };
 }
 
 export function inDays(days: number): string {

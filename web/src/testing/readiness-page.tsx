@@ -1,10 +1,13 @@
-import type { BoardRow, WeeksAheadRow } from '../api/readiness/rows.ts';
+import type { Answers } from '@ffl/domain/answers';
 import { ReadinessPage } from '../features/readiness/readiness-page.tsx';
+import { answerOf, rowLike } from './answers.ts';
 import { json, stubNetwork } from './network.ts';
 import { openAt } from './open-at.tsx';
-import { idOf, organizationRow, programRow } from './sample-rows.ts';
+import { recordedAnswers } from './recorded-answers.ts';
+import { baseRow, idOf, organizationRow, programRow } from './sample-rows.ts';
 import { storeSession } from './tokens.ts';
 
+type BoardRow = Answers['readiness_board'];
 type Asked = {
   day: string | null;
   known_then: boolean;
@@ -23,7 +26,9 @@ const avalanche = programRow('Avalanche Deployment', 'LG2');
 const elsewhere = programRow('Avalanche Deployment', 'LG1');
 const liftTicket = programRow('Lift Ticket', 'LG2');
 
-export const amelia: BoardRow['rows'][number] = {
+const listed = (over: Partial<BoardRow['rows'][number]>) => rowLike(recordedAnswers.readiness_board.rows, over);
+
+export const amelia = listed({
   member_id: idOf('Amelia Park'),
   first_name: 'Amelia',
   last_name: 'Park',
@@ -32,14 +37,14 @@ export const amelia: BoardRow['rows'][number] = {
     { program_id: liftTicket.id, expiration_date: '2026-11-21T04:00:00.123+00:00' },
     { program_id: avalanche.id, expiration_date: '2027-03-01T19:00:00+00:00' },
   ],
-};
-export const former: BoardRow['rows'][number] = {
+});
+export const former = listed({
   member_id: idOf('gone'),
   first_name: null,
   last_name: null,
   organization: null,
   held: [{ program_id: avalanche.id, expiration_date: '2026-11-19T19:00:00+00:00' }],
-};
+});
 
 function columnsOf({ base, programs, organization }: Asked): BoardRow['columns'] {
   if (base === 'XY') return [];
@@ -70,14 +75,14 @@ function columnsOf({ base, programs, organization }: Asked): BoardRow['columns']
   ];
 }
 
-const weeks: WeeksAheadRow = {
+const weeks = answerOf('readiness_weeks', {
   without_number: 1,
   weeks: ['2026-11-16', '2026-11-23', '2026-11-30'],
   programs: [
     { program_id: avalanche.id, name: 'Avalanche Deployment', base: 'LG2', needed: 6, in_force: 8, by_week: [7, 6, 5] },
     { program_id: liftTicket.id, name: 'Lift Ticket', base: 'LG2', needed: 2, in_force: 9, by_week: [9, 9, 8] },
   ],
-};
+});
 
 function BoardWithRecord() {
   return (
@@ -100,7 +105,7 @@ function BoardWithRecord() {
 type Setup = {
   rows?: BoardRow['rows'];
   matched?: number;
-  ahead?: Partial<WeeksAheadRow>;
+  ahead?: Partial<typeof weeks>;
   refuse?: () => Response | false;
 };
 
@@ -113,21 +118,13 @@ export async function openBoard(path = '/admin/readiness', { rows = [amelia, for
     '/rest/v1/programs': () => json(200, [avalanche, elsewhere, liftTicket]),
     '/rest/v1/organization_whitelist': () => json(200, [organizationRow('old patrol', 'Old Patrol')]),
     '/functions/v1/bases': () =>
-      json(200, {
-        data: [{ id: idOf('LG2'), base_name: 'LG2', description: null, is_active: true, former_names: ['Old Camp'] }],
-      }),
+      json(200, answerOf('bases', { data: [baseRow('LG2', { former_names: ['Old Camp'] })] })),
     '/rest/v1/rpc/readiness_weeks': () => json(200, { ...weeks, ...ahead }),
     '/rest/v1/rpc/readiness_board': async (request) => {
       const question: Asked = await request.json();
       asked.push(question);
-      const answer: BoardRow = {
-        asked_at: now,
-        today: '2026-11-20',
-        columns: columnsOf(question),
-        matched: matched ?? rows.length,
-        rows,
-      };
-      return refuse?.() || json(200, answer);
+      const answer = { asked_at: now, today: '2026-11-20', columns: columnsOf(question), rows };
+      return refuse?.() || json(200, answerOf('readiness_board', { ...answer, matched: matched ?? rows.length }));
     },
   });
   const opened = await openAt(path, { '/admin/readiness': BoardWithRecord });

@@ -1,9 +1,14 @@
+import type { Answers } from '@ffl/domain/answers';
 import { type ProgramRecord, toProgramRecord } from '@ffl/domain/programs';
 import { vi } from 'vitest';
 import type { CertificationRow, PunchRow } from '../api/credentials/rows.ts';
-import type { MemberFoundRow, MemberRow } from '../api/members/rows.ts';
+import type { MemberRow } from '../api/members/rows.ts';
 import type { ListedOrganizationRow } from '../api/organizations/listed-rows.ts';
 import type { ProgramRow } from '../api/programs/rows.ts';
+import { rowLike } from './answers.ts';
+import { recordedAnswers, recordedRows } from './recorded-answers.ts';
+
+type MemberFoundRow = Answers['search_members'][number];
 
 /** Rows as the server sends them, for tests that stand in for the network and for nothing else. */
 export function programRow(name: string, base: string, over: Partial<ProgramRow> = {}): ProgramRow {
@@ -11,21 +16,17 @@ export function programRow(name: string, base: string, over: Partial<ProgramRow>
     'Avalanche Deployment': 'avalanche',
     'Rescue Deployment': 'rescue',
   };
-  return {
+  const row = rowLike(recordedRows.programs, {
     id: idOf(`${name} ${base}`),
     name,
     description: null,
     validity_period_days: 365,
     requires_training: true,
     two_clocks: false,
-    color: '#22c55e',
     base_id: idOf(base),
     program_type: types[name] ?? 'lift_ticket',
-    created_at: '2024-05-01T12:00:00.123456+00:00',
-    bases: { base_name: base, is_active: true },
-    seasons: [],
-    ...over,
-  };
+  });
+  return { ...row, bases: { base_name: base, is_active: true }, seasons: [], ...over };
 }
 
 /** The same as the functions answer it. */
@@ -48,21 +49,29 @@ export function programRecord(row: ProgramRow): ProgramRecord {
 }
 
 export function memberRow(over: Partial<MemberRow> = {}): MemberRow {
-  return {
+  return rowLike(recordedRows.members, {
     id: idOf('Amelia Ortega'),
-    first_name: 'Amelia',
-    last_name: 'Ortega',
-    email: 'amelia@example.org',
     phone: null,
-    organization: 'Summit County SAR',
-    image_url: null,
     certification_level: null,
     user_id: idOf('account'),
     status: 'active',
-    created_at: '2024-05-01T12:00:00.123456+00:00',
-    updated_at: '2024-05-01T12:00:00.123456+00:00',
     ...over,
-  };
+  });
+}
+
+/** A credential in short. */
+export function heldRow({
+  program_id,
+  expiration_date,
+  annual_date,
+}: CertificationRow): MemberFoundRow['held'][number] {
+  return { program_id, expiration_date, ...(annual_date !== null && { annual_date }) };
+}
+
+/** A base as the functions answer it. */
+export function baseRow(name: string, over: Partial<Answers['bases']['data'][number]> = {}) {
+  const base = { id: idOf(name), base_name: name, description: null, is_active: true, former_names: [] };
+  return rowLike(recordedAnswers.bases.data, { ...base, ...over });
 }
 
 export function foundRow(
@@ -71,7 +80,8 @@ export function foundRow(
   held: MemberFoundRow['held'] = [],
 ): MemberFoundRow {
   const { id, first_name, last_name, email, organization } = member;
-  return { id, first_name, last_name, email, organization, current_until: currentUntil, held };
+  const found = { id, first_name, last_name, email, organization, current_until: currentUntil, held };
+  return rowLike(recordedAnswers.search_members, found);
 }
 
 export function organizationRow(
@@ -79,15 +89,14 @@ export function organizationRow(
   display_name: string,
   over: Partial<ListedOrganizationRow> = {},
 ): ListedOrganizationRow {
-  return {
+  return rowLike(recordedRows.organization_whitelist, {
     id: idOf(name),
     name,
     display_name,
-    is_active: true,
     created_at: '2024-05-01T18:00:00.123456+00:00',
     updated_at: '2026-11-05T18:00:00.123456+00:00',
     ...over,
-  };
+  });
 }
 
 export type CertificationWithPunches = CertificationRow & { certification_punches: PunchRow[] };
@@ -97,7 +106,7 @@ export function certificationRow(
   expires: string,
   punches: PunchRow[] = [],
 ): CertificationWithPunches {
-  return {
+  const row = rowLike(recordedRows.certifications, {
     id: idOf(`credential ${program.id}`),
     member_id: idOf('Amelia Ortega'),
     program_id: program.id,
@@ -107,24 +116,22 @@ export function certificationRow(
     season_id: null,
     initial_training_session_id: null,
     annual_date: null,
-    created_at: '2025-11-20T12:00:00.123456+00:00',
-    certification_punches: punches,
-  };
+  });
+  return { ...row, certification_punches: punches };
 }
 
 export function punchRow(over: Partial<PunchRow> = {}): PunchRow {
-  return {
+  return rowLike(recordedRows.certification_punches, {
     id: idOf('punch'),
     certification_id: idOf('credential'),
     punch_type: 'recertification',
     punch_date: '2026-01-09T12:00:00.123456+00:00',
     notes: 'Punch recorded on 1/9/2026',
     training_session_id: null,
-    created_at: '2026-01-09T12:00:00.123456+00:00',
     voided_at: null,
     void_reason: null,
     ...over,
-  };
+  });
 }
 
 /** A uuid that is always the same for the same word. */

@@ -1,3 +1,4 @@
+import type { Answers } from '@ffl/domain/answers';
 import type { LedgerTold } from '@ffl/domain/seals';
 import type { SecurityDashboard } from '@ffl/domain/security';
 import {
@@ -9,30 +10,25 @@ import {
 } from '@tanstack/react-router';
 import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type {
-  BlockedAddressRow,
-  LockedAccountRow,
-  SecondStepsRow,
-  SecurityEventRow,
-  SecuritySettingRow,
-} from '../api/security/rows.ts';
 import { parseSearch, stringifySearch } from '../app/search.ts';
 import { ToastOutlet } from '../app/toast-outlet.tsx';
 import { SecurityPage } from '../features/security/security-page.tsx';
+import { rowLike } from './answers.ts';
 import { renderInProduct } from './in-product.tsx';
 import { json, stubNetwork } from './network.ts';
+import { recordedAnswers } from './recorded-answers.ts';
 
 type Body = Record<string, unknown>;
 type Answer<Row> = (body: Body) => Row | Response | Promise<Row | Response>;
 
 export type Setup = {
   path?: string;
-  locks?: Answer<LockedAccountRow[]>;
-  blocks?: Answer<BlockedAddressRow[]>;
-  secondSteps?: Answer<SecondStepsRow[]>;
+  locks?: Answer<Answers['get_locked_accounts']>;
+  blocks?: Answer<Answers['get_blocked_ips']>;
+  secondSteps?: Answer<Answers['get_second_steps']>;
   onRemoveFactor?: Answer<object>;
-  events?: Answer<SecurityEventRow[]>;
-  settings?: Answer<SecuritySettingRow[]>;
+  events?: Answer<Answers['get_recent_security_events']>;
+  settings?: Answer<Answers['get_security_config']>;
   dashboard?: Answer<SecurityDashboard>;
   ledger?: Answer<LedgerTold>;
   onUnlock?: Answer<object>;
@@ -102,8 +98,8 @@ export async function openSecurity(setup: Setup = {}) {
   return { user: userEvent.setup(), asked, address: () => router.state.location.href };
 }
 
-export function lockRow(email: string | null, over: Partial<LockedAccountRow> = {}): LockedAccountRow {
-  return {
+export function lockRow(email: string | null, over: Partial<Answers['get_locked_accounts'][number]> = {}) {
+  return rowLike(recordedAnswers.get_locked_accounts, {
     email,
     email_mark: (email ?? 'nobody').slice(0, 8),
     locked_until: inMinutes(11.5),
@@ -113,11 +109,11 @@ export function lockRow(email: string | null, over: Partial<LockedAccountRow> = 
     locks: 1,
     last_attempt_at: inMinutes(-3),
     ...over,
-  };
+  });
 }
 
-export function eventRow(id: number, over: Partial<SecurityEventRow> = {}): SecurityEventRow {
-  return {
+export function eventRow(id: number, over: Partial<Answers['get_recent_security_events'][number]> = {}) {
+  return rowLike(recordedAnswers.get_recent_security_events, {
     id,
     at: '2026-11-05T22:04:00.123456+00:00',
     name: 'authn_login_fail',
@@ -128,10 +124,10 @@ export function eventRow(id: number, over: Partial<SecurityEventRow> = {}): Secu
     user_agent: 'Firefox',
     details: {},
     ...over,
-  };
+  });
 }
 
-export const lockMinutes: SecuritySettingRow = {
+export const lockMinutes = rowLike(recordedAnswers.get_security_config, {
   key: 'lockout_duration_minutes',
   value: 15,
   default_value: 15,
@@ -140,9 +136,9 @@ export const lockMinutes: SecuritySettingRow = {
   choices: null,
   changed_at: null,
   changed_by: null,
-};
+});
 
-export const resetMode: SecuritySettingRow = {
+export const resetMode = rowLike(recordedAnswers.get_security_config, {
   key: 'captcha_reset_mode',
   value: 'always',
   default_value: 'adaptive',
@@ -151,7 +147,7 @@ export const resetMode: SecuritySettingRow = {
   choices: ['always', 'adaptive'],
   changed_at: '2026-11-05T22:04:00+00:00',
   changed_by: 'Ada Stone',
-};
+});
 
 export function inMinutes(minutes: number): string {
   return new Date(Date.now() + minutes * 60_000).toISOString().replace('Z', '000+00:00');

@@ -7,9 +7,11 @@ import type { UserEvent } from '@testing-library/user-event';
 import { trainingQuery } from '../api/trainings/queries.ts';
 import { CreateTrainingPage } from '../features/training/create-training-page.tsx';
 import { EditTrainingPage } from '../features/training/edit-training-page.tsx';
+import { answerOf, rowLike } from './answers.ts';
 import { fill } from './fill.ts';
 import { json, stubNetwork } from './network.ts';
 import { openAt } from './open-at.tsx';
+import { recordedAnswers } from './recorded-answers.ts';
 import { foundRow, idOf, memberRow } from './sample-rows.ts';
 import { storeSession } from './tokens.ts';
 
@@ -45,7 +47,7 @@ export async function openForm(path: string, reply: Answer = answered, read: () 
   storeSession();
   const sent: Request[] = [];
   stubNetwork({
-    '/functions/v1/bases': () => json(200, { data: [] }),
+    '/functions/v1/bases': () => json(200, answerOf('bases', { data: [] })),
     '/functions/v1/training-sessions': (request) => {
       sent.push(request.clone());
       return reply(request);
@@ -69,10 +71,15 @@ export async function openForm(path: string, reply: Answer = answered, read: () 
 function namedRows({ names }: { names: string[] }) {
   const ofAmelia = names.filter((name) => ['Amelia Ortega', 'Ortega, Amelia'].includes(name));
   const ofSeveral = names.filter((name) => name === 'Sam Reed');
-  return [
-    ...ofAmelia.map((name) => ({ ...amelia, name })),
-    ...ofSeveral.map((name) => ({ ...amelia, name, id: null })),
-  ];
+  return [...ofAmelia.map((name) => namedRow(name, amelia)), ...ofSeveral.map((name) => namedRow(name, nobody))];
+}
+
+const nobody = { id: null, first_name: null, last_name: null, organization: null, certification_level: null };
+
+function namedRow(name: string, member: typeof amelia | typeof nobody) {
+  const { id, first_name, last_name, organization, certification_level } = member;
+  const named = { name, id, first_name, last_name, organization, certification_level };
+  return rowLike(recordedAnswers.members_named, named);
 }
 
 /** The page that leads to the form, which reads the same session. */
@@ -87,7 +94,7 @@ function Session() {
 function detailOf(training: Training | null) {
   if (!training) return null;
   const { trainees, ...session } = training;
-  return {
+  return answerOf('training_detail', {
     id: session.id,
     training_type: session.trainingType,
     program_id: session.programId,
@@ -101,7 +108,7 @@ function detailOf(training: Training | null) {
     created_at: session.createdAt,
     is_upcoming: false,
     trainees: trainees.map(({ memberId, ...trainee }) => ({ ...trainee, member_id: memberId })),
-  };
+  });
 }
 
 export async function fillSession(user: UserEvent) {

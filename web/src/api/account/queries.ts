@@ -1,8 +1,9 @@
+import type { Answers } from '@ffl/domain/answers';
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/server/query-client.ts';
 import { restClient } from '../../lib/server/rest-client.ts';
 import { clientOf } from '../../lib/session/access-token.ts';
-import { type OwnSessionsRow, toOwnSessions } from './rows.ts';
+import { toOwnSessions } from './rows.ts';
 
 export const accountQueries = {
   all: ['account'] as const,
@@ -26,7 +27,7 @@ export const accountQueries = {
       queryKey: [...accountQueries.all, 'sessions'],
       queryFn: async ({ signal, meta }) => {
         const { data } = await restClient(serverOf(meta)).rpc('own_sessions').abortSignal(signal).throwOnError();
-        const told: OwnSessionsRow = data;
+        const told: Answers['own_sessions'] = data;
         return toOwnSessions(told);
       },
     }),

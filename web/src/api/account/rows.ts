@@ -1,4 +1,5 @@
 import { browserWords } from '@ffl/domain/accounts';
+import type { Answers } from '@ffl/domain/answers';
 import { readInstant } from '@ffl/domain/time';
 
 export type OwnSession = {
@@ -15,21 +16,11 @@ export type OwnSession = {
 /** `most`: how many a person may have. */
 export type OwnSessions = { most: number; sessions: OwnSession[] };
 
-type OwnSessionRow = {
-  id: string;
-  user_agent: string | null;
-  started_at: string;
-  last_used_at: string;
-  is_current: boolean;
-};
-
-export type OwnSessionsRow = { most: number; sessions: OwnSessionRow[] };
-
-export function toOwnSessions({ most, sessions }: OwnSessionsRow): OwnSessions {
+export function toOwnSessions({ most, sessions }: Answers['own_sessions']): OwnSessions {
   return { most, sessions: sessions.map(toOwnSession) };
 }
 
-function toOwnSession(row: OwnSessionRow): OwnSession {
+function toOwnSession(row: Answers['own_sessions']['sessions'][number]): OwnSession {
   return {
     id: row.id,
     device: browserWords(row.user_agent),

@@ -1,8 +1,9 @@
+import type { Answers } from '@ffl/domain/answers';
 import { queryOptions } from '@tanstack/react-query';
 import { callInSession } from '../../lib/functions/call-in-session.ts';
 import { serverOf } from '../../lib/server/query-client.ts';
 import { restClient } from '../../lib/server/rest-client.ts';
-import { type BaseOverviewRow, type BaseReferences, type BaseRow, toBase, toBaseOverview } from './rows.ts';
+import { type BaseRow, toBase, toBaseOverview } from './rows.ts';
 
 export const baseQueries = {
   all: ['bases'] as const,
@@ -12,7 +13,7 @@ export const baseQueries = {
     queryOptions({
       queryKey: [...baseQueries.all, 'list'],
       queryFn: async ({ signal, meta }) => {
-        const answer = await callInSession<{ data: BaseRow[] }>(serverOf(meta), 'bases', { method: 'GET', signal });
+        const answer = await callInSession<Answers['bases']>(serverOf(meta), 'bases', { method: 'GET', signal });
         return answer.data.map(toBase);
       },
     }),
@@ -23,7 +24,7 @@ export const baseQueries = {
       queryKey: [...baseQueries.all, 'overview'],
       queryFn: async ({ signal, meta }) => {
         const { data } = await restClient(serverOf(meta)).rpc('base_overview').abortSignal(signal).throwOnError();
-        const { bases }: { bases: BaseOverviewRow[] } = data;
+        const { bases }: Answers['base_overview'] = data;
         return bases.map(toBaseOverview);
       },
     }),
@@ -37,7 +38,8 @@ export const baseQueries = {
           .rpc('base_references', { base: id })
           .abortSignal(signal)
           .throwOnError();
-        return data as BaseReferences;
+        const references: Answers['base_references'] = data;
+        return references;
       },
     }),
 

@@ -1,3 +1,4 @@
+import type { Answers } from '@ffl/domain/answers';
 import type { Base, BaseRecord } from '@ffl/domain/bases';
 import type { ProgramType } from '@ffl/domain/programs';
 import { readInstant } from '@ffl/domain/time';
@@ -16,9 +17,6 @@ export function toBase(row: BaseRow): Base {
 
 type BaseProgram = { id: string; name: string; programType: ProgramType | null; color: string };
 
-/** What a renamed base takes along. */
-export type BaseReferences = { programs: number; seasons: number; trainings: number };
-
 /** A base with what administrators are told of it. */
 export type BaseOverview = Base & {
   programs: BaseProgram[];
@@ -28,11 +26,7 @@ export type BaseOverview = Base & {
   next: { memberId: string; firstName: string; lastName: string; until: Date } | null;
 };
 
-export type BaseOverviewRow = BaseRow & {
-  programs: { id: string; name: string; program_type: ProgramType | null; color: string }[];
-  in_force: number;
-  next: { member_id: string; first_name: string; last_name: string; until: string } | null;
-};
+export type BaseOverviewRow = Answers['base_overview']['bases'][number];
 
 export function toBaseOverview(row: BaseOverviewRow): BaseOverview {
   const { programs, in_force: inForce, next } = row;

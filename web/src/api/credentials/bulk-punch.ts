@@ -1,3 +1,4 @@
+import type { Answers } from '@ffl/domain/answers';
 import type { LeftReason, PunchFacts } from '@ffl/domain/credentials';
 import { readInstant } from '@ffl/domain/time';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -47,17 +48,16 @@ export type BulkPlan = { punches: PlannedPunch[]; left: LeftOut[] };
 /** `batchId` takes all of them back, null when nobody was punched. */
 export type BulkReport = BulkPlan & { batchId: string | null };
 
-type PlannedRow = Omit<PlannedPunch, 'newExpiresDate'> & { newExpiresDate: string };
-type LeftRow = Omit<LeftOut, 'recent'> & { recent?: { id: string; at: string; by: string | null } };
-export type PlanRow = { punches: PlannedRow[]; left: LeftRow[] };
-
 /** What the punch would do at this moment. It is asked anew for each confirmation. */
 export function bulkPlanQuery(order: Omit<BulkPunchOrder, 'despiteRecent'>) {
   return queryOptions({
     queryKey: ['bulk-plan', order],
     queryFn: async ({ signal, meta }) => {
       const body = bodyOf({ ...order, despiteRecent: [] });
-      const { data } = await callFunction<{ data: PlanRow }>(serverOf(meta), 'plan-bulk-punch', { body, signal });
+      const { data } = await callFunction<Answers['plan-bulk-punch']>(serverOf(meta), 'plan-bulk-punch', {
+        body,
+        signal,
+      });
       return toPlan(data);
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -80,7 +80,7 @@ export function useBulkPunch() {
 }
 
 async function sendPunches(server: Server, { idempotencyKey, signal, ...order }: BulkPunchOrder & Sending) {
-  const { data } = await callFunction<{ data: PlanRow & { batchId: string | null } }>(server, 'bulk-punch', {
+  const { data } = await callFunction<Answers['bulk-punch']>(server, 'bulk-punch', {
     body: bodyOf(order),
     idempotencyKey,
     signal,
@@ -102,7 +102,9 @@ function bodyOf({ memberIds, cardName, facts, notes, despiteRecent }: BulkPunchO
   };
 }
 
-export function toPlan({ punches, left }: PlanRow): BulkPlan {
+type Told = Answers['plan-bulk-punch' | 'bulk-punch' | 'punch-attendees']['data'];
+
+export function toPlan({ punches, left }: Pick<Told, 'punches' | 'left'>): BulkPlan {
   return {
     punches: punches
       .map(({ newExpiresDate, ...row }) => ({ ...row, newExpiresDate: readInstant(newExpiresDate) }))

@@ -1,3 +1,4 @@
+import type { Answers } from '@ffl/domain/answers';
 import { readInstant } from '@ffl/domain/time';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '../../lib/functions/call-function.ts';
@@ -16,23 +17,23 @@ export type BatchVoid = {
   reason?: string | undefined;
 };
 
-type Of = { memberId: string; programId: string; name: string | null; lastName: string | null };
-
 export type BatchTakenBack = {
   /** The expiry that holds again, null when the credential is not held any more. */
-  takenBack: (Of & { expiresDate: Date | null })[];
+  takenBack: (Omit<Told['takenBack'][number], 'expiresDate'> & { expiresDate: Date | null })[];
   /** Those whose punch could not be taken back, and why. */
-  kept: (Of & { reason: 'taken_back' | 'changed_since' | 'member_missing' })[];
+  kept: Told['kept'];
 };
 
-type Answer = { data: { takenBack: (Of & { expiresDate: string | null })[]; kept: BatchTakenBack['kept'] } };
+type Told = Answers['bulk-void']['data'];
 
 /** What the undo would do at this moment. It is asked anew for each confirmation. */
 export function batchVoidPlan(batchId: string) {
   return queryOptions({
     queryKey: ['batch-void-plan', batchId],
     queryFn: async ({ signal, meta }) =>
-      toReport(await callFunction<Answer>(serverOf(meta), 'plan-bulk-void', { body: { batchId }, signal })),
+      toReport(
+        await callFunction<Answers['plan-bulk-void']>(serverOf(meta), 'plan-bulk-void', { body: { batchId }, signal }),
+      ),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -60,10 +61,10 @@ export function useBatchVoid() {
 async function sendVoid(server: Server, sent: BatchVoid & Sending): Promise<BatchTakenBack> {
   const { batchId, reason, idempotencyKey, signal } = sent;
   const body = { batchId, ...(reason && { reason }) };
-  return toReport(await callFunction<Answer>(server, 'bulk-void', { body, idempotencyKey, signal }));
+  return toReport(await callFunction<Answers['bulk-void']>(server, 'bulk-void', { body, idempotencyKey, signal }));
 }
 
-function toReport({ data: { takenBack, kept } }: Answer): BatchTakenBack {
+function toReport({ data: { takenBack, kept } }: Answers['bulk-void']): BatchTakenBack {
   const read = takenBack.map(({ expiresDate, ...of }) => ({
     ...of,
     expiresDate: expiresDate === null ? null : readInstant(expiresDate),

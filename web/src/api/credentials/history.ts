@@ -1,3 +1,4 @@
+import type { Answers } from '@ffl/domain/answers';
 import type { HistoryEntry } from '@ffl/domain/credentials';
 import { readInstant } from '@ffl/domain/time';
 import { queryOptions } from '@tanstack/react-query';
@@ -20,28 +21,7 @@ export function credentialHistory(memberId: string) {
   });
 }
 
-export type HistoryRow = {
-  event_id: string | number;
-  credential_id: string;
-  program_id: string;
-  kind: HistoryEntry['kind'];
-  at: string;
-  recorded_at: string;
-  punch_id: string | null;
-  notes: string | null;
-  is_live_mission: boolean;
-  is_annual_initial: boolean;
-  base: string | null;
-  by: string | null;
-  old_expiration_date: string | null;
-  new_expiration_date: string | null;
-  new_status: 'valid' | 'inactive';
-  taken_back: { at: string; by: string | null; reason: string | null } | null;
-  can_take_back: boolean;
-  punch_type: HistoryEntry['punchType'];
-  batch_id: string | null;
-  batch_size: number;
-};
+export type HistoryRow = Answers['credential_history'][number];
 
 function toHistoryEntry(row: HistoryRow): HistoryEntry {
   return {
@@ -58,7 +38,7 @@ function toHistoryEntry(row: HistoryRow): HistoryEntry {
     base: row.base,
     by: row.by,
     oldExpires: instantOf(row.old_expiration_date),
-    newExpires: instantOf(row.new_expiration_date),
+    newExpires: readInstant(row.new_expiration_date),
     isHeldAfter: row.new_status === 'valid',
     takenBack: row.taken_back && { ...row.taken_back, at: readInstant(row.taken_back.at) },
     canTakeBack: row.can_take_back,

@@ -1,3 +1,4 @@
+import type { Answers } from '@ffl/domain/answers';
 import type { PunchFacts } from '@ffl/domain/credentials';
 import type { Program } from '@ffl/domain/programs';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ import type { Sending } from '../../lib/write/create-write.ts';
 import { memberQueries } from '../members/queries.ts';
 import { refreshData } from '../refresh.ts';
 import { withConfirmed, withProvisional, withRenewal } from './optimistic.ts';
-import { type CertificationRow, type PunchRow, type StoredCredential, toCredential } from './rows.ts';
+import { type StoredCredential, toCredential } from './rows.ts';
 import { changeShown, showAtOnce, takeBack } from './shown-credentials.ts';
 
 /** What is issued or renewed. The server writes the dates and the note itself. */
@@ -60,12 +61,10 @@ export function useIssueCredential() {
   });
 }
 
-type ChangeAnswer = { data: { credential: CertificationRow; punch: PunchRow } };
-
 async function sendChange(server: Server, name: string, input: Sent): Promise<StoredCredential> {
   const { memberId, program, facts, notes, seasonId, despiteRecent, idempotencyKey, signal } = input;
   const { base, annualInitialTraining, liveMission, renewal } = facts;
-  const { data } = await callFunction<ChangeAnswer>(server, name, {
+  const { data } = await callFunction<Answers['renew-credential']>(server, name, {
     body: {
       memberId,
       programId: program.id,

@@ -1,3 +1,4 @@
+import type { Answers } from '@ffl/domain/answers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '../../lib/functions/call-function.ts';
 import { useProduct } from '../../lib/product.ts';
@@ -37,10 +38,12 @@ export function useRemoveCredential() {
   });
 }
 
-type RemovalAnswer = { data: { removal: { id: string } } };
-
 async function sendRemoval(server: Server, sent: CredentialRemoval & Sending): Promise<Removed> {
   const { idempotencyKey, signal, ...body } = sent;
-  const { data } = await callFunction<RemovalAnswer>(server, 'remove-credential', { body, idempotencyKey, signal });
+  const { data } = await callFunction<Answers['remove-credential']>(server, 'remove-credential', {
+    body,
+    idempotencyKey,
+    signal,
+  });
   return { removalId: data.removal.id };
 }

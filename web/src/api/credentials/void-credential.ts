@@ -1,3 +1,4 @@
+import type { Answers } from '@ffl/domain/answers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callFunction } from '../../lib/functions/call-function.ts';
 import { useProduct } from '../../lib/product.ts';
@@ -5,7 +6,7 @@ import type { Server } from '../../lib/server/server.ts';
 import { announceCredentialChange } from '../../lib/write/broadcast.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
 import { refreshData } from '../refresh.ts';
-import { type CertificationRow, toCredential } from './rows.ts';
+import { toCredential } from './rows.ts';
 
 /** Takes the last change of a credential back, a punch or a removal (design 9.19, 9.26). */
 export type CredentialVoid = ({ punchId: string } | { removalId: string }) & {
@@ -34,11 +35,9 @@ export function useVoidCredential() {
   });
 }
 
-type VoidAnswer = { data: { credential: CertificationRow } };
-
 async function sendVoid(server: Server, sent: CredentialVoid & Sending): Promise<Restored> {
   const { idempotencyKey, signal, reason, ...change } = sent;
-  const { data } = await callFunction<VoidAnswer>(server, 'void-credential', {
+  const { data } = await callFunction<Answers['void-credential']>(server, 'void-credential', {
     body: { ...change, ...(reason && { reason }) },
     idempotencyKey,
     signal,

@@ -1,8 +1,9 @@
+import type { Answers } from '@ffl/domain/answers';
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/server/query-client.ts';
 import { restClient } from '../../lib/server/rest-client.ts';
 import { memberQueries } from '../members/queries.ts';
-import { type DashboardRow, toDashboard } from './rows.ts';
+import { toDashboard } from './rows.ts';
 
 /** Punches are recorded at other desks too, and the day ends while the page is open. */
 const watchMs = 60_000;
@@ -16,7 +17,7 @@ export const dashboardQueries = {
       networkMode: 'always',
       queryFn: async ({ signal, meta }) => {
         const { data } = await restClient(serverOf(meta)).rpc('dashboard').abortSignal(signal).throwOnError();
-        const row: DashboardRow = data;
+        const row: Answers['dashboard'] = data;
         return toDashboard(row);
       },
     }),

@@ -1,3 +1,4 @@
+import type { Answers } from '@ffl/domain/answers';
 import type { HistoryEntry } from '@ffl/domain/credentials';
 import type { ProgramType } from '@ffl/domain/programs';
 import { readInstant } from '@ffl/domain/time';
@@ -27,7 +28,7 @@ export type PunchOfToday = Place & {
   lastName: string;
   /** The base of the act, which may be another one than the program's. */
   punchedAt: string | null;
-  expires: Date | null;
+  expires: Date;
   isLiveMission: boolean;
   /** The administrator, null when it was done on the server itself. */
   by: string | null;
@@ -44,29 +45,9 @@ export type Dashboard = {
   punches: { total: number; rows: PunchOfToday[] };
 };
 
-type PersonRow = { member_id: string; first_name: string; last_name: string };
-type PlaceRow = { program_id: string; program: string; program_type: ProgramType | null; base: string | null };
-
-export type LapsingRow = PersonRow &
-  PlaceRow & { organization: string | null; until: string; annual_date: string | null };
-export type PunchOfTodayRow = PersonRow &
-  PlaceRow & {
-    id: string | number;
-    at: string;
-    kind: HistoryEntry['kind'];
-    punched_at: string | null;
-    expires: string | null;
-    live_mission: boolean;
-    recorded_by: string | null;
-    is_voided: boolean;
-    can_take_back: boolean;
-  };
-
-export type DashboardRow = {
-  types: { type: ProgramType; in_force: number; expiring_14: number; lapsed: number }[];
-  attention: { total: number; rows: LapsingRow[] };
-  punches: { total: number; rows: PunchOfTodayRow[] };
-};
+type DashboardRow = Answers['dashboard'];
+type LapsingRow = DashboardRow['attention']['rows'][number];
+type PunchOfTodayRow = DashboardRow['punches']['rows'][number];
 
 export function toDashboard({ types, attention, punches }: DashboardRow): Dashboard {
   return {
@@ -95,11 +76,11 @@ function toPunchOfToday(row: PunchOfTodayRow): PunchOfToday {
   return {
     ...toPerson(row),
     ...toPlace(row),
-    id: String(row.id),
+    id: row.id,
     at: readInstant(row.at),
     kind: row.kind,
     punchedAt: row.punched_at,
-    expires: row.expires === null ? null : readInstant(row.expires),
+    expires: readInstant(row.expires),
     isLiveMission: row.live_mission,
     by: row.recorded_by,
     isVoided: row.is_voided,
@@ -107,10 +88,10 @@ function toPunchOfToday(row: PunchOfTodayRow): PunchOfToday {
   };
 }
 
-function toPerson(row: PersonRow) {
+function toPerson(row: LapsingRow | PunchOfTodayRow) {
   return { memberId: row.member_id, firstName: row.first_name, lastName: row.last_name };
 }
 
-function toPlace(row: PlaceRow): Place {
+function toPlace(row: LapsingRow | PunchOfTodayRow): Place {
   return { programId: row.program_id, program: row.program, programType: row.program_type, base: row.base };
 }

@@ -1,3 +1,4 @@
+import type { Answers } from '@ffl/domain/answers';
 import type { ImportChoice, ImportCounts, ImportPart, ImportReport, ImportRow } from '@ffl/domain/transfer';
 import { transferLimits } from '@ffl/domain/transfer';
 import { callFunction, FunctionError } from '../../lib/functions/call-function.ts';
@@ -11,7 +12,7 @@ export type CheckedImport = { importId: string; report: ImportReport };
 export type ImportProgress = { done: number; total: number };
 
 export type ImportStatus = ImportProgress & {
-  state: 'staged' | 'cancelled' | 'committed';
+  state: NonNullable<Answers['import_status']>['state'];
   isRunning: boolean;
   result: ImportCounts | null;
 };
@@ -64,13 +65,11 @@ export async function cancelImport(server: Server, importId: string): Promise<vo
 /** Null when the server knows no such import. */
 export async function importStatus(server: Server, importId: string): Promise<ImportStatus | null> {
   const { data } = await restClient(server).rpc('import_status', { import: importId }).throwOnError();
-  const row: StatusRow | null = data;
+  const row: Answers['import_status'] = data;
   if (row === null) return null;
   const { is_running, ...rest } = row;
   return { ...rest, isRunning: is_running };
 }
-
-type StatusRow = Omit<ImportStatus, 'isRunning'> & { is_running: boolean };
 
 /** Where an answer on the way lost what the server asked for. */
 const standardWaitSeconds = 5;

@@ -1,8 +1,9 @@
+import type { Answers } from '@ffl/domain/answers';
 import type { ProgramStanding } from '@ffl/domain/credentials';
 import type { Member } from '@ffl/domain/members';
 import type { ProgramType } from '@ffl/domain/programs';
 import { readInstant } from '@ffl/domain/time';
-import { type HeldRow, type MemberHolds, type MemberRow, toMemberHolds } from './rows.ts';
+import { type MemberHolds, toMemberHolds } from './rows.ts';
 
 export type MemberSort =
   | 'lastName'
@@ -54,18 +55,9 @@ export type MemberPage = {
 };
 
 /** Everybody whom a list lets through, in the order of the names; nobody when they are more than 1,000. */
-export type MemberIds = { matched: number; ids: string[] };
+export type MemberIds = Answers['list_member_ids'];
 
-export type MemberPageRow = {
-  total: number;
-  matched: number;
-  members: (Pick<MemberRow, 'id' | 'first_name' | 'last_name' | 'email' | 'phone' | 'organization'> & {
-    current_until: string | null;
-    held_count: number;
-    live_missions: number;
-    credentials: HeldRow[];
-  })[];
-};
+export type MemberPageRow = Answers['list_members'];
 
 export function toMemberPage({ total, matched, members }: MemberPageRow): MemberPage {
   return { total, matched, members: members.map(toListedMember) };

@@ -1,3 +1,4 @@
+import type { Answers } from '@ffl/domain/answers';
 import { denverDate } from '@ffl/domain/time';
 import {
   csvFileName,
@@ -45,6 +46,6 @@ async function readPage(server: Server, asked: ExportAsked, after: string | null
   const { data } = await restClient(server)
     .rpc('export_members', { ...who, after, page_size: transferLimits.exportPage })
     .throwOnError();
-  const page: { members: ExportedRow[] } = data;
+  const page: Answers['export_members'] = data;
   return page.members;
 }

@@ -1,3 +1,4 @@
+import type { Answers } from '@ffl/domain/answers';
 import { restClient } from '../../lib/server/rest-client.ts';
 import type { Server } from '../../lib/server/server.ts';
 
@@ -10,16 +11,6 @@ export type MemberNamed = {
   organization: string;
 };
 
-type NamedRow = {
-  name: string;
-  /** Null where several members bear the name. */
-  id: string | null;
-  first_name: string;
-  last_name: string;
-  organization: string;
-  certification_level: string | null;
-};
-
 /** Who bears each of up to 500 names, or that several do; names of nobody are left out. */
 export async function findMembersNamed(
   server: Server,
@@ -27,15 +18,14 @@ export async function findMembersNamed(
 ): Promise<Map<string, MemberNamed | 'several'>> {
   const { data } = await restClient(server).rpc('members_named', { names }).throwOnError();
   const rows: NamedRow[] = data;
-  return new Map(rows.map((row) => [row.name, row.id === null ? 'several' : memberOf({ ...row, id: row.id })]));
+  return new Map(rows.map((row) => [row.name, memberOf(row) ?? 'several']));
 }
 
-function memberOf({ id, organization, ...row }: NamedRow & { id: string }): MemberNamed {
-  return {
-    id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    organization,
-    certificationLevel: row.certification_level,
-  };
+type NamedRow = Answers['members_named'][number];
+
+/** Null where several members bear the name. */
+function memberOf(row: NamedRow): MemberNamed | null {
+  const { id, first_name: firstName, last_name: lastName, organization, certification_level: certificationLevel } = row;
+  if (id === null || firstName === null || lastName === null || organization === null) return null;
+  return { id, firstName, lastName, organization, certificationLevel };
 }

@@ -1,5 +1,6 @@
+import type { Answers } from '@ffl/domain/answers';
 import type { Member } from '@ffl/domain/members';
-import type { OrNull, ProcedureRows, Rows } from '@ffl/domain/rows';
+import type { Rows } from '@ffl/domain/rows';
 import { readInstant } from '@ffl/domain/time';
 
 /** A member as the table keeps it; credentials are read by `credentialQueries`. */
@@ -26,8 +27,7 @@ export type MemberFound = MemberChosen & {
 export type MemberHolds = { programId: string; expiresDate: Date; annualDate: Date | null };
 
 export type MemberRow = Rows['members'];
-export type HeldRow = { program_id: string; expiration_date: string; annual_date?: string | null };
-export type MemberFoundRow = OrNull<ProcedureRows['search_members'], 'current_until'> & { held: HeldRow[] };
+export type MemberFoundRow = Answers['search_members'][number];
 
 export function toMember(row: MemberRow): MemberRecord {
   return {
@@ -59,7 +59,11 @@ export function toMemberFound(row: MemberFoundRow): MemberFound {
   };
 }
 
-export function toMemberHolds({ program_id, expiration_date, annual_date }: HeldRow): MemberHolds {
+export function toMemberHolds({
+  program_id,
+  expiration_date,
+  annual_date,
+}: MemberFoundRow['held'][number]): MemberHolds {
   return {
     programId: program_id,
     expiresDate: readInstant(expiration_date),

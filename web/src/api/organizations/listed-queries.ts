@@ -1,11 +1,10 @@
+import type { Answers } from '@ffl/domain/answers';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/server/query-client.ts';
 import { restClient } from '../../lib/server/rest-client.ts';
 import { memberQueries } from '../members/queries.ts';
 import { type ListedOrganizationRow, toListedOrganization } from './listed-rows.ts';
 import { organizationQueries } from './queries.ts';
-
-type MemberCountRows = { organizations: { id: string; members: number }[] };
 
 /** What administrators see of the organizations; sign-up loads none of it. */
 export const listedOrganizationQueries = {
@@ -31,7 +30,7 @@ export const listedOrganizationQueries = {
       queryKey: [...memberQueries.all, 'by-organization'],
       queryFn: async ({ signal, meta }) => {
         const { data } = await restClient(serverOf(meta)).rpc('organization_counts').abortSignal(signal).throwOnError();
-        const { organizations }: MemberCountRows = data;
+        const { organizations }: Answers['organization_counts'] = data;
         return new Map(organizations.map(({ id, members }) => [id, members]));
       },
     }),

@@ -1,9 +1,10 @@
+import type { Answers } from '@ffl/domain/answers';
 import { type ProgramSummary, summaryOf } from '@ffl/domain/credentials';
 import type { Season } from '@ffl/domain/seasons';
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/server/query-client.ts';
 import { restClient } from '../../lib/server/rest-client.ts';
-import { type SeasonRow, toSeason } from '../seasons/rows.ts';
+import { toSeason } from '../seasons/rows.ts';
 import { programQueries } from './queries.ts';
 
 /** The numbers of one program for administrators, in one question; null when there is no such program. */
@@ -17,7 +18,7 @@ export function programDetailQuery(programId: string) {
         .rpc('program_detail', { program: programId })
         .abortSignal(signal)
         .throwOnError();
-      const row: ProgramDetailRow | null = data;
+      const row: Answers['program_detail'] = data;
       return row && toProgramDetail(row);
     },
   });
@@ -32,20 +33,11 @@ export type ProgramDetail = {
   seasons: CountedSeason[];
 };
 
-type ProgramDetailRow = {
-  total: number;
-  in_force: number;
-  expiring_14: number;
-  lapsed: number;
-  needed: number | null;
-  shown: PersonRow[];
-  seasons: CountedSeasonRow[];
-};
+type ProgramDetailRow = NonNullable<Answers['program_detail']>;
 
-type PersonRow = { id: string; first_name: string; last_name: string };
 type Person = { id: string; firstName: string; lastName: string };
 
-function toPerson({ id, first_name, last_name }: PersonRow): Person {
+function toPerson({ id, first_name, last_name }: ProgramDetailRow['shown'][number]): Person {
   return { id, firstName: first_name, lastName: last_name };
 }
 
@@ -58,9 +50,7 @@ export type CountedSeason = Season & {
   records: number;
 };
 
-type CountedSeasonRow = SeasonRow & { members: number; shown: PersonRow[]; records: number };
-
-function toCountedSeason(row: CountedSeasonRow): CountedSeason {
+function toCountedSeason(row: ProgramDetailRow['seasons'][number]): CountedSeason {
   return { ...toSeason(row), members: row.members, shown: row.shown.map(toPerson), records: row.records };
 }
 

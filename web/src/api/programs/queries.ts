@@ -1,8 +1,9 @@
+import type { Answers } from '@ffl/domain/answers';
 import { queryOptions } from '@tanstack/react-query';
 import { findInSession } from '../../lib/functions/call-in-session.ts';
 import { serverOf } from '../../lib/server/query-client.ts';
 import { restClient } from '../../lib/server/rest-client.ts';
-import { fromWire, type ProgramCardRow, type ProgramRow, toProgram, toProgramCard, type WireProgram } from './rows.ts';
+import { fromWire, type ProgramRow, toProgram, toProgramCard, type WireProgram } from './rows.ts';
 
 export const programQueries = {
   all: ['programs'] as const,
@@ -44,7 +45,7 @@ export const programQueries = {
           .rpc('program_cards', { base: baseId })
           .abortSignal(signal)
           .throwOnError();
-        const { programs }: { programs: ProgramCardRow[] } = data;
+        const { programs }: Answers['program_cards'] = data;
         return programs.map(toProgramCard);
       },
     }),

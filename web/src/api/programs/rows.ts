@@ -1,3 +1,4 @@
+import type { Answers } from '@ffl/domain/answers';
 import { hasSeasons, type Program, type ProgramRecord } from '@ffl/domain/programs';
 import type { Rows } from '@ffl/domain/rows';
 import { readCalendarDate } from '@ffl/domain/time';
@@ -45,10 +46,7 @@ export type ProgramCard = Program & {
   shown: { id: string; firstName: string; lastName: string }[];
 };
 
-export type ProgramCardRow = StoredProgram & {
-  members: number;
-  shown: { id: string; first_name: string; last_name: string }[];
-};
+type ProgramCardRow = Answers['program_cards']['programs'][number];
 
 export function toProgramCard({ members, shown, ...row }: ProgramCardRow): ProgramCard {
   return {
@@ -58,13 +56,7 @@ export function toProgramCard({ members, shown, ...row }: ProgramCardRow): Progr
   };
 }
 
-type StoredProgram = Omit<Rows['programs'], 'created_at'> & {
-  base: string | null;
-  base_is_active: boolean;
-  seasons: SeasonDays[];
-};
-
-function programOf(row: StoredProgram): Program {
+function programOf(row: Omit<ProgramCardRow, 'members' | 'shown'>): Program {
   const typed = { name: row.name, programType: row.program_type };
   return {
     id: row.id,

@@ -1,3 +1,4 @@
+import type { Answers } from '@ffl/domain/answers';
 import { readinessLimits } from '@ffl/domain/readiness';
 import type { CalendarDate } from '@ffl/domain/time';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -5,7 +6,7 @@ import { serverOf } from '../../lib/server/query-client.ts';
 import { restClient } from '../../lib/server/rest-client.ts';
 import type { Server } from '../../lib/server/server.ts';
 import { memberQueries } from '../members/queries.ts';
-import { type Board, type BoardRow, toBoard, toWeeksAhead, type WeeksAheadRow } from './rows.ts';
+import { type Board, toBoard, toWeeksAhead } from './rows.ts';
 
 export type BoardSort = 'name' | 'soonest';
 
@@ -47,7 +48,7 @@ export const readinessQueries = {
           .rpc('readiness_weeks', { base, weeks: readinessLimits.weeksAhead })
           .abortSignal(signal)
           .throwOnError();
-        const row: WeeksAheadRow = data;
+        const row: Answers['readiness_weeks'] = data;
         return toWeeksAhead(row);
       },
     }),
@@ -73,6 +74,6 @@ export async function readBoard(
     page_size: pageSize,
   });
   const { data } = await (signal ? request.abortSignal(signal) : request).throwOnError();
-  const row: BoardRow = data;
+  const row: Answers['readiness_board'] = data;
   return toBoard(row);
 }

@@ -1,3 +1,4 @@
+import type { Answers } from '@ffl/domain/answers';
 import type { ProgramType } from '@ffl/domain/programs';
 import type { HeldOnDay } from '@ffl/domain/readiness';
 import { type CalendarDate, readCalendarDate, readInstant } from '@ffl/domain/time';
@@ -37,30 +38,7 @@ export type Board = {
   rows: BoardPerson[];
 };
 
-export type BoardRow = {
-  asked_at: string;
-  today: string;
-  columns: {
-    key: string;
-    name: string;
-    base: string | null;
-    type: ProgramType | null;
-    programs: string[];
-    needed: number | null;
-    counts: { in_force: number; expiring_14: number; lapsed: number } | null;
-    everybody: number | null;
-  }[];
-  matched: number;
-  rows: {
-    member_id: string;
-    first_name: string | null;
-    last_name: string | null;
-    organization: string | null;
-    held: { program_id: string; expiration_date: string }[];
-  }[];
-};
-
-export function toBoard({ asked_at, today, columns, matched, rows }: BoardRow): Board {
+export function toBoard({ asked_at, today, columns, matched, rows }: Answers['readiness_board']): Board {
   return {
     askedAt: readInstant(asked_at),
     today: readCalendarDate(today),
@@ -95,20 +73,7 @@ export type NeedAhead = {
 /** The Mondays of the weeks, and the programs. */
 export type WeeksAhead = { weeks: CalendarDate[]; programs: NeedAhead[]; withoutNumber: number };
 
-export type WeeksAheadRow = {
-  weeks: string[];
-  without_number: number;
-  programs: {
-    program_id: string;
-    name: string;
-    base: string | null;
-    needed: number;
-    in_force: number;
-    by_week: number[];
-  }[];
-};
-
-export function toWeeksAhead({ weeks, programs, without_number }: WeeksAheadRow): WeeksAhead {
+export function toWeeksAhead({ weeks, programs, without_number }: Answers['readiness_weeks']): WeeksAhead {
   return {
     weeks: weeks.map(readCalendarDate),
     withoutNumber: without_number,

@@ -1,9 +1,10 @@
+import type { Answers } from '@ffl/domain/answers';
 import { type ReportAsked, reportLimits } from '@ffl/domain/reports';
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/server/query-client.ts';
 import { restClient } from '../../lib/server/rest-client.ts';
 import type { Server } from '../../lib/server/server.ts';
-import { type ReportCounts, type ReportPage, type ReportPageRow, toReportPage } from './rows.ts';
+import { type ReportCounts, type ReportPage, toReportPage } from './rows.ts';
 
 export const reportQueries = {
   all: ['reports'] as const,
@@ -41,7 +42,7 @@ export async function readReportPage(
 ): Promise<ReportPage> {
   const request = restClient(server).rpc('report_page', { ...questionOf(asked), page, page_size: pageSize });
   const { data } = await (signal ? request.abortSignal(signal) : request).throwOnError();
-  const row: ReportPageRow = data;
+  const row: Answers['report_page'] = data;
   return toReportPage(row);
 }
 

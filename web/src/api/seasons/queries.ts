@@ -1,9 +1,10 @@
+import type { Answers } from '@ffl/domain/answers';
 import type { Season } from '@ffl/domain/seasons';
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/server/query-client.ts';
 import { restClient } from '../../lib/server/rest-client.ts';
 import type { Server } from '../../lib/server/server.ts';
-import { type Roster, type RosterRow, type SeasonRow, toRoster, toSeason } from './rows.ts';
+import { type Roster, type SeasonRow, toRoster, toSeason } from './rows.ts';
 
 export type RosterSort = 'name' | 'organization' | 'status' | 'credentialDate' | 'expirationDate';
 
@@ -57,7 +58,7 @@ export async function readRoster(
     page_size: pageSize,
   });
   const { data } = await (signal ? request.abortSignal(signal) : request).throwOnError();
-  const row: RosterRow | null = data;
+  const row: Answers['season_roster'] = data;
   return row && toRoster(row);
 }
 

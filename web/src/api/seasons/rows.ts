@@ -1,3 +1,4 @@
+import type { Answers } from '@ffl/domain/answers';
 import type { Recorder } from '@ffl/domain/credentials';
 import type { Rows } from '@ffl/domain/rows';
 import type { RosterMark, RosterStatus, Season } from '@ffl/domain/seasons';
@@ -35,25 +36,7 @@ export type Roster = {
   rows: RosterMember[];
 };
 
-export type RosterRow = {
-  asked_at: string;
-  season: SeasonRow;
-  total: number;
-  rows: {
-    member_id: string;
-    first_name: string | null;
-    last_name: string | null;
-    organization: string | null;
-    mark: RosterMark | null;
-    credential_date: string;
-    expiration_date: string;
-    status: RosterStatus;
-    recorded_by: string | null;
-    is_by_server: boolean;
-  }[];
-};
-
-export function toRoster({ asked_at, season, total, rows }: RosterRow): Roster {
+export function toRoster({ asked_at, season, total, rows }: NonNullable<Answers['season_roster']>): Roster {
   return {
     season: toSeason(season),
     askedAt: readInstant(asked_at),

@@ -1,21 +1,11 @@
+import type { Answers } from '@ffl/domain/answers';
 import type { LedgerTold } from '@ffl/domain/seals';
 import { type EventKind, eventsOfKind, type SecurityDashboard, securityLimits } from '@ffl/domain/security';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callFunction } from '../../lib/functions/call-function.ts';
 import { serverOf } from '../../lib/server/query-client.ts';
 import { restClient } from '../../lib/server/rest-client.ts';
-import {
-  type BlockedAddressRow,
-  type LockedAccountRow,
-  type SecondStepsRow,
-  type SecurityEventRow,
-  type SecuritySettingRow,
-  toBlockedAddress,
-  toLockedAccount,
-  toSecondSteps,
-  toSecurityEvent,
-  toSecuritySetting,
-} from './rows.ts';
+import { toBlockedAddress, toLockedAccount, toSecondSteps, toSecurityEvent, toSecuritySetting } from './rows.ts';
 
 /** Locks and blocks come and go while somebody looks at them. */
 const watchMs = 60_000;
@@ -45,7 +35,7 @@ export const securityQueries = {
       refetchInterval: watchMs,
       queryFn: async ({ signal, meta }) => {
         const { data } = await restClient(serverOf(meta)).rpc('get_locked_accounts').abortSignal(signal).throwOnError();
-        const rows: LockedAccountRow[] = data;
+        const rows: Answers['get_locked_accounts'] = data;
         return rows.map(toLockedAccount);
       },
     }),
@@ -56,7 +46,7 @@ export const securityQueries = {
       refetchInterval: watchMs,
       queryFn: async ({ signal, meta }) => {
         const { data } = await restClient(serverOf(meta)).rpc('get_blocked_ips').abortSignal(signal).throwOnError();
-        const rows: BlockedAddressRow[] = data;
+        const rows: Answers['get_blocked_ips'] = data;
         return rows.map(toBlockedAddress);
       },
     }),
@@ -66,7 +56,7 @@ export const securityQueries = {
       queryKey: [...securityQueries.all, 'second steps'],
       queryFn: async ({ signal, meta }) => {
         const { data } = await restClient(serverOf(meta)).rpc('get_second_steps').abortSignal(signal).throwOnError();
-        const rows: SecondStepsRow[] = data;
+        const rows: Answers['get_second_steps'] = data;
         return rows.map(toSecondSteps);
       },
     }),
@@ -88,7 +78,7 @@ export const securityQueries = {
           .rpc('get_recent_security_events', asked)
           .abortSignal(signal)
           .throwOnError();
-        const rows: SecurityEventRow[] = data;
+        const rows: Answers['get_recent_security_events'] = data;
         return rows.map(toSecurityEvent);
       },
     }),
@@ -98,7 +88,7 @@ export const securityQueries = {
       queryKey: [...securityQueries.all, 'settings'],
       queryFn: async ({ signal, meta }) => {
         const { data } = await restClient(serverOf(meta)).rpc('get_security_config').abortSignal(signal).throwOnError();
-        const rows: SecuritySettingRow[] = data;
+        const rows: Answers['get_security_config'] = data;
         return rows.map(toSecuritySetting);
       },
     }),

@@ -1,4 +1,4 @@
-import type { OrNull, ProcedureRows } from '@ffl/domain/rows';
+import type { Answers } from '@ffl/domain/answers';
 import { readInstant } from '@ffl/domain/time';
 
 /** An account, or an e-mail without one, that cannot sign in now. */
@@ -13,7 +13,7 @@ export type LockedAccount = {
   lastAttemptAt: Date;
 };
 
-export type LockedAccountRow = OrNull<ProcedureRows['get_locked_accounts'], 'email' | 'locked_until'>;
+type LockedAccountRow = Answers['get_locked_accounts'][number];
 
 export function toLockedAccount(row: LockedAccountRow): LockedAccount {
   return {
@@ -34,7 +34,7 @@ export type BlockedAddress = {
   accounts: number;
 };
 
-export type BlockedAddressRow = ProcedureRows['get_blocked_ips'];
+type BlockedAddressRow = Answers['get_blocked_ips'][number];
 
 export function toBlockedAddress(row: BlockedAddressRow): BlockedAddress {
   return {
@@ -58,14 +58,7 @@ export type SecondSteps = {
   codesLeft: number;
 };
 
-type FactorRow = { kind: string; name: string | null; since: string };
-
-export type SecondStepsRow = Omit<
-  OrNull<ProcedureRows['get_second_steps'], 'person_name' | 'needed_from'>,
-  'factors'
-> & {
-  factors: FactorRow[];
-};
+type SecondStepsRow = Answers['get_second_steps'][number];
 
 export function toSecondSteps(row: SecondStepsRow): SecondSteps {
   return {
@@ -96,10 +89,7 @@ export type SecurityEvent = {
   details: Readonly<Record<string, unknown>>;
 };
 
-export type SecurityEventRow = OrNull<
-  ProcedureRows['get_recent_security_events'],
-  'email' | 'email_mark' | 'actor_name' | 'address' | 'user_agent'
->;
+type SecurityEventRow = Answers['get_recent_security_events'][number];
 
 export function toSecurityEvent(row: SecurityEventRow): SecurityEvent {
   return {
@@ -126,22 +116,16 @@ type NumberSetting = SettingBase & {
 type ChoiceSetting = SettingBase & { kind: 'choice'; value: string; defaultValue: string; choices: string[] };
 export type SecuritySetting = NumberSetting | ChoiceSetting;
 
-type SettingRowBase = { key: string; changed_at: string | null; changed_by: string | null };
-export type SecuritySettingRow = SettingRowBase &
-  (
-    | { value: number; default_value: number; lowest: number; highest: number; choices: null }
-    | { value: string; default_value: string; lowest: null; highest: null; choices: string[] }
-  );
+type SecuritySettingRow = Answers['get_security_config'][number];
 
 export function toSecuritySetting(row: SecuritySettingRow): SecuritySetting {
+  const { key, value, default_value: defaultValue, lowest, highest, choices } = row;
   const base = {
-    key: row.key,
+    key,
     changedAt: row.changed_at === null ? null : readInstant(row.changed_at),
     changedBy: row.changed_by,
   };
-  if (row.choices) {
-    return { ...base, kind: 'choice', value: row.value, defaultValue: row.default_value, choices: row.choices };
-  }
-  const { value, default_value: defaultValue, lowest, highest } = row;
-  return { ...base, kind: 'number', value, defaultValue, lowest, highest };
+  if (choices) return { ...base, kind: 'choice', value: String(value), defaultValue: String(defaultValue), choices };
+  if (lowest === null || highest === null) throw new Error(`The setting ${key} has neither choices nor a range.`);
+  return { ...base, kind: 'number', value: Number(value), defaultValue: Number(defaultValue), lowest, highest };
 }

@@ -1,3 +1,4 @@
+import type { Answers } from '@ffl/domain/answers';
 import { isAnnualNote } from '@ffl/domain/credentials';
 import { readInstant } from '@ffl/domain/time';
 import type { PunchAttendees } from '@ffl/domain/trainings';
@@ -8,7 +9,7 @@ import { serverOf } from '../../lib/server/query-client.ts';
 import type { Server } from '../../lib/server/server.ts';
 import { announceCredentialChange } from '../../lib/write/broadcast.ts';
 import type { Sending } from '../../lib/write/create-write.ts';
-import { type BulkReport, type LeftOut, type PlannedPunch, type PlanRow, toPlan } from '../credentials/bulk-punch.ts';
+import { type BulkReport, type PlannedPunch, toPlan } from '../credentials/bulk-punch.ts';
 import { byLastName } from '../credentials/by-last-name.ts';
 import { refreshData } from '../refresh.ts';
 
@@ -21,24 +22,6 @@ export type Attendee = PlannedPunch & {
   recent: { id: string; at: Date; by: string | null } | null;
 };
 
-type AttendeesPlan = {
-  program: { id: string; name: string; base: string };
-  annualInitialTraining: boolean;
-  attendees: Attendee[];
-  /** Who gets nothing, since nothing is issued there. */
-  left: LeftOut[];
-};
-
-type AttendeeRow = Omit<Attendee, 'oldExpiresDate' | 'newExpiresDate' | 'recent'> & {
-  oldExpiresDate: string | null;
-  newExpiresDate: string;
-  recent: { id: string; at: string; by: string | null } | null;
-};
-
-type Answer = {
-  data: Omit<AttendeesPlan, 'attendees' | 'left'> & { attendees: AttendeeRow[] } & Pick<PlanRow, 'left'>;
-};
-
 type Asked = Pick<PunchAttendees, 'trainingSessionId'> & { notes: string };
 
 /** What can be recorded at this moment. Of the notes only these words change what comes of it. */
@@ -48,7 +31,10 @@ export function attendeesPlanQuery({ trainingSessionId, notes }: Asked) {
     queryKey: ['attendees-plan', trainingSessionId, isAnnual],
     queryFn: async ({ signal, meta }) => {
       const body = { trainingSessionId, ...(isAnnual && { notes }) };
-      const { data } = await callFunction<Answer>(serverOf(meta), 'plan-attendees', { body, signal });
+      const { data } = await callFunction<Answers['plan-attendees']>(serverOf(meta), 'plan-attendees', {
+        body,
+        signal,
+      });
       const { left } = toPlan({ punches: [], left: data.left });
       return { ...data, attendees: data.attendees.map(toAttendee).sort(byLastName), left };
     },
@@ -76,7 +62,7 @@ async function sendPunches(
   server: Server,
   { idempotencyKey, signal, ...body }: PunchAttendees & Sending,
 ): Promise<BulkReport> {
-  const { data } = await callFunction<{ data: PlanRow & { batchId: string | null } }>(server, 'punch-attendees', {
+  const { data } = await callFunction<Answers['punch-attendees']>(server, 'punch-attendees', {
     body,
     idempotencyKey,
     signal,
@@ -84,7 +70,12 @@ async function sendPunches(
   return { ...toPlan(data), batchId: data.batchId };
 }
 
-function toAttendee({ oldExpiresDate, newExpiresDate, recent, ...row }: AttendeeRow): Attendee {
+function toAttendee({
+  oldExpiresDate,
+  newExpiresDate,
+  recent,
+  ...row
+}: Answers['plan-attendees']['data']['attendees'][number]): Attendee {
   return {
     ...row,
     oldExpiresDate: oldExpiresDate === null ? null : readInstant(oldExpiresDate),

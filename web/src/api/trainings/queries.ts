@@ -1,16 +1,9 @@
+import type { Answers } from '@ffl/domain/answers';
 import { queryOptions } from '@tanstack/react-query';
 import { serverOf } from '../../lib/server/query-client.ts';
 import { restClient } from '../../lib/server/rest-client.ts';
 import type { Server } from '../../lib/server/server.ts';
-import {
-  type DetailRow,
-  type ListRow,
-  type OverviewRow,
-  type TrainingPage,
-  toOverview,
-  toTrainingDetail,
-  toTrainingPage,
-} from './rows.ts';
+import { type TrainingPage, toOverview, toTrainingDetail, toTrainingPage } from './rows.ts';
 
 export type TrainingSort = 'date' | 'type' | 'agency';
 
@@ -37,7 +30,7 @@ export const overviewQuery = queryOptions({
   queryKey: trainingKeys.overview,
   queryFn: async ({ signal, meta }) => {
     const { data } = await restClient(serverOf(meta)).rpc('training_overview').abortSignal(signal).throwOnError();
-    const row: OverviewRow = data;
+    const row: Answers['training_overview'] = data;
     return toOverview(row);
   },
 });
@@ -58,7 +51,7 @@ export function trainingQuery(id: string) {
         .rpc('training_detail', { session: id })
         .abortSignal(signal)
         .throwOnError();
-      const row: DetailRow | null = data;
+      const row: Answers['training_detail'] = data;
       return row && toTrainingDetail(row);
     },
   });
@@ -73,6 +66,6 @@ async function readTrainings(
     .rpc('training_list', { base, upcoming, sort, direction: dir, page, page_size: trainingPageSize })
     .abortSignal(signal)
     .throwOnError();
-  const row: ListRow = data;
+  const row: Answers['training_list'] = data;
   return toTrainingPage(row);
 }

@@ -1,4 +1,4 @@
-import type { Rows } from '@ffl/domain/rows';
+import type { Answers } from '@ffl/domain/answers';
 import { type CalendarDate, readCalendarDate, readInstant } from '@ffl/domain/time';
 import type { Training } from '@ffl/domain/trainings';
 
@@ -11,11 +11,7 @@ export type BaseTrainings = {
   last: CalendarDate | null;
 };
 
-export type OverviewRow = {
-  bases: (Omit<BaseTrainings, 'next' | 'last'> & { next: string | null; last: string | null })[];
-};
-
-export function toOverview({ bases }: OverviewRow): BaseTrainings[] {
+export function toOverview({ bases }: Answers['training_overview']): BaseTrainings[] {
   return bases.map(({ next, last, ...base }) => ({ ...base, next: dayOf(next), last: dayOf(last) }));
 }
 
@@ -37,15 +33,7 @@ export type TrainingPage = {
   rows: ListedTraining[];
 };
 
-type ListedColumns = 'id' | 'date' | 'training_type' | 'agency' | 'base' | 'program_id';
-
-export type ListRow = {
-  asked_at: string;
-  total: number;
-  rows: (Pick<Rows['training_sessions'], ListedColumns> & { trainees: number | null })[];
-};
-
-export function toTrainingPage({ asked_at, total, rows }: ListRow): TrainingPage {
+export function toTrainingPage({ asked_at, total, rows }: Answers['training_list']): TrainingPage {
   return {
     askedAt: readInstant(asked_at),
     matched: total,
@@ -64,15 +52,7 @@ export type TrainingDetail = Omit<Training, 'trainees'> & {
   isUpcoming: boolean;
 };
 
-type Hidden = 'pilot' | 'medical_crew';
-
-export type DetailRow = Omit<Rows['training_sessions'], Hidden> &
-  Partial<Pick<Rows['training_sessions'], Hidden>> & {
-    is_upcoming: boolean;
-    trainees?: Pick<Rows['trainees'], 'id' | 'name' | 'level' | 'agency' | 'member_id'>[];
-  };
-
-export function toTrainingDetail(row: DetailRow): TrainingDetail {
+export function toTrainingDetail(row: NonNullable<Answers['training_detail']>): TrainingDetail {
   const { pilot = null, medical_crew = null, trainees } = row;
   return {
     id: row.id,

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerOf } from '../../testing/answers.ts';
 import { fill } from '../../testing/fill.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
-import { certificationRow, foundRow, memberRow, programRow } from '../../testing/sample-rows.ts';
+import { certificationRow, foundRow, heldRow, memberRow, programRow } from '../../testing/sample-rows.ts';
 import { storeSession } from '../../testing/tokens.ts';
 import { visit } from '../../testing/visit.tsx';
 import { createProduct } from '../create-product.ts';
@@ -28,10 +29,10 @@ beforeAll(() =>
 
 const answers = {
   '/rest/v1/programs': () => json(200, [avalanche, liftTicket]),
-  '/rest/v1/rpc/list_members': () => json(200, { total: 0, matched: 0, members: [] }),
+  '/rest/v1/rpc/list_members': () => json(200, answerOf('list_members', { total: 0, matched: 0, members: [] })),
   '/rest/v1/rpc/search_members': async (request: Request) => {
     const { search } = (await request.json()) as { search: string };
-    return json(200, 'amelia ortega'.includes(search) ? [foundRow(amelia, held.expiration_date, [held])] : []);
+    return json(200, 'amelia ortega'.includes(search) ? [foundRow(amelia, held.expiration_date, [heldRow(held)])] : []);
   },
   '/rest/v1/certifications': () => json(200, [held]),
   '/rest/v1/members': () => json(200, [amelia]),

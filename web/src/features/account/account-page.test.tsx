@@ -1,9 +1,12 @@
+import type { Answers } from '@ffl/domain/answers';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToastOutlet } from '../../app/toast-outlet.tsx';
+import { answerOf, rowLike } from '../../testing/answers.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { badGateway, json, stubNetwork } from '../../testing/network.ts';
+import { recordedAnswers } from '../../testing/recorded-answers.ts';
 import { user as account, freshTokens, storeSession } from '../../testing/tokens.ts';
 import { AccountPage } from './account-page.tsx';
 
@@ -14,17 +17,19 @@ beforeEach(() => storeSession());
 const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1';
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:133.0) Gecko/20100101 Firefox/133.0';
 const at = { started_at: '2026-11-20T18:00:00+00:00', last_used_at: '2026-11-21T19:00:00+00:00' };
-const here = { id: 's1', user_agent: firefox, ...at, is_current: true };
-const phone = { id: 's2', user_agent: safari, ...at, is_current: false };
-const other = { id: 's3', user_agent: null, ...at, is_current: false };
+const session = (over: Partial<Session>) => rowLike(recordedAnswers.own_sessions.sessions, { ...at, ...over });
+const here = session({ id: 's1', user_agent: firefox, is_current: true });
+const phone = session({ id: 's2', user_agent: safari, is_current: false });
+const other = session({ id: 's3', user_agent: null, is_current: false });
 
-type Stubs = { sessions?: object[]; onChange?: () => Response; onEnd?: () => Response | Promise<Response> };
+type Session = Answers['own_sessions']['sessions'][number];
+type Stubs = { sessions?: Session[]; onChange?: () => Response; onEnd?: () => Response | Promise<Response> };
 
 async function open({ sessions = [here, phone], onChange, onEnd }: Stubs = {}) {
   const sent = stubNetwork({
     '/rest/v1/administrators': () => json(200, []),
     '/rest/v1/members': () => json(200, [{ id: 'm1', first_name: 'Mia', last_name: 'Olsen' }]),
-    '/rest/v1/rpc/own_sessions': () => json(200, { most: 10, sessions }),
+    '/rest/v1/rpc/own_sessions': () => json(200, answerOf('own_sessions', { most: 10, sessions })),
     '/rest/v1/rpc/end_own_sessions': onEnd ?? (() => json(200, 1)),
     '/functions/v1/change-password': onChange ?? (() => json(200, { data: { session: freshTokens() } })),
     '/auth/v1/user': () => json(200, account),

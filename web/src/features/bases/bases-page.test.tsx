@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { BaseOverviewRow } from '../../api/bases/rows.ts';
+import { answerOf, rowLike } from '../../testing/answers.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { openAt } from '../../testing/open-at.tsx';
+import { recordedAnswers } from '../../testing/recorded-answers.ts';
 import { idOf } from '../../testing/sample-rows.ts';
 import { storeSession } from '../../testing/tokens.ts';
 import { BasesPage } from './bases-page.tsx';
@@ -189,8 +191,9 @@ async function openBases({ bases = [lg1, lg2], reply, onWrite }: Setup = {}) {
   storeSession();
   const writes: Request[] = [];
   const sent = stubNetwork({
-    '/rest/v1/rpc/base_references': () => json(200, { programs: 3, seasons: 1, trainings: 1204 }),
-    '/rest/v1/rpc/base_overview': () => reply?.() ?? json(200, { bases }),
+    '/rest/v1/rpc/base_references': () =>
+      json(200, answerOf('base_references', { programs: 3, seasons: 1, trainings: 1204 })),
+    '/rest/v1/rpc/base_overview': () => reply?.() ?? json(200, answerOf('base_overview', { bases })),
     '/functions/v1/bases': async (request) => {
       writes.push(request);
       if (onWrite) return onWrite(request);
@@ -206,7 +209,7 @@ async function openBases({ bases = [lg1, lg2], reply, onWrite }: Setup = {}) {
 }
 
 function base(name: string, over: Partial<BaseOverviewRow>): BaseOverviewRow {
-  return {
+  return rowLike(recordedAnswers.base_overview.bases, {
     id: idOf(name),
     base_name: name,
     description: null,
@@ -216,7 +219,7 @@ function base(name: string, over: Partial<BaseOverviewRow>): BaseOverviewRow {
     in_force: 0,
     next: null,
     ...over,
-  };
+  });
 }
 
 function inDays(days: number): string {

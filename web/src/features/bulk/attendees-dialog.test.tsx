@@ -1,39 +1,50 @@
+import type { Answers } from '@ffl/domain/answers';
 import { readCalendarDate } from '@ffl/domain/time';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TrainingDetail } from '../../api/trainings/rows.ts';
+import { answerOf, rowLike } from '../../testing/answers.ts';
 import { openAt } from '../../testing/open-at.tsx';
+import { recordedAnswers } from '../../testing/recorded-answers.ts';
 import { idOf, type Sent, stubNetwork } from '../../testing/sample-rows.ts';
 import { AttendeesDialog } from './attendees-dialog.tsx';
 
 const programId = idOf('avalanche');
-const person = (name: string) => ({
-  memberId: idOf(name),
-  name,
-  lastName: name.split(' ')[1] ?? '',
-  programId,
-  base: 'LG1',
-  newExpiresDate: '2027-01-03T18:00:00.000Z',
-  staysLapsed: false,
-});
-const amelia = { ...person('Amelia Ortega'), act: 'renew', oldExpiresDate: '2026-12-04T18:00:00.000Z', recent: null };
-const bo = { ...person('Bo Nash'), act: 'renew', oldExpiresDate: '2026-11-01T18:00:00.000Z', recent: null };
-const cleo = {
-  ...person('Cleo Quist'),
+type Plan = Answers['plan-attendees']['data'];
+type Attendee = Plan['attendees'][number];
+const person = (name: string, over: Partial<Attendee>) =>
+  rowLike(recordedAnswers['plan-attendees'].data.attendees, {
+    memberId: idOf(name),
+    name,
+    lastName: name.split(' ')[1] ?? '',
+    programId,
+    base: 'LG1',
+    newExpiresDate: '2027-01-03T18:00:00.000Z',
+    staysLapsed: false,
+    recent: null,
+    ...over,
+  });
+const amelia = person('Amelia Ortega', { act: 'renew', oldExpiresDate: '2026-12-04T18:00:00.000Z' });
+const bo = person('Bo Nash', { act: 'renew', oldExpiresDate: '2026-11-01T18:00:00.000Z' });
+const cleo = person('Cleo Quist', {
   act: 'renew',
   oldExpiresDate: '2027-11-01T16:00:00.000Z',
   recent: { id: idOf('recent'), at: '2026-11-22T16:00:00.000Z', by: 'Ada Stone' },
-};
-const dee = { ...person('Dee Reyes'), act: 'issue', oldExpiresDate: null, recent: null };
-const plan = {
+});
+const dee = person('Dee Reyes', { act: 'issue', oldExpiresDate: null });
+const plan: Plan = {
   program: { id: programId, name: 'Avalanche Deployment', base: 'LG1' },
   annualInitialTraining: false,
   attendees: [amelia, bo, cleo, dee],
   left: [],
 };
-const recorded = (one: object) => ({ ...one, punchId: idOf(JSON.stringify(one)) });
-const report = { batchId: idOf('batch'), punches: [bo, amelia].map(recorded), left: [] };
+const recorded = ({ recent: _, ...one }: Attendee) => ({ ...one, punchId: idOf(JSON.stringify(one)) });
+const report: Answers['punch-attendees']['data'] = {
+  batchId: idOf('batch'),
+  punches: [bo, amelia].map(recorded),
+  left: [],
+};
 
 const training: TrainingDetail = {
   id: idOf('training'),
@@ -58,13 +69,13 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-22T18:00:00Z'), toFake: ['Date'] });
 });
 
-type Answers = Parameters<typeof stubNetwork>[0];
+type Stubs = Parameters<typeof stubNetwork>[0];
 
-async function open(answers: Answers = {}, session = training) {
+async function open(answers: Stubs = {}, session = training) {
   const writes = stubNetwork({
-    '/functions/v1/plan-attendees': () => ({ body: { data: plan } }),
-    '/functions/v1/punch-attendees': () => ({ body: { data: report } }),
-    '/functions/v1/bulk-void': () => ({ body: { data: { takenBack: [], kept: [] } } }),
+    '/functions/v1/plan-attendees': () => ({ body: answerOf('plan-attendees', { data: plan }) }),
+    '/functions/v1/punch-attendees': () => ({ body: answerOf('punch-attendees', { data: report }) }),
+    '/functions/v1/bulk-void': () => ({ body: answerOf('bulk-void', { data: { takenBack: [], kept: [] } }) }),
     ...answers,
   });
   function Page() {
@@ -116,7 +127,7 @@ describe('who is recorded', () => {
       notes: 'Hoist, 11/22/2026',
       memberIds: [amelia.memberId, cleo.memberId],
       issueTo: [dee.memberId],
-      despiteRecent: [cleo.recent.id],
+      despiteRecent: [idOf('recent')],
     });
   });
 
@@ -129,7 +140,8 @@ describe('who is recorded', () => {
 
 it('whom the punch leaves lapsed is told before it', async () => {
   const over = { ...bo, newExpiresDate: '2026-02-03T18:00:00.000Z', staysLapsed: true };
-  await open({ '/functions/v1/plan-attendees': () => ({ body: { data: { ...plan, attendees: [amelia, over] } } }) });
+  const data = { ...plan, attendees: [amelia, over] };
+  await open({ '/functions/v1/plan-attendees': () => ({ body: answerOf('plan-attendees', { data }) }) });
   expect(
     await screen.findByText(
       '1 person stays lapsed: the annual training is over, and this punch does not bring the credential back.',

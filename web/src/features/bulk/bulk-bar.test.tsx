@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { MemberListAsked } from '../../api/members/list-rows.ts';
 import { columnsOf, DataTable } from '../../components/ui/data-table.tsx';
 import { type RowSelection, useRowSelection } from '../../hooks/lists/use-row-selection.ts';
+import { answerOf } from '../../testing/answers.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { idOf, stubNetwork } from '../../testing/sample-rows.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -30,7 +31,7 @@ const asked: MemberListAsked = {
 type Setup = { matched?: number; ids?: string[]; onDone?: () => void };
 
 function open({ matched = 4, ids = [], onDone }: Setup = {}) {
-  stubNetwork({ '/rest/v1/rpc/list_member_ids': () => ({ body: { matched, ids } }) });
+  stubNetwork({ '/rest/v1/rpc/list_member_ids': () => ({ body: answerOf('list_member_ids', { matched, ids }) }) });
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const onPress = vi.fn();
   function Page() {

@@ -1,9 +1,12 @@
+import type { Answers } from '@ffl/domain/answers';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { answerOf, rowLike } from '../../testing/answers.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
+import { recordedAnswers } from '../../testing/recorded-answers.ts';
 import { idOf, programRow, type Sent, stubNetwork } from '../../testing/sample-rows.ts';
 import { BulkPunchDialog } from './bulk-punch-dialog.tsx';
 
@@ -17,40 +20,39 @@ const people = ['Amelia Ortega', 'Bo Nash', 'Cleo Quist', 'Dee Reyes'].map((name
 const [amelia, bo, cleo, dee] = people as [Named, Named, Named, Named];
 type Named = { memberId: string; name: string; lastName: string };
 
-const planned = (one: Named) => ({
-  ...one,
-  programId: liftTicket.id,
-  base: 'LG2',
-  oldExpiresDate: '2026-11-25T18:00:00.000Z',
-  newExpiresDate: '2027-05-21T18:00:00.000Z',
-  staysLapsed: false,
-});
+type Plan = Answers['plan-bulk-punch']['data'];
+const dates = { oldExpiresDate: '2026-11-25T18:00:00.000Z', newExpiresDate: '2027-05-21T18:00:00.000Z' };
+const place = { programId: liftTicket.id, base: 'LG2' };
+const planned = (one: Named) =>
+  rowLike(recordedAnswers['plan-bulk-punch'].data.punches, { ...one, ...place, ...dates });
 const punched = (one: Named) => ({ ...planned(one), punchId: idOf(`punch of ${one.name}`) });
 const restored = (one: Named) => ({ ...one, programId: liftTicket.id, expiresDate: '2026-11-25T18:00:00+00:00' });
-const recently = (one: Named) => ({
+const recently = (one: Named): Plan['left'][number] => ({
   ...one,
   reason: 'punched_recently',
   recent: { id: idOf(`recent ${one.name}`), at: '2026-11-22T16:00:00.000Z', by: 'Ada Stone' },
 });
-const plan = {
+const plan: Plan = {
   punches: [planned(bo), planned(amelia)],
   left: [recently(cleo), { ...dee, reason: 'credential_not_held' }],
 };
-const report = { batchId: idOf('batch'), punches: plan.punches.map(punched), left: plan.left };
-const answerOf = (data: object) => ({ body: { data } });
+const report = { ...plan, batchId: idOf('batch'), punches: plan.punches.map(punched) };
+const planning = (data: Plan) => ({ body: answerOf('plan-bulk-punch', { data }) });
+const takenBack = (data: Answers['bulk-void']['data']) => ({ body: answerOf('bulk-void', { data }) });
+const reported = { body: answerOf('bulk-punch', { data: report }) };
 
-type Answers = Parameters<typeof stubNetwork>[0];
+type Stubs = Parameters<typeof stubNetwork>[0];
 
 const liftTicketElsewhere = programRow('Lift Ticket', 'LG3');
 
 type Filter = { programId?: string | null; type?: 'lift_ticket'; base?: string };
 
-function open(answers: Answers = {}, { programId = null, type, base }: Filter = { programId: liftTicket.id }) {
+function open(answers: Stubs = {}, { programId = null, type, base }: Filter = { programId: liftTicket.id }) {
   const writes = stubNetwork({
     '/rest/v1/programs': () => ({ body: [rescue, liftTicket] }),
-    '/functions/v1/plan-bulk-punch': () => answerOf(plan),
-    '/functions/v1/bulk-punch': () => answerOf(report),
-    '/functions/v1/bulk-void': () => answerOf({ takenBack: report.punches.map(restored), kept: [] }),
+    '/functions/v1/plan-bulk-punch': () => planning(plan),
+    '/functions/v1/bulk-punch': () => reported,
+    '/functions/v1/bulk-void': () => takenBack({ takenBack: report.punches.map(restored), kept: [] }),
     ...answers,
   });
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
@@ -88,7 +90,7 @@ describe('before anybody is punched', () => {
   it('whom the punch leaves lapsed is named apart', async () => {
     const over = { ...planned(bo), newExpiresDate: '2026-02-03T18:00:00.000Z', staysLapsed: true };
     const { press } = open({
-      '/functions/v1/plan-bulk-punch': () => answerOf({ punches: [planned(amelia), over], left: [] }),
+      '/functions/v1/plan-bulk-punch': () => planning({ punches: [planned(amelia), over], left: [] }),
     });
     await press('Review');
     expect(
@@ -170,7 +172,7 @@ describe('before anybody is punched', () => {
 
   it('nothing can be recorded when nobody is left', async () => {
     const { press } = open({
-      '/functions/v1/plan-bulk-punch': () => answerOf({ punches: [], left: plan.left.slice(1) }),
+      '/functions/v1/plan-bulk-punch': () => planning({ punches: [], left: plan.left.slice(1) }),
     });
     await press('Review');
     expect(await screen.findByText('None of the selected people can be punched.')).toBeTruthy();
@@ -180,7 +182,7 @@ describe('before anybody is punched', () => {
   it('a refusal of the plan is told with its sentence and can be asked again', async () => {
     const refused = { status: 400, body: { code: 'too_many_people', message: 'At most 1,000 people' } };
     let isRefused = true;
-    const { press } = open({ '/functions/v1/plan-bulk-punch': () => (isRefused ? refused : answerOf(plan)) });
+    const { press } = open({ '/functions/v1/plan-bulk-punch': () => (isRefused ? refused : planning(plan)) });
     await press('Review');
     expect(await screen.findByText('At most 1,000 people')).toBeTruthy();
     isRefused = false;
@@ -204,7 +206,7 @@ describe('somebody who was punched in the last 12 hours', () => {
 
   it('can be punched again together with all others', async () => {
     const { press } = open({
-      '/functions/v1/plan-bulk-punch': () => answerOf({ punches: [], left: [recently(amelia), recently(bo)] }),
+      '/functions/v1/plan-bulk-punch': () => planning({ punches: [], left: [recently(amelia), recently(bo)] }),
     });
     await press('Review');
     await press('Punch all of them again');
@@ -249,9 +251,9 @@ describe('the report', () => {
   });
 
   it('names whose punch could not be taken back', async () => {
-    const kept = [{ ...bo, programId: liftTicket.id, reason: 'changed_since' }];
+    const kept = [{ ...bo, programId: liftTicket.id, reason: 'changed_since' as const }];
     const { press } = open({
-      '/functions/v1/bulk-void': () => answerOf({ takenBack: [restored(amelia)], kept }),
+      '/functions/v1/bulk-void': () => takenBack({ takenBack: [restored(amelia)], kept }),
     });
     await press('Review');
     await press('Punch 2 people');
@@ -278,7 +280,7 @@ describe('the report', () => {
 
 it('a punch whose answer is lost is shown as sent, not confirmed, and repeated with the same key', async () => {
   let isLost = true;
-  const { press, sentTo } = open({ '/functions/v1/bulk-punch': () => (isLost ? 'lost' : answerOf(report)) });
+  const { press, sentTo } = open({ '/functions/v1/bulk-punch': () => (isLost ? 'lost' : reported) });
   await press('Review');
   await press('Punch 2 people');
   expect(await screen.findByText('Sent, not confirmed')).toBeTruthy();

@@ -1,14 +1,16 @@
+import type { Answers } from '@ffl/domain/answers';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { answerOf } from '../../testing/answers.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { idOf, stubNetwork } from '../../testing/sample-rows.ts';
 import { TakeBackBatch } from './take-back-batch.tsx';
 
 const batchId = idOf('batch');
 const of = (name: string, lastName: string) => ({ memberId: idOf(name), programId: idOf('lift'), name, lastName });
-const report = {
+const report: Answers['bulk-void']['data'] = {
   takenBack: [
     { ...of('Amelia Ortega', 'Ortega'), expiresDate: '2026-11-25T18:00:00+00:00' },
     { ...of('Bo Adler', 'Adler'), expiresDate: null },
@@ -16,16 +18,16 @@ const report = {
   kept: [{ ...of('Cleo Quist', 'Quist'), reason: 'changed_since' }],
 };
 
-type Answers = Parameters<typeof stubNetwork>[0];
+type Stubs = Parameters<typeof stubNetwork>[0];
 
 function open(
   minutesAgo: number,
   { size = 3, takenBack = null as null | { at: Date; by: null; reason: null } } = {},
-  answers: Answers = {},
+  answers: Stubs = {},
 ) {
   const writes = stubNetwork({
-    '/functions/v1/plan-bulk-void': () => ({ body: { data: report } }),
-    '/functions/v1/bulk-void': () => ({ body: { data: report } }),
+    '/functions/v1/plan-bulk-void': () => ({ body: answerOf('plan-bulk-void', { data: report }) }),
+    '/functions/v1/bulk-void': () => ({ body: answerOf('bulk-void', { data: report }) }),
     ...answers,
   });
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
@@ -87,7 +89,8 @@ describe('punches that were recorded together', () => {
 
   it('are left alone when none can be taken back any more, which is said', async () => {
     const nothing = { takenBack: [], kept: report.kept };
-    const { press } = open(11, {}, { '/functions/v1/plan-bulk-void': () => ({ body: { data: nothing } }) });
+    const plan = { body: answerOf('plan-bulk-void', { data: nothing }) };
+    const { press } = open(11, {}, { '/functions/v1/plan-bulk-void': () => plan });
     await press(takeBackAll);
     expect(await screen.findByText('None of these punches can be taken back any more.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Take Back All' }).hasAttribute('disabled')).toBe(true);

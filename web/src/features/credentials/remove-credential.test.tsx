@@ -8,7 +8,9 @@ import { credentialQueries } from '../../api/credentials/queries.ts';
 import { memberQueries } from '../../api/members/queries.ts';
 import { toProgram } from '../../api/programs/rows.ts';
 import { CredentialRow } from '../../components/credentials/credential-row.tsx';
+import { answerOf } from '../../testing/answers.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
+import { recordedAnswers } from '../../testing/recorded-answers.ts';
 import { certificationRow, memberRow, programRow, type Sent, stubNetwork } from '../../testing/sample-rows.ts';
 import { AskedDialog } from './asked-dialog.tsx';
 import { CredentialActions } from './credential-actions.tsx';
@@ -21,7 +23,9 @@ const now = new Date('2026-11-22T18:00:00Z');
 
 type Answer = { status?: number; body: unknown } | 'lost';
 
-const removed: Answer = { body: { data: { credential: {}, removal: { id: '71', at: '2026-11-22T18:00:00+00:00' } } } };
+const { data: told } = recordedAnswers['remove-credential'];
+const data = { ...told, removal: { ...told.removal, id: '71', at: '2026-11-22T18:00:00+00:00' } };
+const removed: Answer = { body: answerOf('remove-credential', { data }) };
 
 type Setup = { answer?: (sent: Sent) => Answer; isSlow?: boolean };
 

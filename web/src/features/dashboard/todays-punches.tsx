@@ -115,7 +115,7 @@ function PunchItem({ punch, renderTakeBack }: PunchItemProps) {
           {factsOf(punch).join(' · ')}
           <span className="md:hidden"> · {byWhom(by)}</span>
         </p>
-        {hasStayedLapsed && !isVoided && punch.expires && (
+        {hasStayedLapsed && !isVoided && (
           <p className="text-ink-2 text-meta">{clockActMessages.stayedLapsed(punch.expires)}</p>
         )}
       </div>

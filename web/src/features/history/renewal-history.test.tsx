@@ -2,8 +2,10 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { HistoryRow } from '../../api/credentials/history.ts';
+import { rowLike } from '../../testing/answers.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { json, stubNetwork } from '../../testing/network.ts';
+import { recordedAnswers } from '../../testing/recorded-answers.ts';
 import { idOf, programRow } from '../../testing/sample-rows.ts';
 import { RenewalHistory } from './renewal-history.tsx';
 
@@ -12,7 +14,7 @@ const rescue = programRow('Rescue Deployment', 'LG1');
 const memberId = idOf('Amelia Ortega');
 
 function row(id: number, over: Partial<HistoryRow> = {}): HistoryRow {
-  return {
+  return rowLike(recordedAnswers.credential_history, {
     event_id: String(id),
     credential_id: idOf('credential'),
     program_id: liftTicket.id,
@@ -34,7 +36,7 @@ function row(id: number, over: Partial<HistoryRow> = {}): HistoryRow {
     batch_id: null,
     batch_size: 0,
     ...over,
-  };
+  });
 }
 
 function open(answer: () => HistoryRow[] | Response) {

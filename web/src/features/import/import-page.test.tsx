@@ -9,6 +9,7 @@ import {
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answerOf } from '../../testing/answers.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { ImportPage } from './import-page.tsx';
@@ -226,7 +227,7 @@ describe('after the check', () => {
   });
 
   it('without an answer the page asks what became of it', async () => {
-    const done = { state: 'committed', done: 1, total: 1, is_running: false, result: leave };
+    const done = answerOf('import_status', { state: 'committed', done: 1, total: 1, is_running: false, result: leave });
     const { user } = await open({ '/rest/v1/rpc/import_status': () => json(200, done) });
     await check(user);
     await press(user, 'Import');
@@ -234,7 +235,7 @@ describe('after the check', () => {
   });
 
   it('what is not known to be saved says so, and trying again sends the same', async () => {
-    const staged = { state: 'staged', done: 0, total: 1, is_running: false, result: null };
+    const staged = answerOf('import_status', { state: 'staged', done: 0, total: 1, is_running: false, result: null });
     const { user, sent } = await open({ '/rest/v1/rpc/import_status': () => json(200, staged) });
     await check(user);
     await press(user, 'Import');

@@ -1,9 +1,11 @@
 import { useParams } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { answerOf, rowLike } from '../../testing/answers.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { openAt } from '../../testing/open-at.tsx';
-import { idOf, programRecord, programRow } from '../../testing/sample-rows.ts';
+import { recordedAnswers } from '../../testing/recorded-answers.ts';
+import { baseRow, idOf, programRecord, programRow } from '../../testing/sample-rows.ts';
 import { storeSession } from '../../testing/tokens.ts';
 import { MemberProgramPage } from './member-program-page.tsx';
 import { ProgramDetailPage } from './program-detail-page.tsx';
@@ -158,7 +160,7 @@ describe('a program that a member opens', () => {
   });
 });
 
-const detail = {
+const detail = answerOf('program_detail', {
   total: 200,
   in_force: 150,
   expiring_14: 3,
@@ -166,25 +168,24 @@ const detail = {
   needed: null,
   shown: people,
   seasons: [
-    {
+    rowLike(recordedAnswers.program_detail.seasons, {
       id: idOf('season'),
       name: 'Winter 2026',
       program_id: program.id,
       start_date: '2026-11-01',
       end_date: '2027-04-30',
       is_active: true,
-      created_at: '2026-05-01T12:00:00.123456+00:00',
       members: 7,
       shown: people,
       records: 9,
-    },
+    }),
   ],
-};
+});
 
 type Setup = {
   path?: string;
   found?: typeof program | null;
-  detail?: object;
+  detail?: typeof detail;
   reply?: () => Response | undefined;
   onNeeded?: (request: Request) => Promise<Response>;
 };
@@ -193,10 +194,7 @@ async function openProgram({ path = atBase, found = program, detail: numbers = d
   storeSession();
   const sent = stubNetwork({
     '/functions/v1/programs': () => (found ? json(200, { data: programRecord(found) }) : json(404, {})),
-    '/functions/v1/bases': () =>
-      json(200, {
-        data: [{ id: base, base_name: 'LG2', description: null, is_active: true, former_names: ['Alpine'] }],
-      }),
+    '/functions/v1/bases': () => json(200, answerOf('bases', { data: [baseRow('LG2', { former_names: ['Alpine'] })] })),
     '/rest/v1/rpc/program_detail': () => reply?.() ?? json(200, numbers),
     ...(onNeeded && { '/rest/v1/rpc/set_needed': onNeeded }),
   });

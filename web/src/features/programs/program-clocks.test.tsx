@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { toProgram } from '../../api/programs/rows.ts';
+import { answerOf } from '../../testing/answers.ts';
 import { planOfForty } from '../../testing/clock-plan.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { openAt } from '../../testing/open-at.tsx';
-import { idOf, programRecord, programRow } from '../../testing/sample-rows.ts';
+import { baseRow, idOf, programRecord, programRow } from '../../testing/sample-rows.ts';
 import { storeSession } from '../../testing/tokens.ts';
 import { ProgramActions } from './program-actions.tsx';
 
@@ -113,8 +114,7 @@ async function openForm(over: Partial<typeof row> = {}, reply?: () => Response |
   const saved: object[] = [];
   const stored = { ...row, ...over };
   stubNetwork({
-    '/functions/v1/bases': () =>
-      json(200, { data: [{ id: row.base_id, base_name: 'LG1', is_active: true, former_names: [] }] }),
+    '/functions/v1/bases': () => json(200, answerOf('bases', { data: [baseRow('LG1')] })),
     '/functions/v1/program-validation': () => json(200, { valid: true, errors: [] }),
     '/functions/v1/programs': async (request) => {
       const sent = (await request.json()) as { twoClocks?: boolean };

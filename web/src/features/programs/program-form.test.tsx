@@ -1,9 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { toProgram } from '../../api/programs/rows.ts';
+import { answerOf } from '../../testing/answers.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { openAt } from '../../testing/open-at.tsx';
-import { idOf, programRecord, programRow } from '../../testing/sample-rows.ts';
+import { baseRow, idOf, programRecord, programRow } from '../../testing/sample-rows.ts';
 import { storeSession } from '../../testing/tokens.ts';
 import { ProgramActions } from './program-actions.tsx';
 import { AddProgramDialog } from './program-form-dialog.tsx';
@@ -243,19 +244,13 @@ type Setup = { validation?: Reply; onWrite?: Reply };
 function listen({ validation, onWrite }: Setup) {
   storeSession();
   const sent: Request[] = [];
-  const bases = ['LG1', 'LG2', 'LG3'].map((name) => ({
-    id: idOf(name),
-    base_name: name,
-    former_names: [],
-    description: null,
-    is_active: name !== 'LG3',
-  }));
+  const bases = ['LG1', 'LG2', 'LG3'].map((name) => baseRow(name, { is_active: name !== 'LG3' }));
   const keep = (reply: (request: Request) => Response | Promise<Response>) => (request: Request) => {
     sent.push(request);
     return reply(request);
   };
   stubNetwork({
-    '/functions/v1/bases': () => json(200, { data: bases }),
+    '/functions/v1/bases': () => json(200, answerOf('bases', { data: bases })),
     '/functions/v1/program-validation': keep(
       (request) => validation?.(request) ?? json(200, { valid: true, errors: [] }),
     ),

@@ -1,8 +1,10 @@
+import type { Answers } from '@ffl/domain/answers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { ProgramCardRow } from '../../api/programs/rows.ts';
+import { answerOf, rowLike } from '../../testing/answers.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { openAt } from '../../testing/open-at.tsx';
+import { recordedAnswers } from '../../testing/recorded-answers.ts';
 import { idOf, programRecord, programRow } from '../../testing/sample-rows.ts';
 import { storeSession } from '../../testing/tokens.ts';
 import { ProgramsOfBase } from './programs-of-base.tsx';
@@ -114,13 +116,14 @@ describe('the card that adds a program', () => {
   });
 });
 
+type ProgramCardRow = Answers['program_cards']['programs'][number];
 type Setup = { cards?: () => Response; onWrite?: () => Response };
 
 async function openBase(rows: ProgramCardRow[], { cards, onWrite }: Setup = {}) {
   storeSession();
   const writes: Request[] = [];
   stubNetwork({
-    '/rest/v1/rpc/program_cards': () => cards?.() ?? json(200, { programs: rows }),
+    '/rest/v1/rpc/program_cards': () => cards?.() ?? json(200, answerOf('program_cards', { programs: rows })),
     '/functions/v1/programs': (request) => {
       writes.push(request);
       return onWrite?.() ?? json(400, {});
@@ -131,6 +134,7 @@ async function openBase(rows: ProgramCardRow[], { cards, onWrite }: Setup = {}) 
 }
 
 function cardRow(name: string, over: Partial<ProgramCardRow>): ProgramCardRow {
-  const { bases: _, ...row } = programRow(name, 'LG1');
-  return { ...row, base: 'LG1', base_is_active: true, members: 0, shown: [], ...over };
+  const { bases: _, created_at: __, ...row } = programRow(name, 'LG1');
+  const card = { ...row, base: 'LG1', base_is_active: true, members: 0, shown: [] };
+  return rowLike(recordedAnswers.program_cards.programs, { ...card, ...over });
 }

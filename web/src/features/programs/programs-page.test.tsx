@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { answerOf, rowLike } from '../../testing/answers.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { openAt } from '../../testing/open-at.tsx';
+import { recordedAnswers } from '../../testing/recorded-answers.ts';
 import { programRow } from '../../testing/sample-rows.ts';
 import { ProgramsPage } from './programs-page.tsx';
 
@@ -38,10 +40,12 @@ it('finds by the name of the base', async () => {
 async function open(role: 'admin' | 'member') {
   const sent = stubNetwork({
     '/rest/v1/programs': () => json(200, rows),
-    '/rest/v1/rpc/program_cards': () =>
-      json(200, {
-        programs: rows.map(({ bases, ...row }) => ({ ...row, base: bases?.base_name ?? null, members: 7, shown: [] })),
-      }),
+    '/rest/v1/rpc/program_cards': () => json(200, answerOf('program_cards', { programs: rows.map(cardOf) })),
   });
   return { ...(await openAt('/programs', { '/programs': () => <ProgramsPage role={role} /> })), sent };
+}
+
+function cardOf({ bases, created_at: _, ...row }: (typeof rows)[number]) {
+  const card = { ...row, base: bases?.base_name ?? null, members: 7, shown: [] };
+  return rowLike(recordedAnswers.program_cards.programs, card);
 }

@@ -1,20 +1,23 @@
+import type { Answers } from '@ffl/domain/answers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { MonthCount, ReportPageRow } from '../../api/reports/rows.ts';
+import { answerOf, rowLike } from '../../testing/answers.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { openAt } from '../../testing/open-at.tsx';
+import { recordedAnswers } from '../../testing/recorded-answers.ts';
 import { idOf } from '../../testing/sample-rows.ts';
 import { storeSession } from '../../testing/tokens.ts';
 import { setViewportWidth } from '../../testing/viewport.ts';
 import { ReportsPage } from './reports-page.tsx';
 
-type Row = ReportPageRow['rows'][number];
+type Row = Answers['report_page']['rows'][number];
+type Months = Answers['report_counts']['months'];
 type Asked = { report: string; program: string | null; first_day: string | null; last_day: string | null };
 
 const maya = row('Maya Lindqvist', { notes: '[LIVE MISSION] 11/5/2026 Punch recorded on 11/5/2026' });
 const bo = row('Bo Park', { mark: 'removed', program: 'Ski Patrol', base: null });
 const gone = row('gone', { name: null, organization: null, mark: 'deleted', notes: null });
-const months: MonthCount[] = [
+const months: Months = [
   { month: '2026-09', program: 'Lift Ticket', count: 2 },
   { month: '2026-11', program: 'Lift Ticket', count: 1 },
 ];
@@ -225,7 +228,7 @@ describe('the whole report', () => {
 type Setup = {
   rows?: Row[];
   total?: number;
-  months?: MonthCount[];
+  months?: Months;
   refuse?: () => Response | false;
   file?: () => Response;
 };
@@ -238,11 +241,11 @@ async function openReports(path = '/admin/reports', setup: Setup = {}) {
   stubNetwork({
     '/rest/v1/rpc/report_page': async (request) => {
       asked.page.push((await request.json()) as Asked);
-      return refuse?.() || json(200, { asked_at: '2026-11-22T22:04:00.123456+00:00', rows });
+      return refuse?.() || json(200, answerOf('report_page', { asked_at: '2026-11-22T22:04:00.123456+00:00', rows }));
     },
     '/rest/v1/rpc/report_counts': async (request) => {
       asked.counts.push((await request.json()) as Asked);
-      return json(200, { total, months: setup.months ?? months });
+      return json(200, answerOf('report_counts', { total, months: setup.months ?? months }));
     },
     '/functions/v1/report-export': (request) => {
       asked.file.push(new URL(request.url).searchParams.toString());
@@ -265,22 +268,19 @@ function brokenOff(): Response {
 }
 
 function row(name: string, over: Partial<Row> = {}): Row {
-  return {
+  return rowLike(recordedAnswers.report_page.rows, {
     id: idOf(`entry of ${name}`),
     member_id: idOf(name),
     name,
-    organization: 'Summit County SAR',
     mark: null,
     program: 'Lift Ticket',
     program_type: 'lift_ticket',
     base: 'LG2',
-    day: '2026-11-05' as Row['day'],
-    expires_on: '2027-05-04' as Row['day'],
-    notes: '',
+    day: '2026-11-05',
+    expires_on: '2027-05-04',
     recorded_by: 'Ada Moss',
-    is_by_server: false,
     ...over,
-  };
+  });
 }
 
 /** What the person is given as a file, instead of saving it. */

@@ -1,26 +1,28 @@
+import type { Answers } from '@ffl/domain/answers';
 import { useParams } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { RosterRow } from '../../api/seasons/rows.ts';
+import { answerOf, rowLike } from '../../testing/answers.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { openAt } from '../../testing/open-at.tsx';
+import { recordedAnswers } from '../../testing/recorded-answers.ts';
 import { idOf, programRecord, programRow } from '../../testing/sample-rows.ts';
 import { storeSession } from '../../testing/tokens.ts';
 import { setViewportWidth } from '../../testing/viewport.ts';
 import { RosterPage } from './roster-page.tsx';
 
 type Asked = { season: string; sort: string; direction: string; page: number; page_size: number };
-type Row = RosterRow['rows'][number];
+type Row = NonNullable<Answers['season_roster']>['rows'][number];
 
 const program = programRow('Lift Ticket', 'LG2');
 const season = {
+  ...recordedAnswers.season_roster.season,
   id: idOf('season'),
   name: 'LG2 Winter 2026',
   program_id: program.id,
   start_date: '2026-11-01',
   end_date: '2027-04-30',
   is_active: true,
-  created_at: '2026-05-01T12:00:00.123456+00:00',
 };
 const amelia = row('Amelia', { organization: '=Summit SAR', status: 'expiring' });
 const bo = row('Bo', { mark: 'removed', status: 'inactive', recorded_by: null });
@@ -215,12 +217,13 @@ function Screen() {
   return <RosterPage programId={programId} seasonId={seasonId} />;
 }
 
-function rosterOf(rows: Row[], total: number, programId = program.id): RosterRow {
-  return { asked_at: '2026-11-22T22:04:00.123456+00:00', season: { ...season, program_id: programId }, total, rows };
+function rosterOf(rows: Row[], total: number, programId = program.id) {
+  const told = { season: { ...season, program_id: programId }, total, rows };
+  return answerOf('season_roster', { asked_at: '2026-11-22T22:04:00.123456+00:00', ...told });
 }
 
 function row(firstName: string, over: Partial<Row> = {}): Row {
-  return {
+  return rowLike(recordedAnswers.season_roster.rows, {
     member_id: idOf(`${firstName} Park`),
     first_name: firstName,
     last_name: 'Park',
@@ -232,7 +235,7 @@ function row(firstName: string, over: Partial<Row> = {}): Row {
     recorded_by: 'Ada Moss',
     is_by_server: false,
     ...over,
-  };
+  });
 }
 
 /** What the person is given as a file, instead of saving it. */

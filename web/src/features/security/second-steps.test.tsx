@@ -1,18 +1,21 @@
+import type { Answers } from '@ffl/domain/answers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { SecondStepsRow } from '../../api/security/rows.ts';
+import { rowLike } from '../../testing/answers.ts';
+import { recordedAnswers } from '../../testing/recorded-answers.ts';
 import { inMinutes, openSecurity } from '../../testing/security-page.tsx';
 
-const row = (email: string, over: Partial<SecondStepsRow> = {}): SecondStepsRow => ({
-  user_id: email,
-  email,
-  person_name: null,
-  is_administrator: true,
-  needed_from: null,
-  factors: [],
-  codes: 0,
-  ...over,
-});
+const row = (email: string, over: Partial<Answers['get_second_steps'][number]> = {}) =>
+  rowLike(recordedAnswers.get_second_steps, {
+    user_id: email,
+    email,
+    person_name: null,
+    is_administrator: true,
+    needed_from: null,
+    factors: [],
+    codes: 0,
+    ...over,
+  });
 
 const secondSteps = () => [
   row('late@example.org', { needed_from: '2026-11-01T18:00:00Z' }),

@@ -1,7 +1,9 @@
+import type { Answers } from '@ffl/domain/answers';
 import { useParams } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { TrainingScreen } from '../../app/screens/training-screen.tsx';
+import { answerOf } from '../../testing/answers.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { openAt } from '../../testing/open-at.tsx';
 import { idOf, programRow } from '../../testing/sample-rows.ts';
@@ -11,7 +13,7 @@ import { TrainingDetailPage } from './training-detail-page.tsx';
 
 const id = idOf('training');
 const memberId = idOf('mia');
-const row = {
+const told = {
   id,
   training_type: 'Hoist and Short Haul',
   program_id: 'rescue-deployment',
@@ -23,17 +25,24 @@ const row = {
   created_at: '2026-11-20T12:00:00+00:00',
   is_upcoming: false,
 };
-const whole = {
-  ...row,
+const trainees = [
+  { id: idOf('t1'), name: 'Mia Member', level: 'EMT-B', agency: null, member_id: memberId },
+  { id: idOf('t2'), name: null, level: null, agency: 'Ridge', member_id: null },
+];
+const whole = answerOf('training_detail', {
+  ...told,
   pilot: 'Lena Fontaine',
   medical_crew: null,
-  trainees: [
-    { id: idOf('t1'), name: 'Mia Member', level: 'EMT-B', agency: null, member_id: memberId },
-    { id: idOf('t2'), name: null, level: null, agency: 'Ridge', member_id: null },
-  ],
-};
+  trainees,
+});
+const { pilot: _, medical_crew: __, trainees: ___, ...row } = whole;
 
-type Setup = { found?: object | null; path?: string; asMember?: boolean; answers?: Parameters<typeof stubNetwork>[0] };
+type Setup = {
+  found?: Answers['training_detail'];
+  path?: string;
+  asMember?: boolean;
+  answers?: Parameters<typeof stubNetwork>[0];
+};
 
 async function open({ found = whole, path = `/admin/training/${id}`, asMember = false, answers = {} }: Setup = {}) {
   storeSession();
@@ -147,7 +156,7 @@ describe('the punches of its attendees', () => {
     ],
     [
       'trainees of whom none is linked',
-      { trainees: whole.trainees.slice(1) },
+      { trainees: trainees.slice(1) },
       'None of the trainees is linked to a member, so nobody can be punched. Edit the session to link them.',
     ],
   ])('are not offered for %s, which is explained', async (_, changes, why) => {

@@ -1,18 +1,20 @@
+import type { Answers } from '@ffl/domain/answers';
 import { useParams } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { ListRow, OverviewRow } from '../../api/trainings/rows.ts';
 import type { SignedIn } from '../../lib/session/session.ts';
+import { answerOf, rowLike } from '../../testing/answers.ts';
 import { json, stubNetwork } from '../../testing/network.ts';
 import { openAt } from '../../testing/open-at.tsx';
-import { idOf } from '../../testing/sample-rows.ts';
+import { recordedAnswers } from '../../testing/recorded-answers.ts';
+import { baseRow, idOf } from '../../testing/sample-rows.ts';
 import { storeSession } from '../../testing/tokens.ts';
 import { setViewportWidth } from '../../testing/viewport.ts';
 import { TrainingBasePage } from './training-base-page.tsx';
 import { TrainingPage } from './training-page.tsx';
 
 type Asked = { base: string | null; upcoming: boolean; sort: string; direction: string; page: number };
-type Row = ListRow['rows'][number];
+type Row = Answers['training_list']['rows'][number];
 
 const refresher = row('Refresher', '2026-12-01', { trainees: 1 });
 const hoist = row('Hoist', '2026-11-05', { agency: 'Vail Ski Patrol', trainees: 12 });
@@ -167,13 +169,13 @@ describe('a session that is deleted', () => {
   });
 });
 
-const overview: OverviewRow = {
+const overview = answerOf('training_overview', {
   bases: [
     { base: 'LG1', upcoming: 6, completed: 1200, next: '2026-12-01', last: '2026-11-05' },
     { base: 'LG2', upcoming: 0, completed: 0, next: null, last: null },
     { base: null, upcoming: 0, completed: 1, next: null, last: '2026-11-04' },
   ],
-};
+});
 
 type Setup = { path?: string; role?: SignedIn['role']; total?: number; deleted?: number };
 
@@ -190,15 +192,13 @@ async function openList({ path = '/admin/training/base/LG1', role = 'admin', tot
   storeSession();
   const asked: Asked[] = [];
   const sent = stubNetwork({
-    '/functions/v1/bases': () =>
-      json(200, {
-        data: [{ id: idOf('LG2'), base_name: 'LG2', description: null, is_active: true, former_names: [] }],
-      }),
+    '/functions/v1/bases': () => json(200, answerOf('bases', { data: [baseRow('LG2')] })),
     '/rest/v1/rpc/training_list': async (request) => {
       const question: Asked = await request.json();
       asked.push(question);
       const found = { ...(question.upcoming ? refresher : hoist), ...(role === 'member' && { trainees: null }) };
-      return json(200, { asked_at: '2026-11-22T18:00:00Z', total, rows: total === 0 ? [] : [found] });
+      const told = { asked_at: '2026-11-22T18:00:00Z', total, rows: total === 0 ? [] : [found] };
+      return json(200, answerOf('training_list', told));
     },
     '/rest/v1/training_sessions': () =>
       new Response(null, { status: 204, headers: { 'Content-Range': `*/${deleted}` } }),
@@ -212,7 +212,7 @@ async function openList({ path = '/admin/training/base/LG1', role = 'admin', tot
 }
 
 function row(type: string, date: string, over: Partial<Row> = {}): Row {
-  return {
+  return rowLike(recordedAnswers.training_list.rows, {
     id: idOf(type),
     date,
     training_type: type,
@@ -221,7 +221,7 @@ function row(type: string, date: string, over: Partial<Row> = {}): Row {
     program_id: null,
     trainees: 0,
     ...over,
-  };
+  });
 }
 
 function cellsOf(tableRow: HTMLElement): (string | null)[] {

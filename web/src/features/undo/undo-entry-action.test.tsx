@@ -1,13 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { answerOf } from '../../testing/answers.ts';
 import { renderInProduct } from '../../testing/in-product.tsx';
+import { recordedAnswers } from '../../testing/recorded-answers.ts';
 import { certificationRow, idOf, programRow, stubNetwork } from '../../testing/sample-rows.ts';
 import { UndoEntryAction, type UndoEntryActionProps } from './undo-entry-action.tsx';
 
 const liftTicket = programRow('Lift Ticket', 'LG1');
 const memberId = idOf('Amelia Ortega');
-const restored = { body: { data: { credential: certificationRow(liftTicket, '2026-11-25T18:00:00+00:00') } } };
+const credential = certificationRow(liftTicket, '2026-11-25T18:00:00+00:00');
+const { data } = recordedAnswers['void-credential'];
+const restored = { body: answerOf('void-credential', { data: { ...data, credential } }) };
 
 type Answer = { status?: number; body: unknown } | 'lost';
 

@@ -1,0 +1,634 @@
+// Written by `npm run types` from what the procedures and functions answer. Change them, not this file.
+import type { HistoryEntry, LeftReason, PunchType } from '../credentials/index.ts';
+import type { ProgramType } from '../programs/index.ts';
+import type { ReportMark, ReportProgram } from '../reports/report.ts';
+import type { Rows } from '../rows/index.ts';
+import type { RosterMark, RosterStatus } from '../seasons/index.ts';
+import type { AttendeeAct } from '../trainings/index.ts';
+
+export type Answers = {
+  base_overview: {
+    bases: {
+      id: string;
+      base_name: string;
+      description: string | null;
+      is_active: boolean;
+      former_names: string[];
+      programs: {
+        id: string;
+        name: string;
+        program_type: ProgramType | null;
+        color: string;
+      }[];
+      in_force: number;
+      next: {
+        member_id: string;
+        first_name: string;
+        last_name: string;
+        until: string;
+      } | null;
+    }[];
+  };
+  base_references: {
+    programs: number;
+    seasons: number;
+    trainings: number;
+  };
+  bases: {
+    data: {
+      id: string;
+      base_name: string;
+      description: string | null;
+      is_active: boolean;
+      former_names: string[];
+      created_at: string;
+    }[];
+  };
+  'bulk-punch': {
+    data: {
+      batchId: string | null;
+      punches: {
+        memberId: string;
+        name: string;
+        lastName: string;
+        programId: string;
+        base: string | null;
+        oldExpiresDate: string;
+        newExpiresDate: string;
+        staysLapsed: boolean;
+        punchId: string;
+      }[];
+      left: {
+        memberId: string;
+        name: string | null;
+        lastName: string | null;
+        reason: LeftReason;
+        recent?: {
+          id: string;
+          at: string;
+          by: string | null;
+        };
+      }[];
+    };
+  };
+  'bulk-void': {
+    data: {
+      takenBack: {
+        memberId: string;
+        programId: string;
+        name: string;
+        lastName: string;
+        expiresDate: string | null;
+      }[];
+      kept: {
+        memberId: string;
+        programId: string;
+        name: string | null;
+        lastName: string | null;
+        reason: 'taken_back' | 'changed_since' | 'member_missing';
+      }[];
+    };
+  };
+  credential_history: {
+    event_id: string;
+    credential_id: string;
+    program_id: string;
+    kind: HistoryEntry['kind'];
+    at: string;
+    recorded_at: string;
+    punch_id: string | null;
+    notes: string | null;
+    is_live_mission: boolean;
+    is_annual_initial: boolean;
+    base: string | null;
+    by: string | null;
+    old_expiration_date: string | null;
+    new_expiration_date: string;
+    new_status: Rows['certifications']['status'];
+    taken_back: {
+      at: string;
+      by: string | null;
+      reason: string | null;
+    } | null;
+    can_take_back: boolean;
+    punch_type: PunchType | null;
+    batch_id: string | null;
+    batch_size: number;
+  }[];
+  dashboard: {
+    types: {
+      type: ProgramType;
+      in_force: number;
+      expiring_14: number;
+      lapsed: number;
+    }[];
+    attention: {
+      total: number;
+      rows: {
+        member_id: string;
+        first_name: string;
+        last_name: string;
+        organization: string;
+        program_id: string;
+        program: string;
+        base: string | null;
+        program_type: ProgramType | null;
+        until: string;
+        annual_date: string | null;
+      }[];
+    };
+    punches: {
+      total: number;
+      rows: {
+        id: string;
+        at: string;
+        kind: HistoryEntry['kind'];
+        member_id: string;
+        first_name: string;
+        last_name: string;
+        program_id: string;
+        program: string;
+        program_type: ProgramType | null;
+        base: string | null;
+        punched_at: string | null;
+        expires: string;
+        live_mission: boolean;
+        recorded_by: string | null;
+        is_voided: boolean;
+        can_take_back: boolean;
+      }[];
+    };
+  };
+  export_members: {
+    matched: number;
+    members: {
+      id: string;
+      first_name: string;
+      last_name: string;
+      email: string;
+      phone: string | null;
+      organization: string;
+      certification_level: string | null;
+      credentials: {
+        program: string;
+        base: string | null;
+        issued_date: string;
+        expiration_date: string;
+        annual_date: string | null;
+        is_annual: boolean;
+        status: Rows['certifications']['status'];
+      }[];
+    }[];
+  };
+  get_blocked_ips: {
+    address: string;
+    blocked_at: string;
+    blocked_until: string;
+    failures: number;
+    accounts: number;
+  }[];
+  get_locked_accounts: {
+    email: string | null;
+    email_mark: string;
+    locked_until: string | null;
+    is_held: boolean;
+    failures: number;
+    failures_in_row: number;
+    locks: number;
+    last_attempt_at: string;
+  }[];
+  get_recent_security_events: {
+    id: number;
+    at: string;
+    name: string;
+    email: string | null;
+    email_mark: string | null;
+    actor_name: string | null;
+    address: string | null;
+    user_agent: string | null;
+    details: Record<string, unknown>;
+  }[];
+  get_second_steps: {
+    user_id: string;
+    email: string;
+    person_name: string | null;
+    is_administrator: boolean;
+    needed_from: string | null;
+    factors: {
+      kind: string;
+      name: string | null;
+      since: string;
+    }[];
+    codes: number;
+  }[];
+  get_security_config: {
+    key: string;
+    value: string | number;
+    default_value: string | number;
+    lowest: number | null;
+    highest: number | null;
+    choices: string[] | null;
+    changed_at: string | null;
+    changed_by: string | null;
+  }[];
+  import_status: {
+    state: 'staged' | 'cancelled' | 'committed';
+    done: number;
+    total: number;
+    result: {
+      added: number;
+      older: number;
+      issued: number;
+      leftOut: number;
+      removed: number;
+      renewed: number;
+      updated: number;
+      unchanged: number;
+      faultyRows: number;
+      reactivated: number;
+    } | null;
+    is_running: boolean;
+  } | null;
+  list_member_ids: {
+    matched: number;
+    ids: string[];
+  };
+  list_members: {
+    total: number;
+    matched: number;
+    members: {
+      id: string;
+      first_name: string;
+      last_name: string;
+      email: string;
+      phone: string | null;
+      organization: string;
+      current_until: string | null;
+      held_count: number;
+      live_missions: number;
+      credentials: {
+        program_id: string;
+        expiration_date: string;
+        annual_date?: string;
+      }[];
+    }[];
+  };
+  members_named: {
+    name: string;
+    id: string | null;
+    first_name: string | null;
+    last_name: string | null;
+    organization: string | null;
+    certification_level: string | null;
+  }[];
+  organization_counts: {
+    organizations: {
+      id: string;
+      members: number;
+    }[];
+  };
+  own_sessions: {
+    most: number;
+    sessions: {
+      id: string;
+      user_agent: string | null;
+      started_at: string;
+      last_used_at: string;
+      is_current: boolean;
+    }[];
+  };
+  'plan-attendees': {
+    data: {
+      program: {
+        id: string;
+        name: string;
+        base: string;
+      };
+      annualInitialTraining: boolean;
+      attendees: {
+        memberId: string;
+        name: string;
+        lastName: string;
+        act: AttendeeAct['kind'];
+        programId: string;
+        base: string;
+        oldExpiresDate: string | null;
+        newExpiresDate: string;
+        staysLapsed: boolean;
+        recent: {
+          id: string;
+          at: string;
+          by: string | null;
+        } | null;
+      }[];
+      left: {
+        memberId: string;
+        name: string;
+        lastName: string;
+        reason: LeftReason;
+      }[];
+    };
+  };
+  'plan-bulk-punch': {
+    data: {
+      punches: {
+        memberId: string;
+        name: string;
+        lastName: string;
+        programId: string;
+        base: string | null;
+        oldExpiresDate: string;
+        newExpiresDate: string;
+        staysLapsed: boolean;
+      }[];
+      left: {
+        memberId: string;
+        name: string | null;
+        lastName: string | null;
+        reason: LeftReason;
+        recent?: {
+          id: string;
+          at: string;
+          by: string | null;
+        };
+      }[];
+    };
+  };
+  'plan-bulk-void': {
+    data: {
+      takenBack: {
+        memberId: string;
+        programId: string;
+        name: string;
+        lastName: string;
+        expiresDate: string | null;
+      }[];
+      kept: {
+        memberId: string;
+        programId: string;
+        name: string | null;
+        lastName: string | null;
+        reason: 'taken_back' | 'changed_since' | 'member_missing';
+      }[];
+    };
+  };
+  program_cards: {
+    programs: {
+      id: string;
+      name: string;
+      description: string | null;
+      validity_period_days: number;
+      requires_training: boolean;
+      two_clocks: boolean;
+      color: string;
+      base_id: string | null;
+      base: string | null;
+      base_is_active: boolean;
+      program_type: ProgramType | null;
+      seasons: {
+        start_date: string;
+        end_date: string;
+        is_active: boolean;
+      }[];
+      members: number;
+      shown: {
+        id: string;
+        first_name: string;
+        last_name: string;
+      }[];
+    }[];
+  };
+  program_detail: {
+    total: number;
+    in_force: number;
+    expiring_14: number;
+    lapsed: number;
+    shown: {
+      id: string;
+      first_name: string;
+      last_name: string;
+    }[];
+    needed: number | null;
+    seasons: {
+      id: string;
+      name: string;
+      program_id: string;
+      start_date: string;
+      end_date: string;
+      is_active: boolean;
+      created_at: string;
+      members: number;
+      shown: {
+        id: string;
+        first_name: string;
+        last_name: string;
+      }[];
+      records: number;
+    }[];
+  } | null;
+  'punch-attendees': {
+    data: {
+      batchId: string | null;
+      punches: {
+        memberId: string;
+        name: string;
+        lastName: string;
+        act: AttendeeAct['kind'];
+        programId: string;
+        base: string;
+        oldExpiresDate: string | null;
+        newExpiresDate: string;
+        staysLapsed: boolean;
+        punchId: string;
+      }[];
+      left: {
+        memberId: string;
+        name: string | null;
+        lastName: string | null;
+        reason: LeftReason;
+        recent?: {
+          id: string;
+          at: string;
+          by: string | null;
+        };
+      }[];
+    };
+  };
+  readiness_board: {
+    asked_at: string;
+    today: string;
+    columns: {
+      key: string;
+      name: string;
+      base: string | null;
+      type: ProgramType | null;
+      programs: string[];
+      needed: number | null;
+      counts: {
+        in_force: number;
+        expiring_14: number;
+        lapsed: number;
+      } | null;
+      everybody: number | null;
+    }[];
+    matched: number;
+    rows: {
+      member_id: string;
+      first_name: string | null;
+      last_name: string | null;
+      organization: string | null;
+      held: {
+        program_id: string;
+        expiration_date: string;
+        annual_date?: string;
+      }[];
+    }[];
+  };
+  readiness_weeks: {
+    weeks: string[];
+    without_number: number;
+    programs: {
+      program_id: string;
+      name: string;
+      base: string | null;
+      needed: number;
+      in_force: number;
+      by_week: number[];
+    }[];
+  };
+  'remove-credential': {
+    data: {
+      credential: Rows['certifications'];
+      removal: {
+        id: string;
+        at: string;
+      };
+    };
+  };
+  'renew-credential': {
+    data: {
+      credential: Rows['certifications'];
+      punch: Rows['certification_punches'];
+    };
+  };
+  report_counts: {
+    total: number;
+    months: {
+      month: string;
+      program: ReportProgram | null;
+      count: number;
+    }[];
+  };
+  report_page: {
+    asked_at: string;
+    rows: {
+      id: string;
+      member_id: string;
+      name: string | null;
+      organization: string | null;
+      mark: ReportMark | null;
+      program: string;
+      program_type: ProgramType | null;
+      base: string | null;
+      day: string;
+      expires_on: string;
+      notes: string | null;
+      recorded_by: string | null;
+      is_by_server: boolean;
+    }[];
+  };
+  search_members: {
+    id: string;
+    first_name: string;
+    last_name: string;
+    email: string;
+    organization: string;
+    current_until: string | null;
+    held: {
+      program_id: string;
+      expiration_date: string;
+      annual_date?: string;
+    }[];
+  }[];
+  season_roster: {
+    asked_at: string;
+    season: {
+      id: string;
+      name: string;
+      program_id: string;
+      start_date: string;
+      end_date: string;
+      is_active: boolean;
+      created_at: string;
+      members: number;
+      shown: {
+        id: string;
+        first_name: string;
+        last_name: string;
+      }[];
+      records: number;
+    };
+    total: number;
+    rows: {
+      member_id: string;
+      first_name: string | null;
+      last_name: string | null;
+      organization: string | null;
+      mark: RosterMark | null;
+      credential_date: string;
+      expiration_date: string;
+      status: RosterStatus;
+      recorded_by: string | null;
+      is_by_server: boolean;
+    }[];
+  } | null;
+  training_detail: {
+    id: string;
+    base: string | null;
+    date: string;
+    pilot?: string | null;
+    agency: string | null;
+    base_id: string | null;
+    trainees?: {
+      id: string;
+      name: string | null;
+      level: string | null;
+      agency: string | null;
+      member_id: string | null;
+    }[];
+    season_id: string | null;
+    created_at: string;
+    program_id: string | null;
+    is_upcoming: boolean;
+    medical_crew?: string | null;
+    training_type: string;
+    is_initial_training: boolean;
+  } | null;
+  training_list: {
+    asked_at: string;
+    total: number;
+    rows: {
+      id: string;
+      date: string;
+      training_type: string;
+      agency: string | null;
+      base: string | null;
+      program_id: string | null;
+      trainees: number | null;
+    }[];
+  };
+  training_overview: {
+    bases: {
+      base: string | null;
+      upcoming: number;
+      completed: number;
+      next: string | null;
+      last: string | null;
+    }[];
+  };
+  'void-credential': {
+    data: {
+      credential: Rows['certifications'];
+    };
+  };
+};

@@ -1,0 +1,29 @@
+/** `from`: the file of the domain that has the type; past the index of `reports`, which knows answers itself. */
+type Word = { from?: string; type: string };
+
+/**
+ * Where an answer says one of the domain's words, a row of a table, or anything at all; a record shows no more than an
+ * example. By the end of the path of the field.
+ */
+export const answerWords: Readonly<Record<string, Word>> = {
+  'attendees.act': { from: 'trainings/index.ts', type: "AttendeeAct['kind']" },
+  'columns.type': { from: 'programs/index.ts', type: 'ProgramType' },
+  'credential_history.kind': { from: 'credentials/index.ts', type: "HistoryEntry['kind']" },
+  'credentials.status': { from: 'rows/index.ts', type: "Rows['certifications']['status']" },
+  'data.credential': { from: 'rows/index.ts', type: "Rows['certifications']" },
+  'data.punch': { from: 'rows/index.ts', type: "Rows['certification_punches']" },
+  details: { type: 'Record<string, unknown>' },
+  'import_status.state': { type: "'staged' | 'cancelled' | 'committed'" },
+  'kept.reason': { type: "'taken_back' | 'changed_since' | 'member_missing'" },
+  'left.reason': { from: 'credentials/index.ts', type: 'LeftReason' },
+  'months.program': { from: 'reports/report.ts', type: 'ReportProgram' },
+  new_status: { from: 'rows/index.ts', type: "Rows['certifications']['status']" },
+  program_type: { from: 'programs/index.ts', type: 'ProgramType' },
+  punch_type: { from: 'credentials/index.ts', type: 'PunchType' },
+  'punch-attendees.data.punches.act': { from: 'trainings/index.ts', type: "AttendeeAct['kind']" },
+  'punches.rows.kind': { from: 'credentials/index.ts', type: "HistoryEntry['kind']" },
+  'report_page.rows.mark': { from: 'reports/report.ts', type: 'ReportMark' },
+  'season_roster.rows.mark': { from: 'seasons/index.ts', type: 'RosterMark' },
+  'season_roster.rows.status': { from: 'seasons/index.ts', type: 'RosterStatus' },
+  'types.type': { from: 'programs/index.ts', type: 'ProgramType' },
+};

@@ -1,0 +1,54 @@
+import type { Person } from '@ffl/database/tests/worlds/people';
+import type { TestDatabase } from '@ffl/database/tests/worlds/test-database';
+import { createTestApp } from '../worlds/test-app.ts';
+
+/** What was answered under each name, as often as it was asked. */
+export type Told = Record<string, unknown[]>;
+
+/** Of procedures and functions, and the rows of tables. */
+export type Recorded = { answers: Told; rows: Told };
+
+export type AnswersDesk = Awaited<ReturnType<typeof createAnswersDesk>>;
+
+/** The application as pages reach it, asked by somebody; what is recorded is kept by the name of what was asked. */
+export async function createAnswersDesk({ database }: Pick<TestDatabase, 'database'>) {
+  const flight = await createTestApp({ database });
+  const recorded: Recorded = { answers: {}, rows: {} };
+
+  async function send(method: string, path: string, body: object | null, by: Person): Promise<unknown> {
+    const response = await flight.app.request(path, {
+      method,
+      headers: {
+        apikey: flight.dependencies.tokens.anonKey,
+        Authorization: `Bearer ${await flight.tokenFor(by.claims)}`,
+        'Content-Type': 'application/json',
+        Prefer: 'return=representation',
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const answer: unknown = await response.json();
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${JSON.stringify(answer)}`);
+    return answer;
+  }
+
+  function record(name: string, answer: unknown): unknown {
+    recorded.answers[name] = [...(recorded.answers[name] ?? []), answer];
+    return answer;
+  }
+
+  const call = (name: string, body: object, by: Person) => send('POST', `/functions/v1/${name}`, body, by);
+  return {
+    recorded,
+    call,
+    send,
+    /** Sets the clock of acts so many days from now. */
+    at: (days: number) => flight.setNow(new Date(Date.now() + days * 86_400_000)),
+    recordCall: async (name: string, body: object, by: Person) => record(name, await call(name, body, by)),
+    recordRead: async (name: string, by: Person) => record(name, await send('GET', `/functions/v1/${name}`, null, by)),
+    recordProcedure: async (name: string, body: object, by: Person) =>
+      record(name, await send('POST', `/rest/v1/rpc/${name}`, body, by)),
+    recordTable: async (name: string, by: Person) => {
+      recorded.rows[name] = [await send('GET', `/rest/v1/${name}`, null, by)].flat();
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import type { TestDatabase } from '@ffl/database/tests/worlds/test-database';
+import { type AnswersDesk, createAnswersDesk, type Recorded } from './answers-desk.ts';
+import { type AnswersWorld, dayAhead, makeAnswersWorld } from './answers-world.ts';
+import { normalAnswers } from './normal-answers.ts';
+import { recordActs, recordEarlierActs, unknownId } from './recorded-acts.ts';
+
+type Owned = Pick<TestDatabase, 'asOwner'>;
+type Seasons = { season: string; pastSeason: string };
+
+/**
+ * What the procedures and functions answer of which pages read rows: each field with a value, and with null where it can
+ * be null.
+ */
+export async function recordAnswers(tested: Pick<TestDatabase, 'database' | 'asOwner'>): Promise<Recorded> {
+  const world = await tested.asOwner(makeAnswersWorld);
+  const desk = await createAnswersDesk(tested);
+  const seasons = await addSeasons(desk, world, tested);
+  await recordEarlierActs(desk, world);
+  await recordActs(desk, world, tested);
+  await recordMembers(desk, world);
+  await recordPrograms(desk, world);
+  await recordBoards(desk, { ...world, ...seasons });
+  await recordTrainings(desk, world);
+  await recordImports(desk, world);
+  await recordAccounts(desk, world);
+  await recordTables(desk, world);
+  return normalAnswers(desk.recorded);
+}
+
+async function addSeasons({ send }: AnswersDesk, { ada, avalanche, training }: AnswersWorld, tested: Owned) {
+  const add = async (name: string, from: number, to: number) => {
+    const row = { name, program_id: avalanche, start_date: dayAhead(from), end_date: dayAhead(to) };
+    const [stored] = (await send('POST', '/rest/v1/seasons', row, ada)) as { id: string }[];
+    return stored?.id ?? '';
+  };
+  const seasons = { pastSeason: await add('Last winter', -300, -200), season: await add('Winter', -60, 100) };
+  await tested.asOwner(({ query }) =>
+    query('update training_sessions set season_id = $2 where id = $1', [training, seasons.season]),
+  );
+  return seasons;
+}
+
+async function recordMembers({ recordProcedure }: AnswersDesk, world: AnswersWorld): Promise<void> {
+  const { ada } = world;
+  await recordProcedure('list_members', {}, ada);
+  await recordProcedure('list_member_ids', {}, ada);
+  await recordProcedure('search_members', { search: 'example.org' }, ada);
+  await recordProcedure('members_named', { names: ['Amelia Ortega', 'Bo Park', 'Sam Reed'] }, ada);
+  await recordProcedure('export_members', {}, ada);
+  await recordProcedure('organization_counts', {}, ada);
+  for (const member of [world.amelia, world.bo, world.cleo, world.sam])
+    await recordProcedure('credential_history', { member }, ada);
+}
+
+async function recordPrograms({ recordProcedure, recordRead }: AnswersDesk, world: AnswersWorld): Promise<void> {
+  const { ada, avalanche, liftTicket, base } = world;
+  await recordRead('bases', ada);
+  await recordProcedure('base_overview', {}, ada);
+  await recordProcedure('base_references', { base }, ada);
+  await recordProcedure('program_cards', {}, ada);
+  for (const program of [avalanche, liftTicket, unknownId]) await recordProcedure('program_detail', { program }, ada);
+}
+
+async function recordBoards({ recordProcedure }: AnswersDesk, world: AnswersWorld & Seasons): Promise<void> {
+  const { ada } = world;
+  await recordProcedure('dashboard', {}, ada);
+  for (const season of [world.season, world.pastSeason, unknownId])
+    await recordProcedure('season_roster', { season }, ada);
+  await recordProcedure('readiness_board', {}, ada);
+  await recordProcedure('readiness_board', { base: 'LG1', programs: ['avalanche'], day: dayAhead(-10) }, ada);
+  await recordProcedure('readiness_weeks', {}, ada);
+  await recordProcedure('report_page', { report: 'credentials' }, ada);
+  await recordProcedure('report_counts', { report: 'credentials' }, ada);
+}
+
+async function recordTrainings({ recordProcedure }: AnswersDesk, world: AnswersWorld): Promise<void> {
+  const { ada, account } = world;
+  await recordProcedure('training_overview', {}, ada);
+  for (const by of [ada, account]) {
+    for (const base of ['LG1', null]) await recordProcedure('training_list', { base, upcoming: false }, by);
+    for (const session of [world.training, world.bareTraining, unknownId])
+      await recordProcedure('training_detail', { session }, by);
+  }
+}
+
+async function recordImports({ call, recordProcedure }: AnswersDesk, { ada }: AnswersWorld): Promise<void> {
+  const cells = { firstName: 'Ivy', lastName: 'Moss', email: 'ivy@example.org', organization: 'Summit County SAR' };
+  const importId = crypto.randomUUID();
+  await call('import-start', { importId, fileName: 'members.csv', rows: 1 }, ada);
+  await call('import-part', { importId, from: 0, rows: [{ line: 2, cells }] }, ada);
+  await recordProcedure('import_status', { import: importId }, ada);
+  const { data } = (await call('import-check', { importId }, ada)) as { data: { fingerprint: string } };
+  const choice = { existing: 'leave', exceptions: [], leavesOutFaulty: false };
+  await call('import-commit', { importId, fingerprint: data.fingerprint, ...choice }, ada);
+  for (const asked of [importId, unknownId]) await recordProcedure('import_status', { import: asked }, ada);
+}
+
+async function recordAccounts({ recordProcedure }: AnswersDesk, { ada }: AnswersWorld): Promise<void> {
+  await recordProcedure('own_sessions', {}, ada);
+  await recordProcedure('get_locked_accounts', {}, ada);
+  await recordProcedure('get_blocked_ips', {}, ada);
+  await recordProcedure('get_second_steps', {}, ada);
+  await recordProcedure('get_recent_security_events', { event_names: ['authn_login_fail'] }, ada);
+  await recordProcedure('get_security_config', {}, ada);
+}
+
+/** Their types follow from the schema; the rows are examples. */
+async function recordTables({ recordTable }: AnswersDesk, { ada }: AnswersWorld): Promise<void> {
+  const tables = ['certification_punches', 'certifications', 'members', 'organization_whitelist', 'programs'];
+  for (const table of tables) await recordTable(table, ada);
+}
