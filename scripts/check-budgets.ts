@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FirstScreens } from '../web/build/first-screens.ts';
-import { pages } from '../web/src/lib/paths.ts';
+import { guardOf } from '../web/src/lib/paths.ts';
 
 type Chunk = { file: string; name?: string; imports?: string[] };
 type Files = ReadonlySet<string>;
@@ -58,7 +58,7 @@ function mostOf(path: string): number {
 }
 
 function isPublic(path: string): boolean {
-  return (pages as Record<string, string>)[path] === 'public';
+  return guardOf(path) === 'public';
 }
 
 function isOnAnyFirstScreen(file: string): boolean {

@@ -6,8 +6,10 @@
   // Filled in by the build (build/first-screens.ts): addresses, the most exact first.
   const { files, screens } = { files: [], screens: [] };
   const parts = location.pathname.split('/').filter(Boolean);
-  const isMet = ([path]) =>
-    path.length === parts.length && path.every((part, i) => part.startsWith('$') || part === parts[i]);
+  const isMet = ([path]) => {
+    const wanted = path.split('/').filter(Boolean);
+    return wanted.length === parts.length && wanted.every((part, i) => part.startsWith('$') || part === parts[i]);
+  };
   const [, isPublic, needed] = screens.find(isMet) ?? [];
   // Behind sign-in nothing is loaded for somebody who has to sign in first.
   if (!needed || !(isPublic || localStorage.getItem('ffl-session'))) return;

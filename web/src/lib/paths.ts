@@ -1,67 +1,70 @@
 export type Guard = 'public' | 'admin' | 'member' | 'signed-in';
 
-/** Every address of the product, aliases included, with who may open it. */
+/** Every address of the product, aliases included, by who may open it, with the screen that it shows. */
 export const pages = {
-  '/signin': 'public',
-  '/reset-password': 'public',
-  '/member/signup': 'public',
-  '/auth/confirm': 'public',
-  '/verify-email': 'public',
-  '/error': 'public',
-  '/verify': 'public',
-
-  '/admin': 'admin',
-  '/admin/readiness': 'admin',
-  '/admin/members': 'admin',
-  '/admin/members/import': 'admin',
-  '/admin/organizations': 'admin',
-  '/admin/reports': 'admin',
-  '/admin/security': 'admin',
-  '/admin/bases': 'admin',
-  '/admin/bases/$baseId': 'admin',
-  '/admin/bases/$baseId/$programId': 'admin',
-  '/admin/bases/$programId/seasons/$seasonId/roster': 'admin',
-  '/admin/training': 'admin',
-  '/admin/training/base/$baseId': 'admin',
-  '/admin/training/create': 'admin',
-  '/admin/training/edit/$trainingId': 'admin',
-  '/admin/training/$trainingId': 'admin',
-
-  '/member': 'member',
-  '/member/profile': 'member',
-  '/member/resources': 'member',
-
-  '/account': 'signed-in',
-
-  '/members': 'admin',
-  '/members/import': 'admin',
-  '/programs': 'signed-in',
-  '/programs/$programId': 'signed-in',
-  '/programs/$programId/seasons/$seasonId/roster': 'admin',
-  '/training': 'signed-in',
-  '/training/base/$baseId': 'signed-in',
-  '/training/create': 'admin',
-  '/training/edit/$trainingId': 'admin',
-  '/training/$trainingId': 'signed-in',
-  '/reports': 'admin',
-} as const satisfies Record<string, Guard>;
-
-export type PagePath = keyof typeof pages;
+  public: {
+    '/signin': 'sign-in',
+    '/reset-password': 'reset-password',
+    '/member/signup': 'sign-up',
+    '/auth/confirm': 'confirm',
+    '/verify-email': 'verify-email',
+    '/error': 'link-failed',
+    '/verify': 'verify',
+  },
+  admin: {
+    '/admin': 'dashboard',
+    '/admin/readiness': 'readiness',
+    '/admin/members': 'members',
+    '/admin/members/import': 'import',
+    '/admin/organizations': 'organizations',
+    '/admin/reports': 'reports',
+    '/admin/security': 'security',
+    '/admin/bases': 'bases',
+    '/admin/bases/$baseId': 'base',
+    '/admin/bases/$baseId/$programId': 'program',
+    '/admin/bases/$programId/seasons/$seasonId/roster': 'roster',
+    '/admin/training': 'trainings',
+    '/admin/training/base/$baseId': 'trainings-at-base',
+    '/admin/training/create': 'create-training',
+    '/admin/training/edit/$trainingId': 'edit-training',
+    '/admin/training/$trainingId': 'training',
+    '/members': 'members',
+    '/members/import': 'import',
+    '/programs/$programId/seasons/$seasonId/roster': 'roster',
+    '/training/create': 'create-training',
+    '/training/edit/$trainingId': 'edit-training',
+    '/reports': 'reports',
+  },
+  member: {
+    '/member': 'profile',
+    '/member/profile': 'profile',
+    '/member/resources': 'resources',
+  },
+  'signed-in': {
+    '/account': 'account',
+    '/programs': 'programs',
+    '/programs/$programId': 'shared-program',
+    '/training': 'trainings',
+    '/training/base/$baseId': 'trainings-at-base',
+    '/training/$trainingId': 'shared-training',
+  },
+} as const satisfies Record<Guard, Record<string, string>>;
 
 /** The addresses that a guard keeps. */
-export type PathOf<Kept extends Guard> = {
-  [Path in PagePath]: (typeof pages)[Path] extends Kept ? Path : never;
-}[PagePath];
+export type PathOf<Kept extends Guard> = keyof (typeof pages)[Kept];
+
+export type PagePath = { [Kept in Guard]: PathOf<Kept> }[Guard];
 
 /** The guard of a location's path; undefined for a path that is none of the product's. */
 export function guardOf(pathname: string): Guard | undefined {
   const parts = partsOf(pathname);
   const candidates = pagePaths.filter((page) => matches(partsOf(page), parts));
   const best = candidates.sort((one, other) => parameterCount(one) - parameterCount(other))[0];
-  return best && pages[best];
+  return best && guards.find((guard) => best in pages[guard]);
 }
 
-export const pagePaths = Object.keys(pages) as PagePath[];
+const guards = Object.keys(pages) as Guard[];
+export const pagePaths = guards.flatMap((guard) => Object.keys(pages[guard]) as PagePath[]);
 
 function partsOf(path: string): string[] {
   return path.split('/').filter((part) => part !== '');

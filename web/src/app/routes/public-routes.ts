@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { later } from '../../lib/pages/soon.ts';
+import { type PathOf, pages } from '../../lib/paths.ts';
 import { sendHome, signInOnly } from '../guards.ts';
 import { SignInScreen } from '../screens/sign-in-screen.tsx';
 import { UnexpectedScreen } from '../screens/unexpected-screen.tsx';
@@ -9,7 +10,6 @@ import { whileDetermining } from './while-determining.ts';
 const getParentRoute = () => rootRoute;
 const errorComponent = UnexpectedScreen;
 const load = () => import('../screens/of-visitors.ts');
-type Screens = Awaited<ReturnType<typeof load>>['screens'];
 
 export const homeRoute = createRoute({ getParentRoute, path: '/', beforeLoad: sendHome, ...whileDetermining });
 
@@ -30,6 +30,11 @@ export const publicRoutes = [
   createRoute(at('/verify')),
 ] as const;
 
-function at<const Path extends keyof Screens>(path: Path) {
-  return { getParentRoute, path, component: later(async () => (await load()).screens[path]()), errorComponent };
+function at<const Path extends Exclude<PathOf<'public'>, '/signin'>>(path: Path) {
+  return {
+    getParentRoute,
+    path,
+    component: later(async () => (await load()).screens[pages.public[path]]()),
+    errorComponent,
+  };
 }

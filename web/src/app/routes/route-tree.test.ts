@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
-import { type Guard, pagePaths, pages } from '../../lib/paths.ts';
+import { type Guard, guardOf, pagePaths } from '../../lib/paths.ts';
 import { createProduct } from '../create-product.ts';
 import { createAppRouter } from '../router.ts';
 
@@ -18,6 +18,6 @@ describe('the route tree', () => {
       if (route.id.endsWith('/member-only')) guards.push('member');
       if (route.id.endsWith('/signed-in')) guards.push('signed-in');
     }
-    expect(guards[0] ?? 'public').toBe(pages[path]);
+    expect(guards[0] ?? 'public').toBe(guardOf(path));
   });
 });

@@ -1,12 +1,17 @@
-import { adminRoutes } from './admin-routes.ts';
-import { memberRoutes } from './member-routes.ts';
 import { homeRoute, publicRoutes } from './public-routes.ts';
 import { rootRoute } from './root-route.ts';
-import { sharedRoutes } from './shared-routes.ts';
+import { routesOf } from './routes-of.ts';
 import { adminOnly, memberOnly, signedIn } from './signed-in-routes.ts';
+
+const ofSignedIn = () => import('../screens/of-signed-in.ts');
+const ofAdministrators = () => import('../screens/of-administrators.ts');
 
 export const routeTree = rootRoute.addChildren([
   homeRoute,
   ...publicRoutes,
-  signedIn.addChildren([adminOnly.addChildren(adminRoutes), memberOnly.addChildren(memberRoutes), ...sharedRoutes]),
+  signedIn.addChildren([
+    adminOnly.addChildren(routesOf('admin', adminOnly, ofAdministrators)),
+    memberOnly.addChildren(routesOf('member', memberOnly, ofSignedIn)),
+    ...routesOf('signed-in', signedIn, ofSignedIn),
+  ]),
 ]);

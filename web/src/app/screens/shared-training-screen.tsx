@@ -3,9 +3,7 @@ import { TrainingDetailPage } from '../../features/training-detail/training-deta
 import { useSession } from '../../hooks/visit/use-session.ts';
 import { later } from '../../lib/pages/soon.ts';
 
-const TrainingScreen = later(async () =>
-  (await import('./of-administrators.ts')).screens['/admin/training/$trainingId'](),
-);
+const TrainingScreen = later(async () => (await import('./of-administrators.ts')).screens.training());
 
 /** A training session: administrators see all of it, members what may be told to everybody (R-03). */
 export function SharedTrainingScreen() {
