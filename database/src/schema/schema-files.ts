@@ -10,11 +10,15 @@ export async function readSchemaFiles(): Promise<SchemaFile[]> {
   return [...(await readFolder('migrations')), ...(await readFolder('functions'))];
 }
 
+/** By path, so that the order is the same everywhere; a folder of functions is one noun in several files. */
 async function readFolder(folder: 'migrations' | 'functions'): Promise<SchemaFile[]> {
-  const files = (await readdir(new URL(`${folder}/`, root))).filter((name) => name.endsWith('.sql')).sort();
+  const paths = (await readdir(new URL(`${folder}/`, root), { recursive: true }))
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.sql'))
+    .sort();
   return Promise.all(
-    files.map(async (file) => {
-      const name = `${folder}/${file}`;
+    paths.map(async (path) => {
+      const name = `${folder}/${path}`;
       const text = await readFile(new URL(name, root), 'utf8');
       const hash = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
       return { name, text, hash, isMigration: folder === 'migrations' };
