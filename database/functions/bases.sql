@@ -16,12 +16,29 @@ begin
           'id', p.id, 'name', p.name, 'program_type', p.program_type, 'color', p.color
         ) order by p.name collate app.natural_order, p.id), '[]')
         from public.programs p where p.base_id = b.id),
-      'in_force', app.count_standing(b.id, false, 'in_force', 0),
+      'in_force', (
+        select count(*) from (
+          select distinct c.member_id
+          from public.programs p
+          join public.certifications c on c.program_id = p.id and c.status = 'valid' and c.expiration_date >= now()
+          where p.base_id = b.id) people),
       'next', (
         select json_build_object('member_id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'until', soonest.until)
         from (
-          select k.member_id, k.until from app.member_standings k
-          where k.scope = b.id and k.until >= now() order by k.until, k.member_id limit 1
+          select lapsing.member_id, lapsing.until
+          from public.programs p
+          cross join lateral (
+            select c.member_id, c.expiration_date as until
+            from public.certifications c
+            where c.program_id = p.id and c.status = 'valid' and c.expiration_date >= now()
+              -- By what lasts longest at the base.
+              and not exists (
+                select from public.certifications l join public.programs q on q.id = l.program_id
+                where l.member_id = c.member_id and l.status = 'valid' and q.base_id = b.id
+                  and l.expiration_date > c.expiration_date)
+            order by c.expiration_date, c.member_id limit 1
+          ) lapsing
+          where p.base_id = b.id order by lapsing.until, lapsing.member_id limit 1
         ) soonest
         join public.members m on m.id = soonest.member_id)
     ) order by b.base_name collate app.natural_order), '[]')

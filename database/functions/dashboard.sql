@@ -7,14 +7,9 @@ begin
   return json_build_object(
     'types', (
       select json_agg(json_build_object(
-        'type', t.type, 'in_force', t.in_force,
-        'expiring_14', app.count_standing(app.named_scope(t.type), false, 'expiring_14', 0),
-        'lapsed', app.count_standing(app.named_scope(t.type), false, null, 0) - t.in_force
-      ) order by t.place)
-      from (
-        select type, place, app.count_standing(app.named_scope(type), false, 'in_force', 0) as in_force
-        from unnest(array['avalanche', 'rescue', 'lift_ticket']) with ordinality listed (type, place)
-      ) t),
+        'type', c.type, 'in_force', c.in_force, 'expiring_14', c.expiring_14, 'lapsed', c.held - c.in_force
+      ) order by array_position(array['avalanche', 'rescue', 'lift_ticket'], c.type))
+      from app.type_counts() c),
     'attention', app.needing_attention(),
     'punches', app.punches_of_today());
 end

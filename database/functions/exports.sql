@@ -13,9 +13,10 @@ create or replace function public.export_members(
 ) returns json
 language plpgsql stable security definer
 set search_path = ''
+set plan_cache_mode = force_custom_plan
 as $$
 declare
-  asked record;
+  people uuid[];
   last public.members;
   page uuid[];
 begin
@@ -29,16 +30,17 @@ begin
   if (page_size between 1 and 1000) is not true then
     raise exception 'Pages hold 1 to 1,000 members' using errcode = '22023';
   end if;
-  asked := app.members_asked(search, program, type, base, standing, organization);
+  people := app.members_found(search, program, type, base, standing, organization);
   select * into last from public.members m where m.id = after;
   if after is not null and last.id is null then
     raise exception 'The members have changed meanwhile' using errcode = '22023';
   end if;
-  execute 'select array(select m.id from (select m.* from ' || asked.source || ') m where ($1 is null or m.id = any($1))'
-    || ' and ($2 is null or (m.last_name, m.first_name, m.id) > ($2, $3, $4)) order by '
-    || app.member_ordering('lastName', false) || ' limit $5)'
-  into page using ids, last.last_name, last.first_name, last.id, page_size;
-  return json_build_object('matched', case when ids is null then asked.matched else cardinality(ids) end, 'members', (
+  page := array(
+    select m.id from public.members m
+    where (ids is null or m.id = any (ids)) and (people is null or m.id in (select unnest(people)))
+      and (after is null or (m.last_name, m.first_name, m.id) > (last.last_name, last.first_name, last.id))
+    order by m.last_name, m.first_name, m.id limit page_size);
+  return json_build_object('matched', coalesce(cardinality(ids), cardinality(people), app.member_total()), 'members', (
     select coalesce(json_agg(json_build_object(
       'id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'email', m.email, 'phone', m.phone,
       'organization', m.organization, 'certification_level', m.certification_level, 'credentials', held.credentials

@@ -27,29 +27,32 @@ comment on function public.credential_events_of is 'What happened to the credent
 
 grant execute on function public.credential_events_of(uuid, uuid) to app_admin;
 
--- What was held at $1, lapsed or not, as known at $2, for a statement that is run with both. Without any table of today, so
--- that a past day stays what it was. What is known to be taken back was never there, nor the dates that followed from it;
--- those that its void left instead stand at the time at which they would have followed.
-create or replace function app.held_as_of() returns text
-language sql immutable
-set search_path = ''
-as $text$
-  select $held$(
-    select latest.member_id, latest.credential_id, latest.program_id, latest.base,
-      latest.new_issued_date as issued_date, latest.new_expiration_date as expiration_date
-    from (
-      select distinct on (e.credential_id) e.*
-      from app.credential_events e
-      where e.at <= $1 and e.recorded_at <= $2 and e.is_change
-        and e.id not in (
-          select v.voids from app.credential_events v where v.voids is not null and v.recorded_at <= $2)
-        and (e.kind <> 'clocks' or not exists (
-          select from app.credential_events v
-          where v.credential_id = e.credential_id and v.id > e.id and v.voids < e.id and v.recorded_at <= $2))
-      order by e.credential_id, e.at desc, e.id desc
-    ) latest
-    where latest.new_status = 'valid') h$held$
-$text$;
+-- What was held at a moment, lapsed or not, as known at another. Without any table of today, so that a past day stays what
+-- it was. What is known to be taken back was never there, nor the dates that followed from it; those that its void left
+-- instead stand at the time at which they would have followed. Its names are bound when it is made, so that it needs no
+-- search path and becomes a part of the statement that reads it.
+create or replace function app.held_as_of(moment timestamptz, known_at timestamptz)
+returns table (
+  member_id uuid, credential_id uuid, program_id uuid, base text, issued_date timestamptz, expiration_date timestamptz
+)
+language sql stable
+begin atomic
+  select latest.member_id, latest.credential_id, latest.program_id, latest.base, latest.new_issued_date,
+    latest.new_expiration_date
+  from (
+    select distinct on (e.credential_id) e.credential_id, e.member_id, e.program_id, e.base, e.new_status, e.new_issued_date,
+      e.new_expiration_date
+    from app.credential_events e
+    where e.at <= moment and e.recorded_at <= known_at and e.is_change
+      and e.id not in (
+        select v.voids from app.credential_events v where v.voids is not null and v.recorded_at <= known_at)
+      and (e.kind <> 'clocks' or not exists (
+        select from app.credential_events v
+        where v.credential_id = e.credential_id and v.id > e.id and v.voids < e.id and v.recorded_at <= known_at))
+    order by e.credential_id, e.at desc, e.id desc
+  ) latest
+  where latest.new_status = 'valid';
+end;
 
 -- The caller adds the names of those who are still there.
 create or replace function public.members_as_of(moment timestamptz, known_at timestamptz default now())
@@ -58,13 +61,14 @@ returns table (
 )
 language plpgsql stable security definer
 set search_path = ''
+set plan_cache_mode = force_custom_plan
 -- In the order of the index a million rows need no sorting, which the planner would choose.
 set enable_seqscan = off
 set work_mem = '64MB'
 as $$
 begin
   perform app.require_admin('members_as_of');
-  return query execute 'select h.* from ' || app.held_as_of() || ' where h.expiration_date >= $1' using moment, known_at;
+  return query select h.* from app.held_as_of(moment, known_at) h where h.expiration_date >= moment;
 end
 $$;
 

@@ -10,13 +10,17 @@ create or replace view app.member_summaries with (security_invoker = true) as
   select m.id as member_id, held.*
   from public.members m
   cross join lateral (
-    select max(c.expiration_date) as current_until, count(*)::integer as held_count,
+    select max(c.expiration_date) as current_until,
+      max(c.expiration_date) filter (where p.program_type = 'avalanche') as avalanche_until,
+      max(c.expiration_date) filter (where p.program_type = 'rescue') as rescue_until,
+      max(c.expiration_date) filter (where p.program_type = 'lift_ticket') as lift_ticket_until,
+      count(*)::integer as held_count,
       coalesce(sum((select count(*) from app.live_missions l where l.certification_id = c.id)), 0)::integer as live_mission_count,
       coalesce(json_agg(case when c.annual_date is null
           then json_build_object('program_id', c.program_id, 'expiration_date', c.expiration_date)
           else json_build_object('program_id', c.program_id, 'expiration_date', c.expiration_date, 'annual_date', c.annual_date) end
         order by c.expiration_date, c.program_id), '[]') as held
-    from public.certifications c
+    from public.certifications c join public.programs p on p.id = c.program_id
     where c.member_id = m.id and c.status = 'valid'
   ) held;
 
@@ -29,12 +33,13 @@ as $$
 begin
   perform from public.members m where m.id = any(changed) order by m.id for no key update;
   update public.members m
-  set current_until = s.current_until, held_count = s.held_count, live_mission_count = s.live_mission_count,
-    held = s.held
+  set current_until = s.current_until, avalanche_until = s.avalanche_until, rescue_until = s.rescue_until,
+    lift_ticket_until = s.lift_ticket_until, held_count = s.held_count, live_mission_count = s.live_mission_count, held = s.held
   from app.member_summaries s
   where m.id = any(changed) and s.member_id = m.id
-    and (m.current_until, m.held_count, m.live_mission_count, m.held::text)
-      is distinct from (s.current_until, s.held_count, s.live_mission_count, s.held::text);
+    and (m.current_until, m.avalanche_until, m.rescue_until, m.lift_ticket_until, m.held_count, m.live_mission_count, m.held::text)
+      is distinct from
+        (s.current_until, s.avalanche_until, s.rescue_until, s.lift_ticket_until, s.held_count, s.live_mission_count, s.held::text);
 end
 $$;
 
@@ -56,20 +61,37 @@ create or replace trigger summarize_after_change after update on public.certific
   referencing old table as before for each statement
   when (coalesce(current_setting('app.writing', true), '') = '') execute function app.summarize_after_punch();
 
--- For bulk loading with triggers disabled: brings everything above up to date in one pass.
+-- Whoever is issuing a program that gets another type is waited for, and then its holders are summed up.
+create or replace function app.summarize_holders() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform from public.programs p where p.id = new.id for update;
+  perform app.summarize_members(array(
+    select c.member_id from public.certifications c where c.program_id = new.id and c.status = 'valid'));
+  return null;
+end
+$$;
+
+create or replace trigger summarize_holders after update of program_type on public.programs
+  for each row when (old.program_type is distinct from new.program_type) execute function app.summarize_holders();
+
+-- For bulk loading with triggers disabled: brings everything above and the total up to date in one pass.
 create or replace procedure app.recompute_members()
 language sql
 set search_path = ''
 set timezone = 'UTC'
 as $$
-  select set_config('app.recounting', 'on', true);
   update public.members m
-  set current_until = s.current_until, held_count = s.held_count, live_mission_count = s.live_mission_count,
-    held = s.held
+  set current_until = s.current_until, avalanche_until = s.avalanche_until, rescue_until = s.rescue_until,
+    lift_ticket_until = s.lift_ticket_until, held_count = s.held_count, live_mission_count = s.live_mission_count, held = s.held
   from app.member_summaries s
   where s.member_id = m.id
-    and (m.current_until, m.held_count, m.live_mission_count, m.held::text)
-      is distinct from (s.current_until, s.held_count, s.live_mission_count, s.held::text);
-  select set_config('app.recounting', '', true);
-  select app.recount_members();
+    and (m.current_until, m.avalanche_until, m.rescue_until, m.lift_ticket_until, m.held_count, m.live_mission_count, m.held::text)
+      is distinct from
+        (s.current_until, s.avalanche_until, s.rescue_until, s.lift_ticket_until, s.held_count, s.live_mission_count, s.held::text);
+  lock table app.member_total in exclusive mode;
+  delete from app.member_total;
+  insert into app.member_total (members) select count(*) from public.members;
 $$;

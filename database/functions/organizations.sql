@@ -37,7 +37,8 @@ begin
   return json_build_object('organizations', (
     select coalesce(json_agg(json_build_object(
       'id', o.id, 'members', (
-        select coalesce(sum(c.change), 0) from app.member_counts c where c.what = ('organization ' || o.display_name) collate "default")) order by o.display_name, o.id), '[]')
+        select count(*) from public.members m where m.organization = o.display_name collate "und-x-icu")
+    ) order by o.display_name, o.id), '[]')
     from public.organization_whitelist o));
 end
 $$;

@@ -37,7 +37,8 @@ begin
         select coalesce(json_agg(json_build_object(
           'start_date', s.start_date, 'end_date', s.end_date, 'is_active', s.is_active)), '[]')
         from public.seasons s where s.program_id = p.id),
-      'members', app.count_standing(p.id, true, null, 0), 'shown', app.shown_holders(p.id)
+      'members', (select count(*) from public.certifications c where c.program_id = p.id and c.status = 'valid'),
+      'shown', app.shown_holders(p.id)
     ) order by b.base_name collate app.natural_order, p.name collate app.natural_order, p.id), '[]')
     from public.programs p left join public.bases b on b.id = p.base_id
     where base is null or p.base_id = base));
@@ -53,18 +54,16 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  total bigint;
-  in_force bigint;
+  counts record;
 begin
   perform app.require_admin('program_detail');
   if not exists (select from public.programs p where p.id = program) then
     return null;
   end if;
-  total := app.count_standing(program, true, null, 0);
-  in_force := app.count_standing(program, true, 'in_force', 0);
+  counts := app.program_counts(program);
   return json_build_object(
-    'total', total, 'in_force', in_force, 'expiring_14', app.count_standing(program, true, 'expiring_14', 0),
-    'lapsed', total - in_force, 'shown', app.shown_holders(program),
+    'total', counts.held, 'in_force', counts.in_force, 'expiring_14', counts.expiring_14,
+    'lapsed', counts.held - counts.in_force, 'shown', app.shown_holders(program),
     'needed', (select n.needed from app.program_needs n where n.program_id = program),
     'seasons', (
       select coalesce(json_agg(app.season_told(s, coalesce(r.members, 0), r.some)

@@ -94,8 +94,7 @@ create or replace function public.season_roster(
 ) returns json
 language plpgsql stable security definer
 set search_path = ''
--- Starting another process takes longer than the whole answer; and each roster is planned for as many as it has.
-set max_parallel_workers_per_gather = 0
+-- Each roster is planned for as many as it has.
 set plan_cache_mode = force_custom_plan
 as $$
 declare
@@ -177,8 +176,7 @@ comment on function public.season_roster is 'One page of who was credentialed in
 
 grant execute on function public.season_roster(uuid, text, text, integer, integer) to app_admin;
 
--- Few are looked up and sorted; for many the members are passed over in their order until the page is full: as rows, since
--- an array of thousands takes the planner longer than the answer. Who was deleted has no name any more and stands at the end.
+-- Who was deleted has no name any more and stands at the end.
 create or replace function app.roster_page_by_name(
   people uuid[], former uuid[], marks text[], ordering text, before bigint, page_size integer
 ) returns uuid[]
@@ -189,15 +187,9 @@ declare
   deleted uuid[] := array(
     select r.member_id from unnest(former, marks) r (member_id, mark) where r.mark = 'deleted' order by r.member_id);
   named bigint := coalesce(cardinality(people), 0) - cardinality(deleted);
-  is_few boolean := 10 * named::numeric * named < app.counted_members('members')::numeric * (before + page_size);
-  listed uuid[];
 begin
-  execute 'select array(select m.id from ' || case when is_few
-      then '(select m.id, m.last_name, m.first_name, m.organization from public.members m where m.id = any($1) offset 0) m'
-      else 'public.members m where (m.id in (select unnest($1))) is true' end
-    || ' order by ' || ordering || ' limit $2 offset $3)'
-  into listed using people, greatest(least(page_size, named - before), 0), before;
-  return listed || deleted[greatest(before - named, 0) + 1:greatest(before + page_size - named, 0)];
+  return app.members_page(coalesce(people, '{}'), ordering, page_size, before)
+    || deleted[greatest(before - named, 0) + 1:greatest(before + page_size - named, 0)];
 end
 $$;
 

@@ -33,6 +33,9 @@ create table public.members (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   current_until timestamptz,
+  avalanche_until timestamptz,
+  rescue_until timestamptz,
+  lift_ticket_until timestamptz,
   held_count integer not null default 0,
   live_mission_count integer not null default 0,
   held json not null default '[]',
@@ -59,6 +62,9 @@ create table public.members (
 
 comment on table public.members is 'People who hold credentials.';
 comment on column public.members.current_until is 'Latest expiry of the held credentials, kept by trigger. Not exposed.';
+comment on column public.members.avalanche_until is 'Latest expiry among the held credentials of this type of program at any base, kept by trigger. Not exposed.';
+comment on column public.members.rescue_until is 'The same of this type.';
+comment on column public.members.lift_ticket_until is 'The same of this type.';
 comment on column public.members.held_count is 'How many credentials are held, kept by trigger. Not exposed.';
 comment on column public.members.live_mission_count is 'Live missions over the held credentials (R-31), kept by trigger. Not exposed.';
 comment on column public.members.held is 'Program and expiry of each held credential, soonest expiry first, kept by trigger. Not exposed.';
@@ -66,11 +72,12 @@ comment on column public.members.search_text is 'Full name, in its three forms, 
 comment on column public.members.list_text is 'What search_text has, organization, phone and its digits, folded, for the search of the list (MEM-13). Not exposed.';
 
 create unique index members_email_without_case on public.members (lower(email));
--- Lists are filtered by what these two include, and walked without a look at those who are passed over.
-create index members_by_name on public.members (last_name, first_name, id) include (current_until, held_count);
+-- The board is walked and counted by what this one includes, without a look at those who are passed over.
+create index members_by_name on public.members (last_name, first_name, id)
+  include (avalanche_until, rescue_until, lift_ticket_until);
 create index members_by_first_name on public.members (first_name, last_name, id);
 create index members_by_organization on public.members (organization, last_name, first_name, id)
-  include (current_until, held_count);
+  include (avalanche_until, rescue_until, lift_ticket_until);
 create index members_by_held on public.members (held_count, last_name, first_name, id);
 create index members_by_live_missions on public.members (live_mission_count, last_name, first_name, id);
 create index members_by_current_until on public.members (current_until, last_name, first_name, id);
@@ -109,26 +116,6 @@ create policy "Administrators delete members, super administrators those who adm
     and (not app.is_administrator(user_id) or (select app.is_super_admin()))
   );
 
-create table app.member_counts (
-  what text not null,
-  day date not null,
-  change bigint not null
-);
+create table app.member_total (members bigint not null);
 
-comment on table app.member_counts is 'How many members the list finds, kept by statement triggers as changes that are added up.';
-comment on column app.member_counts.day is 'The last day in Denver of what is held; infinity where no day is meant.';
-
-create index member_counts_by_what on app.member_counts (what, day) include (change);
-
-create table app.member_standings (
-  member_id uuid not null,
-  scope uuid not null,
-  until timestamptz not null,
-  -- In the order of the members of a scope, so that scopes are laid side by side without sorting.
-  primary key (scope, member_id) include (until)
--- Of an index alone only pages are read that were vacuumed; the launcher comes once a minute at most.
-) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
-
-comment on table app.member_standings is 'Until when a member holds something at a base or of a type of program, kept by statement triggers.';
-
-create index member_standings_by_until on app.member_standings (scope, until) include (member_id);
+comment on table app.member_total is 'How many members there are, kept by statement triggers: the sum of the rows, mostly of one.';

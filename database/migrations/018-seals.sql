@@ -74,10 +74,10 @@ grant select on sequence app.credential_events_id_seq, app.security_events_id_se
 grant usage on schema public to ffl_service;
 grant select (id, member_id, program_id, issued_date, expiration_date, annual_date, status, season_id)
   on public.certifications to ffl_service;
-grant select (id, current_until, held_count, held) on public.members to ffl_service;
+grant select (id, current_until, avalanche_until, rescue_until, lift_ticket_until, held_count, held)
+  on public.members to ffl_service;
 grant select (id, base_id, program_type, two_clocks, validity_period_days) on public.programs to ffl_service;
 grant select (program_id, start_date, end_date, is_active) on public.seasons to ffl_service;
-grant select on app.member_standings, app.member_counts to ffl_service;
 
 create policy "The service compares credentials with the ledger"
   on public.certifications for select to ffl_service

@@ -105,32 +105,32 @@ describe('a program', () => {
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('moves after whoever issues credentials of it and others, without a ring', async () => {
-    const { from, to, other, member } = await tested.asOwner(async (transaction) => ({
-      from: await addBase(transaction),
-      to: await addBase(transaction),
-      other: await addProgram(transaction),
+  test('gets another type after whoever is issuing a credential of it, and the list follows', async () => {
+    const { base, member } = await tested.asOwner(async (transaction) => ({
+      base: await addBase(transaction),
       member: await addMember(transaction),
     }));
-    const [moved] = await saveProgram({ base: from });
-    const program = moved?.id ?? '';
-    const waiting = `select from pg_locks where not granted and relation = 'app.member_counts'::regclass`;
-    const tries = { moving: 0, issuing: 0 };
-    const move = () =>
-      tested.database.asActor(claims, ({ query }) => {
-        tries.moving += 1;
-        return query(`select acts.save_program($1, 'Ropes', null, 42, false, '#6b7280', $2, null)`, [program, to]);
-      });
-    const { moving } = await tested.database.asActor(claims, async ({ query }) => {
-      tries.issuing += 1;
-      await query(issue, [member, other]);
-      const moving = move();
-      await expect.poll(async () => (await ownerRows(tested, waiting)).length).toBe(1);
+    const [made] = await saveProgram({ base, type: 'avalanche' });
+    const program = made?.id ?? '';
+    const waiting = `select from pg_locks l join pg_stat_activity a on a.pid = l.pid
+      where not l.granted and a.datname = current_database()`;
+    const { changing } = await tested.database.asActor(claims, async ({ query }) => {
       await query(issue, [member, program]);
-      return { moving };
+      const changing = saveProgram({ program, base, type: 'rescue' });
+      await expect.poll(async () => (await ownerRows(tested, waiting)).length).toBe(1);
+      return { changing };
     });
-    await moving;
-    expect(tries).toEqual({ moving: 1, issuing: 1 });
+    await changing;
+    const found = async (type: string) => {
+      const [row] = await actorRows<{ list: { members: { id: string }[] } }>(
+        tested,
+        claims,
+        'select list_members(type => $1) as list',
+        [type],
+      );
+      return row?.list.members.map(({ id }) => id);
+    };
+    expect([await found('avalanche'), await found('rescue')]).toEqual([[], [member]]);
   });
 
   test('is not deleted under somebody who is issuing a credential of it', async () => {

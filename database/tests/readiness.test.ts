@@ -37,18 +37,6 @@ describe('the board of a day', () => {
     await expectRefusal(ask(`select readiness_board(${name} := $1)`, [value]), '22023');
   });
 
-  test('is in the same order by the soonest lapse, however far back its page lies', async () => {
-    const [row] = await ownerRows<{ near: string[]; far: string[] }>(
-      tested,
-      `select app.board_page_by_lapse(c.sources, now(), false, 20, 30) as near,
-         (select f.listed from app.board_side_by_side(c.sources, now(), false, true, null, 'soonest', 20, 30) f) as far
-       from (select array_agg(app.standings_in(b.scope, b.is_program) order by b.place) as sources from app.board_columns(null) b) c`,
-      [],
-    );
-    expect(row?.near).toHaveLength(30);
-    expect(row?.far).toEqual(row?.near);
-  });
-
   test('has no column and nobody at a base that is not there', async () => {
     const [row] = await ask<{ answer: object }>(`select readiness_board(base := 'nowhere') as answer`, []);
     expect(row?.answer).toMatchObject({ columns: [], matched: 0, rows: [] });

@@ -23,5 +23,5 @@ export const naturalRows = [
      (select array_agg(array[a.name, m.email] order by a.place) from trainees a
        left join members m on m.id = a.member_id where a.training_session_id = t.id)
      from training_sessions t left join seasons s on s.id = t.season_id order by t.base, t.date, t.training_type`,
-  `select what, sum(change) from app.member_counts where what = 'members' group by what`,
+  `select app.member_total() as total`,
 ];

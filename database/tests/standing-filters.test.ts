@@ -177,7 +177,7 @@ describe('the filters of the list', () => {
       );
       const count = (scope: string) =>
         query<{ matched: number }>(
-          `select (app.members_asked('', ${scope}, standing, null)).matched::int
+          `select cardinality(app.members_found('', ${scope}, standing, null)) as matched
            from unnest(array['in_force', 'expiring_14', 'lapsed']) standing`,
         ).then(({ rows }) => rows.map(({ matched }) => matched));
       const counted = [];

@@ -24,5 +24,4 @@ export async function purgeAccounts(transaction: Transaction, now: Date): Promis
   await transaction.all(build.deleteFrom('auth.confirmed_links').where('expires_at', '<', now));
   await transaction.query('delete from app.imports where created_at < $1', [yesterday]);
   await transaction.query('select app.purge_idempotency_keys()');
-  await transaction.query('select app.merge_member_counts()');
 }

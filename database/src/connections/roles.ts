@@ -19,6 +19,10 @@ const limitRequests = `do $$ begin
   if has_parameter_privilege('temp_file_limit', 'set') then alter role ffl_request set temp_file_limit = '256MB'; end if;
 end $$`;
 
+// What is asked for all day is in memory, and starting another process takes longer than an answer.
+const planRequests = `alter role ffl_request set random_page_cost = 1.1;
+  alter role ffl_request set max_parallel_workers_per_gather = 0`;
+
 /**
  * Makes the roles and sets their passwords, as the owner. Safe to repeat and to run twice at once:
  * roles belong to the whole server, so a second process may be at it in another database.
@@ -32,6 +36,7 @@ export async function prepareRoles(owner: pg.Client, secret: string): Promise<vo
   }
   await repeatWhenRaced(() => owner.query(`grant ${requestRoles.join(', ')} to ffl_request`));
   await repeatWhenRaced(() => owner.query(limitRequests));
+  await repeatWhenRaced(() => owner.query(planRequests));
   const database = owner.escapeIdentifier(owner.database ?? '');
   await repeatWhenRaced(() => owner.query(`revoke temporary on database ${database} from public`));
 }

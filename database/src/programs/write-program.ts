@@ -48,7 +48,7 @@ export async function updateProgram(
   }
   const plan = await planChangedProgram(transaction, stored, changes);
   const isRuledAnew = plan.kind === 'planned' && hasOtherRule(stored, plan.program);
-  // Before it is saved: a program that moves counts its people anew, which locks what a punch needs after its member.
+  // Before it is saved, since a program of another type sums up its holders, each with a lock.
   if (isRuledAnew) await lockHolders(transaction, [id]);
   const saved = await savePlanned(transaction, plan);
   if (isRuledAnew && saved.kind === 'saved') await recompute(transaction, saved.program, now);

@@ -206,15 +206,8 @@ export type Tables = {
     tries: Generated<number>;
     sent_at: Nullable<Date>;
   };
-  'app.member_counts': {
-    what: string;
-    day: string;
-    change: string;
-  };
-  'app.member_standings': {
-    member_id: string;
-    scope: string;
-    until: Instant;
+  'app.member_total': {
+    members: string;
   };
   'app.program_needs': {
     program_id: string;
@@ -354,6 +347,9 @@ export type Tables = {
     created_at: GeneratedInstant;
     updated_at: GeneratedInstant;
     current_until: Nullable<Date>;
+    avalanche_until: Nullable<Date>;
+    rescue_until: Nullable<Date>;
+    lift_ticket_until: Nullable<Date>;
     held_count: Generated<number>;
     live_mission_count: Generated<number>;
     held: Generated<unknown>;

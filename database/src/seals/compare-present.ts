@@ -1,7 +1,7 @@
 import type { Finding } from '@ffl/domain/seals';
 import type { Database } from '../database.ts';
 import { compareCredentials } from './compare-credentials.ts';
-import { compareCounts, compareRules, compareShown } from './compare-shown.ts';
+import { compareRules, compareShown } from './compare-shown.ts';
 import { inSpans, inStretches, type Pace } from './in-stretches.ts';
 
 const mostEventsAtOnce = 20_000;
@@ -28,7 +28,6 @@ export async function comparePresent(
     add(await compareShown(transaction, span, most));
   });
   await inStretches(database, pace, async (transaction) => {
-    add(await compareCounts(transaction, most));
     add(await compareRules(transaction, most));
     return 'done';
   });

@@ -17,14 +17,13 @@ export const findingKinds = [
   'credential_differs',
   'credential_differed',
   'shown_differs',
-  'counted_differs',
   'rule_differs',
 ] as const;
 
 /**
  * What is not as it was sealed: `credential_` speaks of rows of the ledger, `security_` of security events, `rule_` of
  * rules of two clocks. And what differs from what the ledger says: a credential, now or when a row was written; what is
- * kept of a member or counted; the rule of a program.
+ * kept of a member; the rule of a program.
  */
 export type FindingKind = (typeof findingKinds)[number];
 

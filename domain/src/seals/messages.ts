@@ -92,8 +92,6 @@ export function findingText({ kind, id, sealedAt, difference }: Finding): string
       return difference ? differenceText(kind, id, difference) : `What the ledger says is not what stands (${id}).`;
     case 'shown_differs':
       return `The list and the board show something else of member ${id} than the member's credentials say.`;
-    case 'counted_differs':
-      return `The list and the board count other people than hold something (${id}).`;
     case 'rule_differs':
       return `The validity, the seasons or the two clocks of program ${id} are not what was last recorded.`;
   }
@@ -112,7 +110,6 @@ export function nextStep(kind: FindingKind): string {
     case 'credential_differed':
       return 'Somebody wrote to the database past the product. Believe the ledger, which the history of the member shows. Find out who could, and put back what the ledger says. When that is settled: npm run verify-ledger -- --accept.';
     case 'shown_differs':
-    case 'counted_differs':
       return 'Somebody wrote to the database past the product. The credentials themselves are compared beside this. Find out who could; "call app.recompute_members()", given by the owner of the database, puts right what is shown.';
     case 'rule_differs':
       return 'Somebody wrote to the database past the product. Look at the validity, the seasons and the option of the program, and put them right before anybody punches. Find out who could. When that is settled: npm run verify-ledger -- --accept.';

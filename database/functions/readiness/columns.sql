@@ -1,0 +1,30 @@
+-- The columns of a board. At a base its programs; at any base the three types, each with its programs of all bases, and
+-- every other program alone.
+create or replace function app.board_columns(at_base text)
+returns table (
+  place bigint, key text, name text, base_name text, type text, is_program boolean, program_ids uuid[], needed integer
+)
+language sql stable
+set search_path = ''
+as $$
+  select row_number() over (
+      order by array_position(array['avalanche', 'rescue', 'lift_ticket'], c.type), c.name collate app.natural_order,
+        c.base_name collate app.natural_order, c.key),
+    c.key, c.name, c.base_name, c.type, c.is_program, c.program_ids,
+    case when c.is_program then (select n.needed from app.program_needs n where n.program_id = c.program_ids[1]) end
+  from (
+    select coalesce(p.program_type, p.id::text) as key, min(p.name) as name, p.program_type as type,
+      at_base is not null or p.program_type is null as is_program,
+      case when at_base is not null or p.program_type is null then min(b.base_name) end as base_name,
+      array_agg(p.id order by p.id) as program_ids
+    from public.programs p left join public.bases b on b.id = p.base_id
+    where at_base is null or b.id = app.base_named(at_base)
+    group by 1, 3, 4
+  ) c
+$$;
+
+-- How people stand in a column.
+create or replace function app.board_counts(held bigint, in_force bigint, expiring bigint) returns json
+language sql immutable
+set search_path = ''
+as $$ select json_build_object('in_force', in_force, 'expiring_14', expiring, 'lapsed', held - in_force) $$;

@@ -1,0 +1,87 @@
+-- The board of the last moment of a past day, from the ledger alone: the same as of the present. Names and organizations are
+-- those of today; who was deleted since has none, and stands at the end of the names.
+create or replace function app.board_of_past(
+  base text, keys text[], moment timestamptz, known_at timestamptz, in_all boolean, organization text, sort text,
+  before bigint, page_size integer, out matched bigint, out counts json, out everybody json, out rows json
+)
+language plpgsql stable
+set search_path = ''
+set plan_cache_mode = force_custom_plan
+-- In the order of its index the ledger needs no sorting, which the planner would choose; nor is anything put on disk.
+set enable_seqscan = off
+set work_mem = '64MB'
+as $$
+declare
+  soon constant timestamptz := app.end_of_day_ahead(14, moment);
+begin
+  with held as materialized (
+    select h.member_id, h.program_id, h.expiration_date as until, c.place
+    from app.held_as_of(moment, known_at) h
+    join (
+      select c.place::integer as place, unnest(c.program_ids) as program_id from app.board_columns(base) c where c.key = any (keys)
+    ) c on c.program_id = h.program_id
+  ), standing as materialized (
+    select h.member_id, h.place, max(h.until) as until from held h group by h.member_id, h.place
+  ), people as materialized (
+    select s.member_id, min(s.until) filter (where s.until >= moment) as ahead, max(s.until) as last
+    from standing s
+    group by s.member_id
+    having not in_all or count(*) filter (where s.until >= moment) = cardinality(keys)
+  ), found as materialized (
+    select p.* from people p
+    where board_of_past.organization is null
+      or p.member_id in (select m.id from public.members m where m.organization = board_of_past.organization)
+  ), listed as materialized (
+    select l.member_id, l.place
+    from unnest(case sort
+      when 'name' then (
+        select n.ids || gone.ids[greatest(before - n.named, 0) + 1:greatest(before + page_size - n.named, 0)]
+        from (
+          select array(
+            select f.member_id from found f where (f.member_id in (select m.id from public.members m)) is false
+            order by f.member_id) as ids
+        ) gone
+        cross join lateral (
+          select (select count(*) from found) - cardinality(gone.ids) as named, array(
+            select m.id from public.members m where (m.id in (select f.member_id from found f)) is true
+            order by m.last_name, m.first_name, m.id limit page_size offset before) as ids
+        ) n)
+      else array(
+        select f.member_id from found f left join public.members m on m.id = f.member_id
+        order by f.ahead, case when f.ahead is null then f.last end desc, m.last_name, m.first_name, f.member_id
+        limit page_size offset before)
+    end) with ordinality l (member_id, place)
+  )
+  select (select count(*) from found),
+    (
+      select json_object_agg(c.key, app.board_counts(coalesce(k.held, 0), coalesce(k.in_force, 0), coalesce(k.expiring_14, 0)))
+      from app.board_columns(base) c
+      left join (
+        select s.place, count(*) as held, count(*) filter (where s.until >= moment) as in_force,
+          count(*) filter (where s.until >= moment and s.until < soon) as expiring_14
+        from standing s
+        where not in_all and board_of_past.organization is null or s.member_id in (select f.member_id from found f)
+        group by s.place
+      ) k on k.place = c.place
+      where c.key = any (keys)),
+    (
+      select json_object_agg(c.key, coalesce(k.in_force, 0))
+      from app.board_columns(base) c
+      left join (
+        select s.place, count(*) as in_force from standing s where s.until >= moment group by s.place
+      ) k on k.place = c.place
+      where c.key = any (keys)),
+    (
+      select coalesce(json_agg(json_build_object(
+        'member_id', l.member_id, 'first_name', m.first_name, 'last_name', m.last_name, 'organization', m.organization,
+        'held', o.held) order by l.place), '[]')
+      from listed l
+      join (
+        select h.member_id,
+          json_agg(json_build_object('program_id', h.program_id, 'expiration_date', h.until) order by h.until, h.program_id) as held
+        from held h where (h.member_id in (select l.member_id from listed l)) is true group by h.member_id
+      ) o on o.member_id = l.member_id
+      left join public.members m on m.id = l.member_id)
+  into matched, counts, everybody, rows;
+end
+$$;

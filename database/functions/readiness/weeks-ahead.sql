@@ -1,0 +1,49 @@
+-- The weeks from this one on: how many are in force in each program that needs people, at the end of each week, if nobody
+-- punches: of those of now whoever has not lapsed by then.
+create or replace function public.readiness_weeks(base text default null, weeks integer default 12) returns json
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  monday constant date := date_trunc('week', app.day_in_denver(now())::timestamp)::date;
+  -- The last moments of the weeks, and when each begins to be looked at.
+  ends timestamptz[];
+  begins timestamptz[];
+begin
+  perform app.require_admin('readiness_weeks');
+  if (weeks between 1 and 52) is not true then
+    raise exception 'Weeks are 1 to 52' using errcode = '22023';
+  end if;
+  ends := array(select app.last_moment(monday + 7 * n + 6) from generate_series(0, weeks - 1) n order by n);
+  begins := now() || ends[:weeks - 1];
+  return json_build_object(
+    'weeks', (select json_agg(monday + 7 * n order by n) from generate_series(0, weeks - 1) n),
+    'without_number', (
+      select count(*) from public.programs p
+      left join public.bases b on b.id = p.base_id
+      where (readiness_weeks.base is null or b.id = app.base_named(readiness_weeks.base))
+        and p.id not in (select d.program_id from app.program_needs d)),
+    'programs', (
+      select coalesce(json_agg(json_build_object(
+        'program_id', p.id, 'name', p.name, 'base', b.base_name, 'needed', d.needed, 'in_force', k.in_force,
+        'by_week', (
+          select json_agg(k.in_force - l.lapsed order by l.week)
+          from (
+            select w.week, sum(count(c.member_id)) over (order by w.week) as lapsed
+            from unnest(begins, ends) with ordinality w (begins, ends, week)
+            left join public.certifications c on c.program_id = p.id and c.status = 'valid'
+              and c.expiration_date >= w.begins and c.expiration_date < w.ends
+            group by w.week
+          ) l)
+        ) order by b.base_name collate app.natural_order, p.name collate app.natural_order, p.id), '[]')
+      from app.program_needs d
+      join public.programs p on p.id = d.program_id
+      cross join lateral app.program_counts(p.id) k
+      left join public.bases b on b.id = p.base_id
+      where readiness_weeks.base is null or b.id = app.base_named(readiness_weeks.base)));
+end
+$$;
+
+comment on function public.readiness_weeks is 'How many are in force in each program that needs people, now and at the end of each week to come if nobody punches. Administrators only.';
+
+grant execute on function public.readiness_weeks(text, integer) to app_admin;

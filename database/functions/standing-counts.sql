@@ -1,0 +1,43 @@
+-- How many hold a program, lapsed or not; how many are in force at a moment from now on, if nobody punches; and of these how
+-- many lapse within 14 days.
+create or replace function app.program_counts(
+  program uuid, moment timestamptz default now(), out held bigint, out in_force bigint, out expiring_14 bigint
+)
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  soon constant timestamptz := app.end_of_day_ahead(14, moment);
+begin
+  select count(*), count(*) filter (where c.expiration_date >= moment),
+    count(*) filter (where c.expiration_date >= moment and c.expiration_date < soon)
+  into held, in_force, expiring_14
+  from public.certifications c where c.program_id = program and c.status = 'valid';
+end
+$$;
+
+-- The same of all programs of each type: everybody once, by what lasts longest.
+create or replace function app.type_counts(moment timestamptz default now())
+returns table (type text, held bigint, in_force bigint, expiring_14 bigint)
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  soon constant timestamptz := app.end_of_day_ahead(14, moment);
+begin
+  return query
+    select t.*
+    from (
+      select count(m.avalanche_until) as avalanche, count(*) filter (where m.avalanche_until >= moment) as avalanche_in_force,
+        count(*) filter (where m.avalanche_until >= moment and m.avalanche_until < soon) as avalanche_expiring,
+        count(m.rescue_until) as rescue, count(*) filter (where m.rescue_until >= moment) as rescue_in_force,
+        count(*) filter (where m.rescue_until >= moment and m.rescue_until < soon) as rescue_expiring,
+        count(m.lift_ticket_until) as lift_ticket, count(*) filter (where m.lift_ticket_until >= moment) as lift_ticket_in_force,
+        count(*) filter (where m.lift_ticket_until >= moment and m.lift_ticket_until < soon) as lift_ticket_expiring
+      from public.members m
+    ) c
+    cross join lateral (values ('avalanche', c.avalanche, c.avalanche_in_force, c.avalanche_expiring),
+      ('rescue', c.rescue, c.rescue_in_force, c.rescue_expiring),
+      ('lift_ticket', c.lift_ticket, c.lift_ticket_in_force, c.lift_ticket_expiring)) t;
+end
+$$;
