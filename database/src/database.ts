@@ -6,8 +6,7 @@ import { readInOneTrip } from './actors/one-trip.ts';
 import { type Connection, clientConfig } from './connections/connection.ts';
 import { rolePassword } from './connections/roles.ts';
 import { inTransaction } from './in-transaction.ts';
-import type { Statement } from './pipeline/batch.ts';
-import { send } from './pipeline/send.ts';
+import { type Statement, send } from './pipeline/send.ts';
 import { type Transaction, transactionOn } from './transaction.ts';
 
 /** What a write answers, stored with the write so that repeating it answers the same. */
@@ -148,7 +147,6 @@ function openPool(
   const pool = new pg.Pool({
     ...clientConfig({ ...server, user: role, password: rolePassword(secret, role) }),
     ...patience,
-    pipeline: true,
     max,
   });
   // A connection that breaks, idle or at work, fails what runs on it and is replaced; without a listener it would end

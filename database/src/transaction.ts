@@ -7,8 +7,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import type pg from 'pg';
-import type { Answer } from './pipeline/batch.ts';
-import { send } from './pipeline/send.ts';
+import { type Answer, send } from './pipeline/send.ts';
 import type { Tables } from './schema/tables.ts';
 
 /** Builds typed SQL; it runs nothing. What it builds goes to a Transaction. */
@@ -29,7 +28,7 @@ export type Transaction = {
   first<Row>(query: Compilable<Row>): Promise<Row | undefined>;
 };
 
-export function transactionOn(client: pg.ClientBase): Transaction {
+export function transactionOn(client: pg.Client): Transaction {
   async function query<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) {
     return send<Row>(client, { text, values });
   }

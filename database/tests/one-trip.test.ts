@@ -104,7 +104,6 @@ describe('on one connection', () => {
     const password = rolePassword(tested.secret, 'ffl_request');
     pool = new pg.Pool({
       ...clientConfig({ ...tested.owner, user: 'ffl_request', password }),
-      pipeline: true,
       max: 1,
     });
     // As for every pool of ours: a connection that breaks is replaced.
@@ -152,6 +151,20 @@ describe('on one connection', () => {
     expect(rows).toMatchObject([{ role: 'app_admin' }]);
     expect(await held()).toEqual([{ objid: 71 }]);
     await pool.query('select pg_advisory_unlock_all()');
+  });
+
+  test('a statement whose values were refused runs with others, also once it is prepared', async () => {
+    const half = (value: unknown) =>
+      readInOneTrip(pool, reader, 'app_admin', { text: 'select $1::int / 2 as half', values: [value] });
+    for (const _turn of [1, 2, 3, 4]) {
+      await expect(half('four')).rejects.toMatchObject({ code: '22P02' });
+      expect(await half(4)).toEqual([{ half: 2 }]);
+    }
+  });
+
+  test('a read is one statement', async () => {
+    const two = { text: 'commit; select 1 as n', values: [] };
+    await expect(readInOneTrip(pool, reader, 'app_admin', two)).rejects.toMatchObject({ code: '42601' });
   });
 
   test('a column is never read as the type that it had before', async () => {

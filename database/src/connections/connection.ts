@@ -33,13 +33,14 @@ export function parseDatabaseUrl(text: string): Connection {
 }
 
 /**
- * Settings of each connection: UTC on the wire, nothing runs or waits for ever. Whoever waited for a lock reads what was
- * committed meanwhile, whatever the database is set to.
+ * Settings of each connection: statements are sent without waiting for answers, UTC on the wire, nothing runs or waits
+ * for ever. Whoever waited for a lock reads what was committed meanwhile, whatever the database is set to.
  */
 export function clientConfig(connection: Connection): pg.ClientConfig {
   return {
     ...connection,
     application_name: 'flight-for-life',
+    pipeline: true,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 8_000,
     lock_timeout: 5_000,
