@@ -38,7 +38,7 @@ describe.each(Object.entries(columnMatrix))('%s', (table, columns) => {
 
   test('gives nobody a way to change a column that is not theirs to change', async () => {
     for (const persona of roles) {
-      const target = (await world.targetsFor(persona))[table];
+      const target = (await world.lastingTargetsFor(persona))[table];
       const before = await world.fingerprint();
       for (const column of all.filter((name) => !columns.update.includes(name))) {
         const body = { ...target?.update, [column]: forgedValue(column) };
@@ -51,7 +51,7 @@ describe.each(Object.entries(columnMatrix))('%s', (table, columns) => {
 
   test('gives nobody a way to bring along a column that the database fills', async () => {
     for (const persona of roles) {
-      const target = (await world.targetsFor(persona))[table];
+      const target = (await world.lastingTargetsFor(persona))[table];
       const before = await world.fingerprint();
       for (const column of all.filter((name) => !columns.insert.includes(name))) {
         const body = { ...target?.insert, [column]: forgedValue(column) };

@@ -15,6 +15,8 @@ export type RightsWorld = {
   people: Record<Persona, MatrixPerson>;
   /** New rows that this persona aims at. */
   targetsFor(persona: Persona): Promise<Targets>;
+  /** Rows for what must be refused: made once for each persona, since nothing that is refused changes any. */
+  lastingTargetsFor(persona: Persona): Promise<Targets>;
   /** One request with the claims' access token, or with the anonymous key alone. */
   send(claims: Claims, method: string, path: string, sent?: Sent): Promise<Answer>;
   /** One value for everything that is stored, except for what is counted and noted about callers. */
@@ -31,8 +33,13 @@ export async function createRightsWorld(): Promise<RightsWorld> {
   const people = await tested.asOwner(makePeople);
   const { anonKey } = flight.dependencies.tokens;
   const summary = await summaryOf(tested);
+  const seen = { snapshot: '', digests: '' };
+  const lasting = new Map<Persona, Promise<Targets>>();
   let sentCount = 0;
   let app = flight.app;
+
+  const targetsFor = (persona: Persona) =>
+    tested.asOwner((transaction) => makeTargets(transaction, people[persona].memberId));
 
   // How many requests a person may send in a minute is not what these tests are about.
   function currentApp() {
@@ -55,12 +62,24 @@ export async function createRightsWorld(): Promise<RightsWorld> {
     tested,
     flight,
     people,
-    targetsFor: (persona) => tested.asOwner((transaction) => makeTargets(transaction, people[persona].memberId)),
+    targetsFor,
+    lastingTargetsFor(persona) {
+      const targets = lasting.get(persona) ?? targetsFor(persona);
+      lasting.set(persona, targets);
+      return targets;
+    },
     send,
     fingerprint: () =>
-      tested.asOwner(async ({ query }) =>
-        JSON.stringify((await query<{ table: string; digest: string }>(summary)).rows),
-      ),
+      tested.asOwner(async ({ query }) => {
+        // Equal snapshots see equal rows: nobody has written since, and there is nothing to read again.
+        const { rows } = await query<{ snapshot: string }>('select pg_current_snapshot()::text as snapshot');
+        const snapshot = rows[0]?.snapshot ?? '';
+        if (snapshot !== seen.snapshot) {
+          seen.digests = JSON.stringify((await query<{ table: string; digest: string }>(summary)).rows);
+          seen.snapshot = snapshot;
+        }
+        return seen.digests;
+      }),
     close: () => tested.close(),
   };
 }
