@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { seed } from '../../../tests/fuzz/seed.ts';
 import { noise, parameter, wellFormedPair } from '../../../tests/worlds/rest/generated-query.ts';
 import { RestError } from '../rest-error.ts';
 import { parseAccept } from './parse-accept.ts';
@@ -7,8 +8,7 @@ import { parsePreferences } from './parse-preferences.ts';
 import { parseQuery } from './parse-query.ts';
 import { parseRange } from './parse-range.ts';
 
-const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
-const strings = 100_000;
+const strings = 20_000;
 
 /** Whether the work succeeds; a refusal of ours counts as an answer, everything else is thrown on. */
 function isRead(work: () => unknown): boolean {
@@ -21,7 +21,7 @@ function isRead(work: () => unknown): boolean {
   }
 }
 
-test('100,000 strings of the grammar and noise are read or refused, and nothing else', { timeout: 120_000 }, () => {
+test('20,000 strings of the grammar and noise are read or refused, and nothing else', { timeout: 120_000 }, () => {
   let readCount = 0;
   const property = fc.property(parameter, (pair) => {
     if (isRead(() => parseQuery([wellFormedPair(pair)]))) readCount += 1;
@@ -42,5 +42,5 @@ test('the headers of the grammar are read or refused too', () => {
     isRead(() => parseAccept(text));
     isRead(() => parseRange([], text));
   });
-  fc.assert(property, { numRuns: 5_000, seed });
+  fc.assert(property, { numRuns: 2_000, seed });
 });
