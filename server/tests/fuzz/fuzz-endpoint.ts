@@ -8,17 +8,14 @@ export type Tried = { endpoint: Endpoint; request: Generated; status: number; ms
 
 export type FuzzOptions = { runs: number; seed: number };
 
-const requestsPerPeople = 40;
-
 /** Sends so many generated requests to an endpoint, one after the other. */
 export async function fuzzEndpoint(world: FuzzWorld, endpoint: Endpoint, options: FuzzOptions): Promise<Tried[]> {
   const tried: Tried[] = [];
-  // A try may end a session or take a right away, so there are new people now and then.
-  for (let done = 0; done < options.runs; done += requestsPerPeople) {
-    const people = await world.makePeople();
-    const sampling = { numRuns: Math.min(requestsPerPeople, options.runs - done), seed: options.seed + done };
-    for (const request of fc.sample(requestTo(endpoint, people.known), sampling)) {
-      tried.push(await tryOnce(world, people.tokens, endpoint, request));
+  while (tried.length < options.runs) {
+    const { tokens, known, left } = await world.people();
+    const sampling = { numRuns: Math.min(left, options.runs - tried.length), seed: options.seed + tried.length };
+    for (const request of fc.sample(requestTo(endpoint, known), sampling)) {
+      tried.push(await tryOnce(world, tokens, endpoint, request));
     }
   }
   return tried;

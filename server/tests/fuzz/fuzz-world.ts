@@ -21,12 +21,14 @@ export type FuzzWorld = {
   send(path: string, init: RequestInit): Promise<Response>;
   /** A new address, so that no limit by address is what is tried. */
   nextCaller(): Record<string, string>;
-  /** People who lose nothing by what was sent before, and what exists for them to name. */
-  makePeople(): Promise<{ tokens: Tokens; known: Known }>;
+  /** Who asks next, what exists for them to name, and for how many requests: then others come, who lost nothing yet. */
+  people(): Promise<{ tokens: Tokens; known: Known; left: number }>;
 };
 
 const password = 'Right-Horse-77!';
 const requestsPerMinute = 50;
+// A try may end a session or take a right away.
+const requestsPerPeople = 20;
 const organization = `insert into organization_whitelist (name, display_name, is_active)
   values ('alpine rescue', 'Alpine Rescue', true) on conflict do nothing`;
 
@@ -37,41 +39,51 @@ export async function createFuzzWorld(tested: TestDatabase, log?: Logger): Promi
   await tested.asOwner(({ query }) => query(organization));
   const start = Date.now();
   let count = 0;
+  flight.setNow(new Date(start));
+  let current = await makePeople();
+  let left = requestsPerPeople;
+
   return {
     endpoints: await listEndpoints(flight),
     send: async (path, init) => flight.app.request(path, init),
     nextCaller() {
       count += 1;
+      left -= 1;
       // A minute later, and back again, nobody has used up what he may send.
       flight.setNow(new Date(start + (Math.floor(count / requestsPerMinute) % 2) * 61_000));
       return { 'X-Forwarded-For': `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}` };
     },
-    async makePeople() {
-      flight.setNow(new Date(start));
-      const { administrator, member, ...ids } = await tested.asOwner(async (transaction) => ({
-        administrator: await addAdministrator(transaction, { role: 'super_admin', passwordHash }),
-        member: await addMemberWithAccount(transaction, { passwordHash }),
-        otherMemberId: await addMember(transaction),
-        // Of a type, as the specified ones are: else each is a column of its own of every board that is asked for.
-        programId: await addProgram(transaction, { type: 'avalanche' }),
-        otherProgramId: await addProgram(transaction, { type: 'avalanche' }),
-        trainingId: await addTraining(transaction),
-        baseId: await addBase(transaction),
-      }));
-      const tokenOf = ({ claims }: Person) => flight.tokenFor(claims);
-      const { memberId, userId: memberUserId, email } = member;
-      const { userId } = administrator;
-      const tokens = { member: await tokenOf(member), administrator: await tokenOf(administrator) };
-      const punchId = await issue(flight, tokens.administrator, { memberId, programId: ids.programId });
-      const headers = { Authorization: `Bearer ${tokens.administrator}` };
-      const batchId = await recordBatch(
-        async (path, body) => (await flight.post(path, body, headers)).json(),
-        memberId,
-      );
-      const names = { email, password, organization: 'Alpine Rescue' };
-      return { tokens, known: { ...ids, ...names, memberId, memberUserId, userId, punchId, batchId } };
+    async people() {
+      if (left === 0) {
+        flight.setNow(new Date(start));
+        current = await makePeople();
+        left = requestsPerPeople;
+      }
+      return { ...current, left };
     },
   };
+
+  async function makePeople() {
+    const { administrator, member, ...ids } = await tested.asOwner(async (transaction) => ({
+      administrator: await addAdministrator(transaction, { role: 'super_admin', passwordHash }),
+      member: await addMemberWithAccount(transaction, { passwordHash }),
+      otherMemberId: await addMember(transaction),
+      // Of a type, as the specified ones are: else each is a column of its own of every board that is asked for.
+      programId: await addProgram(transaction, { type: 'avalanche' }),
+      otherProgramId: await addProgram(transaction, { type: 'avalanche' }),
+      trainingId: await addTraining(transaction),
+      baseId: await addBase(transaction),
+    }));
+    const tokenOf = ({ claims }: Person) => flight.tokenFor(claims);
+    const { memberId, userId: memberUserId, email } = member;
+    const { userId } = administrator;
+    const tokens = { member: await tokenOf(member), administrator: await tokenOf(administrator) };
+    const punchId = await issue(flight, tokens.administrator, { memberId, programId: ids.programId });
+    const headers = { Authorization: `Bearer ${tokens.administrator}` };
+    const batchId = await recordBatch(async (path, body) => (await flight.post(path, body, headers)).json(), memberId);
+    const names = { email, password, organization: 'Alpine Rescue' };
+    return { tokens, known: { ...ids, ...names, memberId, memberUserId, userId, punchId, batchId } };
+  }
 }
 
 /** Issues the credential that examples renew, remove or take back, and answers its punch. */
