@@ -1,11 +1,11 @@
 import type { CredentialEvent, CredentialEventKind } from '@ffl/domain/credentials';
-import { build } from '../src/transaction.ts';
+import type { Tables } from '../src/schema/tables.ts';
 import type { TestDatabase } from './worlds/test-database.ts';
 
 /** The whole ledger in the order of writing, in the words of the domain. */
 export async function readLedger(tested: TestDatabase): Promise<CredentialEvent[]> {
   const rows = await tested.asOwner((transaction) =>
-    transaction.all(build.selectFrom('app.credential_events').selectAll().orderBy('id')),
+    transaction.all<Tables['app.credential_events']>('select * from app.credential_events order by id'),
   );
   return rows.map((row) => ({
     id: row.id,

@@ -1,7 +1,7 @@
 import { findAdministrator } from '../../database/src/accounts/administrators.ts';
 import { actAs } from '../../database/src/actors/act-as.ts';
 import { type Outdated, recomputeAll } from '../../database/src/clocks/recompute-all.ts';
-import { build, type Transaction } from '../../database/src/transaction.ts';
+import type { Transaction } from '../../database/src/transaction.ts';
 import { displayDateTime } from '../../domain/src/time/index.ts';
 
 type Asked = { email: string; isApplied: boolean };
@@ -16,16 +16,14 @@ export async function recomputeExpiries(
   if (!administrator?.isActive) throw new Error(`${email} is no active administrator.`);
   const { userId } = administrator;
   // Known to this transaction alone.
-  const session = await transaction.first(
-    build
-      .insertInto('auth.sessions')
-      .values({ user_id: userId, idle_until: later(now), ends_at: later(now) })
-      .returning('id'),
+  const session = await transaction.first<{ id: string }>(
+    'insert into auth.sessions (user_id, idle_until, ends_at) values ($1, $2, $2) returning id',
+    [userId, later(now)],
   );
   if (!session) throw new Error('The session was not stored');
   await actAs(transaction, { role: 'authenticated', sub: userId, session_id: session.id });
   const outdated = await recomputeAll(transaction, { isApplied, now });
-  await transaction.all(build.deleteFrom('auth.sessions').where('id', '=', session.id));
+  await transaction.query('delete from auth.sessions where id = $1', [session.id]);
   return told(outdated, isApplied);
 }
 

@@ -8,9 +8,6 @@ export type Column = {
   /** The words that a check allows; null when it allows any. */
   words: string[] | null;
   isNullable: boolean;
-  hasDefault: boolean;
-  /** PostgreSQL fills it, whatever is written. */
-  isComputed: boolean;
   /** Somebody who makes requests may read it. */
   isExposed: boolean;
 };
@@ -19,8 +16,7 @@ export type Column = {
 export async function readColumns({ query }: Transaction): Promise<Column[]> {
   const { rows } = await query<Omit<Column, 'words'> & { check: string | null }>(
     `select case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as table, a.attname as name,
-       format_type(a.atttypid, null) as type, not a.attnotnull as "isNullable", a.atthasdef as "hasDefault",
-       a.attgenerated = 's' or a.attidentity = 'a' as "isComputed",
+       format_type(a.atttypid, null) as type, not a.attnotnull as "isNullable",
        n.nspname = 'public' and (has_column_privilege('app_admin', c.oid, a.attnum, 'select')
          or has_column_privilege('authenticated', c.oid, a.attnum, 'select')) as "isExposed",
        (select pg_get_constraintdef(k.oid) from pg_constraint k

@@ -2,15 +2,9 @@ import type { Column } from './read-schema.ts';
 
 const warning = '// Written by `npm run types` from the migrated schema. Change the schema, not this file.';
 
-/** The tables as the query builder knows them: what the driver answers, and what may be left out of an insert. */
+/** The rows of the tables as the driver answers them. */
 export function writeTables(columns: Column[]): string {
   return `${warning}
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-
-type Instant = ColumnType<Date, Date | string, Date | string>;
-type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
-type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
-
 export type Tables = ${objectOf(columns, tableType)};
 `;
 }
@@ -31,12 +25,8 @@ function objectOf(columns: Column[], type: (column: Column) => string): string {
   return `{\n${tables.join('\n')}\n}`;
 }
 
-function tableType({ type, words, isNullable, hasDefault, isComputed }: Column): string {
-  const plain = words ? union(words) : typeOf(driverTypes, type);
-  if (isComputed) return `GeneratedAlways<${plain}>`;
-  if (isNullable) return `Nullable<${plain}>`;
-  if (plain === 'Date') return hasDefault ? 'GeneratedInstant' : 'Instant';
-  return hasDefault ? `Generated<${plain}>` : plain;
+function tableType({ type, words, isNullable }: Column): string {
+  return `${words ? union(words) : typeOf(driverTypes, type)}${isNullable ? ' | null' : ''}`;
 }
 
 function rowType({ type, words, isNullable }: Column): string {

@@ -1,14 +1,11 @@
-import { build, type Transaction } from '../transaction.ts';
+import type { Transaction } from '../transaction.ts';
 import type { AddressFailures } from './address-failures.ts';
 
 /** Until when an address may not sign in; null when it may. */
 export async function findAddressBlock(transaction: Transaction, address: string, now: Date): Promise<Date | null> {
-  const block = await transaction.first(
-    build
-      .selectFrom('app.blocked_addresses')
-      .select('blocked_until')
-      .where('address', '=', address)
-      .where('blocked_until', '>', now),
+  const block = await transaction.first<{ blocked_until: Date }>(
+    'select blocked_until from app.blocked_addresses where address = $1 and blocked_until > $2',
+    [address, now],
   );
   return block?.blocked_until ?? null;
 }
@@ -20,15 +17,13 @@ export async function blockAddress(
   transaction: Transaction,
   { address, blockedUntil, now, failures, accounts }: Block,
 ): Promise<boolean> {
-  const block = { blocked_until: blockedUntil, failures, accounts, blocked_at: now };
   const begun = await transaction.all(
-    build
-      .insertInto('app.blocked_addresses')
-      .values({ address, ...block })
-      .onConflict((conflict) =>
-        conflict.column('address').doUpdateSet(block).where('app.blocked_addresses.blocked_until', '<=', now),
-      )
-      .returning('address'),
+    `insert into app.blocked_addresses as b (address, blocked_until, failures, accounts, blocked_at)
+     values ($1, $2, $3, $4, $5)
+     on conflict (address) do update set blocked_until = excluded.blocked_until, failures = excluded.failures,
+       accounts = excluded.accounts, blocked_at = excluded.blocked_at
+     where b.blocked_until <= $5 returning address`,
+    [address, blockedUntil, failures, accounts, now],
   );
   return begun.length > 0;
 }

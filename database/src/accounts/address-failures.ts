@@ -1,4 +1,4 @@
-import { build, type Transaction } from '../transaction.ts';
+import type { Transaction } from '../transaction.ts';
 
 export type AddressFailures = { failures: number; accounts: number };
 
@@ -36,8 +36,10 @@ export async function readAddressFailures(
 
 /** Whoever gets in after all was no guesser: the e-mail's failures go, at one address or at all. */
 export async function forgiveFailures(transaction: Transaction, emailHash: Buffer, address?: string): Promise<void> {
-  const failures = build.deleteFrom('app.address_failures').where('email_hash', '=', emailHash);
-  await transaction.all(address === undefined ? failures : failures.where('address', '=', address));
+  await transaction.query(
+    'delete from app.address_failures where email_hash = $1 and address = coalesce($2, address)',
+    [emailHash, address],
+  );
 }
 
 function windowStart(windowMinutes: number, now: Date): Date {

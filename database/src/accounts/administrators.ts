@@ -1,6 +1,5 @@
-import type { Selectable } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
-import { build, type Transaction } from '../transaction.ts';
+import type { Transaction } from '../transaction.ts';
 import { addOneTimeToken } from './one-time-tokens.ts';
 import { findUserByEmail } from './users.ts';
 
@@ -18,10 +17,10 @@ export type Administrator = {
 };
 
 type Row = Pick<
-  Selectable<Tables['administrators']>,
+  Tables['administrators'],
   'user_id' | 'first_name' | 'last_name' | 'role' | 'is_active' | 'created_at'
 > &
-  Pick<Selectable<Tables['auth.users']>, 'email' | 'last_sign_in_at'>;
+  Pick<Tables['auth.users'], 'email' | 'last_sign_in_at'>;
 
 const listed = `select a.user_id, u.email, a.first_name, a.last_name, a.role, a.is_active, a.created_at, u.last_sign_in_at
   from public.administrators a join auth.users u on u.id = a.user_id`;
@@ -53,11 +52,11 @@ type NewAdministrator = {
 export async function saveAdministrator(transaction: Transaction, wanted: NewAdministrator): Promise<string> {
   const { email, firstName, lastName, role, emailHash, passwordHash } = wanted;
   const known = await findUserByEmail(transaction, email);
-  const values = { email, email_hash: emailHash, password_hash: passwordHash, password_set_at: new Date() };
-  const stored = await transaction.first(
+  const stored = await transaction.first<{ id: string }>(
     known
-      ? build.updateTable('auth.users').set(values).where('id', '=', known.id).returning('id')
-      : build.insertInto('auth.users').values(values).returning('id'),
+      ? `update auth.users set email_hash = $2, password_hash = $3, password_set_at = $4 where email = $1 returning id`
+      : `insert into auth.users (email, email_hash, password_hash, password_set_at) values ($1, $2, $3, $4) returning id`,
+    [email, emailHash, passwordHash, new Date()],
   );
   if (!stored) throw new Error('The account was not stored');
   await transaction.query(
@@ -71,7 +70,7 @@ export async function saveAdministrator(transaction: Transaction, wanted: NewAdm
 
 /** Ends every right and session at once. The database refuses for the last active super administrator. */
 export async function deactivateAdministrator(transaction: Transaction, userId: string): Promise<void> {
-  await transaction.all(build.updateTable('administrators').set({ is_active: false }).where('user_id', '=', userId));
+  await transaction.query('update public.administrators set is_active = false where user_id = $1', [userId]);
   await withdrawLinks(transaction, userId);
 }
 
@@ -86,7 +85,7 @@ export async function makeAdministratorLink(
 }
 
 async function withdrawLinks(transaction: Transaction, userId: string): Promise<void> {
-  await transaction.all(build.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId));
+  await transaction.query('delete from auth.one_time_tokens where user_id = $1', [userId]);
 }
 
 function toAdministrator(row: Row): Administrator {

@@ -1,6 +1,6 @@
 import { queueMail } from '../mail/outbox.ts';
 import { recordEvent } from '../security/events.ts';
-import { build, type Transaction } from '../transaction.ts';
+import type { Transaction } from '../transaction.ts';
 import { forgetAttempts } from './signin-attempts.ts';
 import type { User } from './users.ts';
 
@@ -23,23 +23,21 @@ type PasswordChange = {
 export async function changePassword(transaction: Transaction, change: PasswordChange): Promise<User> {
   const { user, passwordHash, emailHash, now, isRecovery, keptSessionId, address, userAgent } = change;
   const staysSignedIn = change.staysSignedIn ?? keptSessionId !== undefined;
-  const changed = await transaction.first(
-    build
-      .updateTable('auth.users')
-      .set({ password_hash: passwordHash, password_set_at: now, ...(isRecovery && { password_mailed_at: now }) })
-      .where('id', '=', user.id)
-      .returningAll(),
+  const changed = await transaction.first<User>(
+    `update auth.users set password_hash = $2, password_set_at = $3,
+       password_mailed_at = case when $4 then $3 else password_mailed_at end
+     where id = $1 returning *`,
+    [user.id, passwordHash, now, isRecovery],
   );
   if (!changed) throw new Error('The password was not stored');
-  const sessions = build.deleteFrom('auth.sessions').where('user_id', '=', user.id);
-  await transaction.all(keptSessionId === undefined ? sessions : sessions.where('id', '<>', keptSessionId));
-  await transaction.all(build.deleteFrom('auth.one_time_tokens').where('user_id', '=', user.id));
-  await transaction.all(
-    build
-      .deleteFrom('app.mail_outbox')
-      .where('user_id', '=', user.id)
-      .where('kind', '=', 'reset-password')
-      .where('sent_at', 'is', null),
+  await transaction.query('delete from auth.sessions where user_id = $1 and id is distinct from $2', [
+    user.id,
+    keptSessionId,
+  ]);
+  await transaction.query('delete from auth.one_time_tokens where user_id = $1', [user.id]);
+  await transaction.query(
+    `delete from app.mail_outbox where user_id = $1 and kind = 'reset-password' and sent_at is null`,
+    [user.id],
   );
   await forgetAttempts(transaction, emailHash, now, ['password']);
   const mail = { kind: 'password-changed', facts: { at: now.toISOString(), staysSignedIn } } as const;

@@ -1,5 +1,5 @@
 import { recordEvent } from '../security/events.ts';
-import { build, type Transaction } from '../transaction.ts';
+import type { Transaction } from '../transaction.ts';
 import { hashToken, spendToken } from './one-time-tokens.ts';
 import { findRegistrationOf, type Registration } from './registrations.ts';
 import { findUserByEmail, hasAdministratorRecord, type User } from './users.ts';
@@ -60,26 +60,18 @@ async function chosenBy(
   now: Date,
 ): Promise<Registration> {
   if (linked.password_hash === passwordHash) return linked;
-  const own = await transaction.first(
-    build
-      .selectFrom('auth.registrations')
-      .selectAll()
-      .where('email', '=', linked.email)
-      .where('password_hash', '=', passwordHash)
-      .where('expires_at', '>', now)
-      .orderBy('created_at', 'desc')
-      .limit(1),
+  const own = await transaction.first<Registration>(
+    `select * from auth.registrations where email = $1 and password_hash = $2 and expires_at > $3
+     order by created_at desc limit 1`,
+    [linked.email, passwordHash, now],
   );
   return own ?? { ...linked, password_hash: passwordHash };
 }
 
 async function wasConfirmed(transaction: Transaction, token: string, now: Date): Promise<boolean> {
   const row = await transaction.first(
-    build
-      .selectFrom('auth.confirmed_links')
-      .select('user_id')
-      .where('token_hash', '=', hashToken(token))
-      .where('expires_at', '>', now),
+    'select user_id from auth.confirmed_links where token_hash = $1 and expires_at > $2',
+    [hashToken(token), now],
   );
   return row !== undefined;
 }
@@ -92,16 +84,16 @@ async function makeAccount(
 ): Promise<User | undefined> {
   const existing = await findUserByEmail(transaction, email);
   if (!existing) {
-    const account = { email, email_hash: hashEmail(email), password_hash, email_confirmed_at: now, created_at: now };
-    return transaction.first(build.insertInto('auth.users').values(account).returningAll());
+    return transaction.first<User>(
+      `insert into auth.users (email, email_hash, password_hash, email_confirmed_at, created_at)
+       values ($1, $2, $3, $4, $4) returning *`,
+      [email, hashEmail(email), password_hash, now],
+    );
   }
   if (existing.email_confirmed_at || (await hasAdministratorRecord(transaction, existing.id))) return undefined;
-  return transaction.first(
-    build
-      .updateTable('auth.users')
-      .set({ password_hash, email_confirmed_at: now })
-      .where('id', '=', existing.id)
-      .returningAll(),
+  return transaction.first<User>(
+    'update auth.users set password_hash = $2, email_confirmed_at = $3 where id = $1 returning *',
+    [existing.id, password_hash, now],
   );
 }
 
@@ -112,24 +104,19 @@ async function rememberLinks(
   userId: string,
   spent: { token_hash: Buffer; expires_at: Date },
 ): Promise<void> {
-  const others = await transaction.all(
-    build
-      .selectFrom('auth.one_time_tokens')
-      .select(['token_hash', 'expires_at'])
-      .where('registration_id', 'in', registrationIds),
+  await transaction.query(
+    `insert into auth.confirmed_links (user_id, token_hash, expires_at)
+     select $1::uuid, $2::bytea, $3::timestamptz
+     union all select $1, token_hash, expires_at from auth.one_time_tokens where registration_id = any ($4)`,
+    [userId, spent.token_hash, spent.expires_at, registrationIds],
   );
-  const links = [spent, ...others].map(({ token_hash, expires_at }) => ({ token_hash, expires_at, user_id: userId }));
-  await transaction.all(build.insertInto('auth.confirmed_links').values(links));
 }
 
 async function endAttempts(transaction: Transaction, email: string): Promise<void> {
-  await transaction.all(build.deleteFrom('auth.registrations').where('email', '=', email));
-  await transaction.all(
-    build
-      .deleteFrom('app.mail_outbox')
-      .where('recipient', '=', email)
-      .where('kind', '=', 'verify-email')
-      .where('sent_at', 'is', null),
+  await transaction.query('delete from auth.registrations where email = $1', [email]);
+  await transaction.query(
+    `delete from app.mail_outbox where recipient = $1 and kind = 'verify-email' and sent_at is null`,
+    [email],
   );
 }
 

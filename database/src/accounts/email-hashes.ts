@@ -1,9 +1,9 @@
-import { build, type Transaction } from '../transaction.ts';
+import type { Transaction } from '../transaction.ts';
 
 type HashEmail = (email: string) => Buffer;
 
 export async function keepEmailHash(transaction: Transaction, userId: string, emailHash: Buffer): Promise<void> {
-  await transaction.all(build.updateTable('auth.users').set({ email_hash: emailHash }).where('id', '=', userId));
+  await transaction.query('update auth.users set email_hash = $2 where id = $1', [userId, emailHash]);
 }
 
 /**
@@ -11,10 +11,14 @@ export async function keepEmailHash(transaction: Transaction, userId: string, em
  * Runs in one transaction, so one account tells whether the key is still the one of all.
  */
 export async function fillEmailHashes(transaction: Transaction, hashEmail: HashEmail): Promise<void> {
-  const accounts = build.selectFrom('auth.users').select(['id', 'email', 'email_hash']);
-  const sample = await transaction.first(accounts.where('email_hash', 'is not', null).limit(1));
-  const isSameKey = sample?.email_hash?.equals(hashEmail(sample.email)) ?? true;
-  const outdated = await transaction.all(isSameKey ? accounts.where('email_hash', 'is', null) : accounts);
+  const sample = await transaction.first<{ email: string; email_hash: Buffer }>(
+    'select email, email_hash from auth.users where email_hash is not null limit 1',
+  );
+  const isSameKey = sample?.email_hash.equals(hashEmail(sample.email)) ?? true;
+  const outdated = await transaction.all<{ id: string; email: string }>(
+    'select id, email from auth.users where email_hash is null or not $1',
+    [isSameKey],
+  );
   await transaction.query(
     `update auth.users u set email_hash = filled.hash
      from unnest($1::uuid[], $2::bytea[]) as filled (id, hash) where filled.id = u.id`,

@@ -1,23 +1,21 @@
-import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
-import { build, type Transaction } from '../transaction.ts';
+import type { Transaction } from '../transaction.ts';
 
-export type Factor = Selectable<Tables['auth.factors']>;
+export type Factor = Tables['auth.factors'];
 
-export type FactorChallenge = Selectable<Tables['auth.factor_challenges']>;
+export type FactorChallenge = Tables['auth.factor_challenges'];
 
 /** Those that are set up and those that wait to be. */
 export function listFactors(transaction: Transaction, userId: string): Promise<Factor[]> {
-  return transaction.all(
-    build.selectFrom('auth.factors').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('id'),
-  );
+  return transaction.all<Factor>('select * from auth.factors where user_id = $1 order by created_at, id', [userId]);
 }
 
 /** Locks the row. Undefined for an id that is nobody's or somebody else's. */
 export function lockFactor(transaction: Transaction, userId: string, id: string): Promise<Factor | undefined> {
-  return transaction.first(
-    build.selectFrom('auth.factors').selectAll().where('id', '=', id).where('user_id', '=', userId).forUpdate(),
-  );
+  return transaction.first<Factor>('select * from auth.factors where id = $1 and user_id = $2 for update', [
+    id,
+    userId,
+  ]);
 }
 
 type NewFactor = Pick<Factor, 'user_id' | 'factor_type' | 'friendly_name'> &
@@ -25,44 +23,46 @@ type NewFactor = Pick<Factor, 'user_id' | 'factor_type' | 'friendly_name'> &
 
 /** Null when another factor of this person has the name. */
 export async function addFactor(transaction: Transaction, factor: NewFactor, now: Date): Promise<Factor | null> {
-  const added = await transaction.first(
-    build
-      .insertInto('auth.factors')
-      .values({ ...factor, created_at: now, updated_at: now })
-      .onConflict((conflict) => conflict.columns(['user_id', 'friendly_name']).doNothing())
-      .returningAll(),
+  const { id, user_id, factor_type, friendly_name, sealed_secret, verified_at } = factor;
+  const added = await transaction.first<Factor>(
+    `insert into auth.factors
+       (id, user_id, factor_type, friendly_name, sealed_secret, verified_at, created_at, updated_at)
+     values (coalesce($1, gen_random_uuid()), $2, $3, $4, $5, $6, $7, $7)
+     on conflict (user_id, friendly_name) do nothing returning *`,
+    [id, user_id, factor_type, friendly_name, sealed_secret, verified_at, now],
   );
   return added ?? null;
 }
 
 /** What was begun and never finished. */
 export async function forgetUnfinished(transaction: Transaction, userId: string, before: Date): Promise<void> {
-  await transaction.all(
-    build
-      .deleteFrom('auth.factors')
-      .where('user_id', '=', userId)
-      .where('verified_at', 'is', null)
-      .where('created_at', '<', before),
-  );
+  await transaction.query('delete from auth.factors where user_id = $1 and verified_at is null and created_at < $2', [
+    userId,
+    before,
+  ]);
 }
 
 type Learnt = Partial<
   Pick<Factor, 'sealed_secret' | 'credential_id' | 'public_key' | 'sign_count' | 'transports' | 'verified_at'>
 >;
 
+/** What is not learnt anew stays. */
 export async function keepOfFactor(transaction: Transaction, id: string, learnt: Learnt): Promise<void> {
-  await transaction.all(build.updateTable('auth.factors').set(learnt).where('id', '=', id));
+  const { sealed_secret, credential_id, public_key, sign_count, transports, verified_at } = learnt;
+  await transaction.query(
+    `update auth.factors set sealed_secret = coalesce($2, sealed_secret), credential_id = coalesce($3, credential_id),
+       public_key = coalesce($4, public_key), sign_count = coalesce($5, sign_count),
+       transports = coalesce($6, transports), verified_at = coalesce($7, verified_at)
+     where id = $1`,
+    [id, sealed_secret, credential_id, public_key, sign_count, transports, verified_at],
+  );
 }
 
 /** Spends the half minute of a code. False when this one, or a later one, was spent before. */
 export async function spendStep(transaction: Transaction, id: string, step: number): Promise<boolean> {
   const spent = await transaction.first(
-    build
-      .updateTable('auth.factors')
-      .set({ last_step: step })
-      .where('id', '=', id)
-      .where((row) => row.or([row('last_step', 'is', null), row('last_step', '<', step)]))
-      .returning('id'),
+    'update auth.factors set last_step = $2 where id = $1 and (last_step is null or last_step < $2) returning id',
+    [id, step],
   );
   return spent !== undefined;
 }
@@ -73,12 +73,11 @@ export async function addChallenge(
   transaction: Transaction,
   { factorId, sessionId, challenge, expiresAt, now }: NewChallenge,
 ): Promise<FactorChallenge> {
-  await transaction.all(build.updateTable('auth.factors').set({ last_challenged_at: now }).where('id', '=', factorId));
-  const added = await transaction.first(
-    build
-      .insertInto('auth.factor_challenges')
-      .values({ factor_id: factorId, session_id: sessionId, challenge, expires_at: expiresAt })
-      .returningAll(),
+  await transaction.query('update auth.factors set last_challenged_at = $2 where id = $1', [factorId, now]);
+  const added = await transaction.first<FactorChallenge>(
+    `insert into auth.factor_challenges (factor_id, session_id, challenge, expires_at)
+     values ($1, $2, $3, $4) returning *`,
+    [factorId, sessionId, challenge, expiresAt],
   );
   if (!added) throw new Error('The challenge was not stored');
   return added;
@@ -88,37 +87,30 @@ export function findChallenge(
   transaction: Transaction,
   { id, factorId, sessionId }: { id: string; factorId: string; sessionId: string },
 ): Promise<FactorChallenge | undefined> {
-  return transaction.first(
-    build
-      .selectFrom('auth.factor_challenges')
-      .selectAll()
-      .where('id', '=', id)
-      .where('factor_id', '=', factorId)
-      .where('session_id', '=', sessionId),
+  return transaction.first<FactorChallenge>(
+    'select * from auth.factor_challenges where id = $1 and factor_id = $2 and session_id = $3',
+    [id, factorId, sessionId],
   );
 }
 
 /** False when it was answered before. Of several at once exactly one gets true. */
 export async function spendChallenge(transaction: Transaction, id: string): Promise<boolean> {
-  const spent = await transaction.first(
-    build.deleteFrom('auth.factor_challenges').where('id', '=', id).returning('id'),
-  );
+  const spent = await transaction.first('delete from auth.factor_challenges where id = $1 returning id', [id]);
   return spent !== undefined;
 }
 
 /** Takes a factor away. Recovery codes go with the last one that they stand in for. */
 export async function removeFactor(transaction: Transaction, { id, user_id: userId }: Factor): Promise<void> {
-  await transaction.all(build.deleteFrom('auth.factors').where('id', '=', id));
+  await transaction.query('delete from auth.factors where id = $1', [id]);
   if (await hasFactor(transaction, userId)) return;
-  await transaction.all(
-    build.deleteFrom('auth.factors').where('user_id', '=', userId).where('factor_type', '=', 'recovery_code'),
-  );
+  await transaction.query(`delete from auth.factors where user_id = $1 and factor_type = 'recovery_code'`, [userId]);
 }
 
 /** Answers how many of them were set up. */
 export async function removeAllFactors(transaction: Transaction, userId: string): Promise<number> {
-  const removed = await transaction.all(
-    build.deleteFrom('auth.factors').where('user_id', '=', userId).returning('verified_at'),
+  const removed = await transaction.all<Pick<Factor, 'verified_at'>>(
+    'delete from auth.factors where user_id = $1 returning verified_at',
+    [userId],
   );
   return removed.filter(({ verified_at: verifiedAt }) => verifiedAt !== null).length;
 }
@@ -129,30 +121,26 @@ export async function replaceRecoveryCodes(
   factorId: string,
   hashes: readonly Buffer[],
 ): Promise<void> {
-  await transaction.all(build.deleteFrom('auth.recovery_codes').where('factor_id', '=', factorId));
-  await transaction.all(
-    build.insertInto('auth.recovery_codes').values(hashes.map((hash) => ({ code_hash: hash, factor_id: factorId }))),
+  await transaction.query('delete from auth.recovery_codes where factor_id = $1', [factorId]);
+  await transaction.query(
+    'insert into auth.recovery_codes (code_hash, factor_id) select hash, $2 from unnest($1::bytea[]) as given (hash)',
+    [hashes, factorId],
   );
 }
 
 /** False for a code that is unknown, used or somebody else's. */
 export async function spendRecoveryCode(transaction: Transaction, factorId: string, hash: Buffer): Promise<boolean> {
   const spent = await transaction.first(
-    build
-      .deleteFrom('auth.recovery_codes')
-      .where('code_hash', '=', hash)
-      .where('factor_id', '=', factorId)
-      .returning('factor_id'),
+    'delete from auth.recovery_codes where code_hash = $1 and factor_id = $2 returning factor_id',
+    [hash, factorId],
   );
   return spent !== undefined;
 }
 
 export async function countRecoveryCodes(transaction: Transaction, factorId: string): Promise<number> {
-  const row = await transaction.first(
-    build
-      .selectFrom('auth.recovery_codes')
-      .select(sql<number>`count(*)::integer`.as('left'))
-      .where('factor_id', '=', factorId),
+  const row = await transaction.first<{ left: number }>(
+    'select count(*)::integer as "left" from auth.recovery_codes where factor_id = $1',
+    [factorId],
   );
   return row?.left ?? 0;
 }

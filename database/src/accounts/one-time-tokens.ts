@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { build, type Transaction } from '../transaction.ts';
+import type { Transaction } from '../transaction.ts';
 
 const tokenBytes = 32;
 
@@ -11,14 +11,16 @@ export type TokenGrant =
 /** Makes the token of a link: 64 hexadecimal digits, of which only the hash is kept. */
 export async function addOneTimeToken(transaction: Transaction, grant: TokenGrant): Promise<string> {
   const token = randomBytes(tokenBytes).toString('hex');
-  await transaction.all(
-    build.insertInto('auth.one_time_tokens').values({
-      token_hash: hashToken(token),
-      purpose: grant.purpose,
-      registration_id: grant.purpose === 'signup' ? grant.registrationId : null,
-      user_id: grant.purpose === 'recovery' ? grant.userId : null,
-      expires_at: grant.expiresAt,
-    }),
+  await transaction.query(
+    `insert into auth.one_time_tokens (token_hash, purpose, registration_id, user_id, expires_at)
+     values ($1, $2, $3, $4, $5)`,
+    [
+      hashToken(token),
+      grant.purpose,
+      grant.purpose === 'signup' ? grant.registrationId : null,
+      grant.purpose === 'recovery' ? grant.userId : null,
+      grant.expiresAt,
+    ],
   );
   return token;
 }
@@ -31,12 +33,9 @@ export function spendToken(
   now: Date,
 ): Promise<{ registration_id: string | null; user_id: string | null; expires_at: Date } | undefined> {
   return transaction.first(
-    build
-      .deleteFrom('auth.one_time_tokens')
-      .where('token_hash', '=', hashToken(token))
-      .where('purpose', '=', purpose)
-      .where('expires_at', '>', now)
-      .returning(['registration_id', 'user_id', 'expires_at']),
+    `delete from auth.one_time_tokens where token_hash = $1 and purpose = $2 and expires_at > $3
+     returning registration_id, user_id, expires_at`,
+    [hashToken(token), purpose, now],
   );
 }
 

@@ -1,4 +1,4 @@
-import { build, type Transaction } from '../transaction.ts';
+import type { Transaction } from '../transaction.ts';
 import { spendToken } from './one-time-tokens.ts';
 import type { Session } from './sessions.ts';
 import { findUser, type User } from './users.ts';
@@ -13,9 +13,10 @@ export async function redeemRecoveryToken(
   if (!spent?.user_id) return undefined;
   const user = await findUser(transaction, spent.user_id);
   if (!user || user.email_confirmed_at) return user;
-  return transaction.first(
-    build.updateTable('auth.users').set({ email_confirmed_at: now }).where('id', '=', user.id).returningAll(),
-  );
+  return transaction.first<User>('update auth.users set email_confirmed_at = $2 where id = $1 returning *', [
+    user.id,
+    now,
+  ]);
 }
 
 /** A session that is good for nothing but a new password (security 1.5). */
@@ -25,19 +26,11 @@ export async function openRecoverySession(
   now: Date,
   endsAt: Date,
 ): Promise<Session> {
-  const session = await transaction.first(
-    build
-      .insertInto('auth.sessions')
-      .values({
-        user_id: userId,
-        is_recovery: true,
-        authenticated_by: 'otp',
-        idle_until: endsAt,
-        ends_at: endsAt,
-        created_at: now,
-        refreshed_at: now,
-      })
-      .returningAll(),
+  const session = await transaction.first<Session>(
+    `insert into auth.sessions
+       (user_id, is_recovery, authenticated_by, idle_until, ends_at, created_at, refreshed_at)
+     values ($1, true, 'otp', $2, $2, $3, $3) returning *`,
+    [userId, endsAt, now],
   );
   if (!session) throw new Error('The session was not stored');
   return session;

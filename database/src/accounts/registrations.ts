@@ -1,11 +1,10 @@
-import type { Insertable, Selectable } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
-import { build, type Transaction } from '../transaction.ts';
+import type { Transaction } from '../transaction.ts';
 import { hashToken } from './one-time-tokens.ts';
 
-export type Registration = Selectable<Tables['auth.registrations']>;
+export type Registration = Tables['auth.registrations'];
 
-type NewRegistration = Omit<Insertable<Tables['auth.registrations']>, 'is_disputed'>;
+type NewRegistration = Omit<Registration, 'id' | 'is_disputed'>;
 
 /**
  * Keeps a sign-up until its link is opened. Where sign-ups with other passwords wait for the same e-mail, all of them are
@@ -16,20 +15,28 @@ export async function addRegistration(
   registration: NewRegistration,
   now: Date,
 ): Promise<Registration> {
+  const { email, password_hash, first_name, last_name, phone, organization, browser } = registration;
   const others = await transaction.all(
-    build
-      .updateTable('auth.registrations')
-      .set({ is_disputed: true })
-      .where('email', '=', registration.email)
-      .where('password_hash', '<>', registration.password_hash)
-      .where('expires_at', '>', now)
-      .returning('id'),
+    `update auth.registrations set is_disputed = true
+     where email = $1 and password_hash <> $2 and expires_at > $3 returning id`,
+    [email, password_hash, now],
   );
-  const row = await transaction.first(
-    build
-      .insertInto('auth.registrations')
-      .values({ ...registration, is_disputed: others.length > 0 })
-      .returningAll(),
+  const row = await transaction.first<Registration>(
+    `insert into auth.registrations (email, password_hash, first_name, last_name, phone, organization, browser,
+       created_at, expires_at, is_disputed)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning *`,
+    [
+      email,
+      password_hash,
+      first_name,
+      last_name,
+      phone,
+      organization,
+      browser,
+      registration.created_at,
+      registration.expires_at,
+      others.length > 0,
+    ],
   );
   if (!row) throw new Error('The registration was not stored');
   return row;
@@ -41,13 +48,10 @@ export function findRegistrationOf(
   token: string,
   now: Date,
 ): Promise<Registration | undefined> {
-  return transaction.first(
-    build
-      .selectFrom('auth.registrations as r')
-      .innerJoin('auth.one_time_tokens as t', 't.registration_id', 'r.id')
-      .selectAll('r')
-      .where('t.token_hash', '=', hashToken(token))
-      .where('t.expires_at', '>', now),
+  return transaction.first<Registration>(
+    `select r.* from auth.registrations r join auth.one_time_tokens t on t.registration_id = r.id
+     where t.token_hash = $1 and t.expires_at > $2`,
+    [hashToken(token), now],
   );
 }
 
@@ -57,15 +61,9 @@ export function findPendingRegistration(
   email: string,
   now: Date,
 ): Promise<Registration | undefined> {
-  return transaction.first(
-    build
-      .selectFrom('auth.registrations')
-      .selectAll()
-      .where('email', '=', email)
-      .where('expires_at', '>', now)
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .limit(1),
+  return transaction.first<Registration>(
+    `select * from auth.registrations where email = $1 and expires_at > $2 order by created_at desc, id limit 1`,
+    [email, now],
   );
 }
 

@@ -1,9 +1,8 @@
-import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
 import { recordEvent } from '../security/events.ts';
-import { build, type Transaction } from '../transaction.ts';
+import type { Transaction } from '../transaction.ts';
 
-export type Session = Selectable<Tables['auth.sessions']>;
+export type Session = Tables['auth.sessions'];
 
 export type SessionSpan = { idleUntil: Date; endsAt: Date };
 
@@ -23,20 +22,22 @@ type NewSession = {
 /** Opens a session and ends the person's oldest ones beyond `mostSessions`, each with an event. */
 export async function openSession(transaction: Transaction, opened: NewSession): Promise<Session> {
   const { userId, now, span, userAgent, authenticatedBy = 'password', shown } = opened;
-  const session = await transaction.first(
-    build
-      .insertInto('auth.sessions')
-      .values({
-        user_id: userId,
-        authenticated_by: authenticatedBy,
-        idle_until: span.idleUntil,
-        ends_at: span.endsAt,
-        user_agent: userAgent?.slice(0, 300) || null,
-        created_at: now,
-        refreshed_at: now,
-        ...(shown ?? { proven_at: now }),
-      })
-      .returningAll(),
+  const { factor_used = null, factor_given_at = null, proven_at = now } = shown ?? {};
+  const session = await transaction.first<Session>(
+    `insert into auth.sessions (user_id, authenticated_by, idle_until, ends_at, user_agent, created_at, refreshed_at,
+       factor_used, factor_given_at, proven_at)
+     values ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9) returning *`,
+    [
+      userId,
+      authenticatedBy,
+      span.idleUntil,
+      span.endsAt,
+      userAgent?.slice(0, 300) || null,
+      now,
+      factor_used,
+      factor_given_at,
+      proven_at,
+    ],
   );
   if (!session) throw new Error('The session was not stored');
   await endOldest(transaction, session, opened);
@@ -48,24 +49,18 @@ type Given = { factor: NonNullable<Session['factor_used']>; idleUntil: Date; end
 /** The session of somebody who gave the second factor. It lives from now on as long as others do. */
 export async function confirmSession(
   transaction: Transaction,
-  session: Session,
+  { id }: Session,
   { factor, idleUntil, endsAt }: Given,
   opened: Pick<NewSession, 'userId' | 'emailHash' | 'now' | 'mostSessions'>,
 ): Promise<Session | undefined> {
   const { now } = opened;
-  const confirmed = await transaction.first(
-    build
-      .updateTable('auth.sessions')
-      .set({
-        factor_used: factor,
-        factor_given_at: now,
-        proven_at: now,
-        taken_away: 0,
-        // What was confirmed before keeps its end: to show the factor again is no new sign-in.
-        ...(session.factor_given_at === null && { idle_until: idleUntil, ends_at: endsAt }),
-      })
-      .where('id', '=', session.id)
-      .returningAll(),
+  // What was confirmed before keeps its end: to show the factor again is no new sign-in.
+  const confirmed = await transaction.first<Session>(
+    `update auth.sessions set factor_used = $2, factor_given_at = $3, proven_at = $3, taken_away = 0,
+       idle_until = case when factor_given_at is null then $4 else idle_until end,
+       ends_at = case when factor_given_at is null then $5 else ends_at end
+     where id = $1 returning *`,
+    [id, factor, now, idleUntil, endsAt],
   );
   if (confirmed) await endOldest(transaction, confirmed, opened);
   return confirmed;
@@ -73,13 +68,10 @@ export async function confirmSession(
 
 /** Ends what came in by a password alone, but for this one. */
 export async function forgetUnconfirmed(transaction: Transaction, userId: string, sessionId: string): Promise<void> {
-  await transaction.all(
-    build
-      .deleteFrom('auth.sessions')
-      .where('user_id', '=', userId)
-      .where('id', '<>', sessionId)
-      .where('factor_given_at', 'is', null),
-  );
+  await transaction.query('delete from auth.sessions where user_id = $1 and id <> $2 and factor_given_at is null', [
+    userId,
+    sessionId,
+  ]);
 }
 
 /** Whether its person showed lately who they are. */
@@ -89,7 +81,7 @@ export async function hasFreshProof(transaction: Transaction, id: string): Promi
 }
 
 export async function proveSession(transaction: Transaction, id: string, now: Date): Promise<void> {
-  await transaction.all(build.updateTable('auth.sessions').set({ proven_at: now, taken_away: 0 }).where('id', '=', id));
+  await transaction.query('update auth.sessions set proven_at = $2, taken_away = 0 where id = $1', [id, now]);
 }
 
 // Who has the password alone ends no session that gave the factor.
@@ -98,21 +90,12 @@ async function endOldest(
   { id: openedId, factor_given_at: givenAt }: Session,
   { userId, emailHash, now, mostSessions }: Pick<NewSession, 'userId' | 'emailHash' | 'now' | 'mostSessions'>,
 ): Promise<void> {
-  const ended = await transaction.all(
-    build
-      .deleteFrom('auth.sessions')
-      .where('id', 'in', (oldest) =>
-        oldest
-          .selectFrom('auth.sessions')
-          .select('id')
-          .where('user_id', '=', userId)
-          .where('id', '<>', openedId)
-          .where('factor_given_at', givenAt === null ? 'is' : 'is not', null)
-          .orderBy('created_at', 'desc')
-          .orderBy('id')
-          .offset(mostSessions - 1),
-      )
-      .returning('user_agent'),
+  const ended = await transaction.all<Pick<Session, 'user_agent'>>(
+    `delete from auth.sessions where id in (
+       select id from auth.sessions where user_id = $1 and id <> $2 and (factor_given_at is null) = $3
+       order by created_at desc, id offset $4)
+     returning user_agent`,
+    [userId, openedId, givenAt === null, mostSessions - 1],
   );
   for (const { user_agent: endedBrowser } of ended) {
     const details = { reason: 'Signed in on one device too many', endedBrowser };
@@ -122,11 +105,11 @@ async function endOldest(
 
 /** Locks the row, so that tabs which refresh at once are answered one after the other. */
 export function lockSession(transaction: Transaction, id: string): Promise<Session | undefined> {
-  return transaction.first(build.selectFrom('auth.sessions').selectAll().where('id', '=', id).forUpdate());
+  return transaction.first<Session>('select * from auth.sessions where id = $1 for update', [id]);
 }
 
 export function findSession(transaction: Transaction, id: string): Promise<Session | undefined> {
-  return transaction.first(build.selectFrom('auth.sessions').selectAll().where('id', '=', id));
+  return transaction.first<Session>('select * from auth.sessions where id = $1', [id]);
 }
 
 /** Spends the active token. A burst is a run of refreshes, each after `burstStart` of the next. */
@@ -136,22 +119,16 @@ export function advanceSession(
   now: Date,
   { idleUntil, burstStart }: { idleUntil: Date; burstStart: Date },
 ): Promise<Session | undefined> {
-  return transaction.first(
-    build
-      .updateTable('auth.sessions')
-      .set({
-        refresh_counter: sql`refresh_counter + 1`,
-        reusable_from: sql`case when refreshed_at < ${burstStart} then refresh_counter else reusable_from end`,
-        refreshed_at: now,
-        idle_until: idleUntil,
-      })
-      .where('id', '=', id)
-      .returningAll(),
+  return transaction.first<Session>(
+    `update auth.sessions set refresh_counter = refresh_counter + 1, refreshed_at = $2, idle_until = $3,
+       reusable_from = case when refreshed_at < $4 then refresh_counter else reusable_from end
+     where id = $1 returning *`,
+    [id, now, idleUntil, burstStart],
   );
 }
 
 export async function endAllSessions(transaction: Transaction, userId: string): Promise<void> {
-  await transaction.all(build.deleteFrom('auth.sessions').where('user_id', '=', userId));
+  await transaction.query('delete from auth.sessions where user_id = $1', [userId]);
 }
 
 export type LogoutScope = 'global' | 'local' | 'others';
@@ -164,6 +141,9 @@ export async function endSessions(
   scope: LogoutScope,
 ): Promise<void> {
   if (scope === 'global') return endAllSessions(transaction, userId);
-  const ofPerson = build.deleteFrom('auth.sessions').where('user_id', '=', userId);
-  await transaction.all(ofPerson.where('id', scope === 'local' ? '=' : '<>', sessionId));
+  await transaction.query('delete from auth.sessions where user_id = $1 and (id = $2) = $3', [
+    userId,
+    sessionId,
+    scope === 'local',
+  ]);
 }

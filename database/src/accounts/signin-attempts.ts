@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { recordEvent } from '../security/events.ts';
-import { build, type Transaction } from '../transaction.ts';
+import type { Transaction } from '../transaction.ts';
 import { forgiveFailures } from './address-failures.ts';
 
 /**
@@ -58,24 +57,19 @@ export async function beginLock(transaction: Transaction, key: AttemptKey, now: 
 
 /** Gives back a counted attempt whose password was never looked at. */
 export async function returnAttempt(transaction: Transaction, key: AttemptKey): Promise<void> {
-  await transaction.all(
-    build
-      .updateTable('app.signin_attempts')
-      .set({ failures: sql`greatest(failures - 1, 0)`, failures_in_row: sql`greatest(failures_in_row - 1, 0)` })
-      .where('email_hash', '=', key.emailHash)
-      .where('device_id', 'is not distinct from', key.deviceId)
-      .where('step', '=', stepOf(key)),
+  await transaction.query(
+    `update app.signin_attempts
+     set failures = greatest(failures - 1, 0), failures_in_row = greatest(failures_in_row - 1, 0)
+     where email_hash = $1 and device_id is not distinct from $2 and step = $3`,
+    [key.emailHash, key.deviceId, stepOf(key)],
   );
 }
 
 /** After the right password. What others did with the same e-mail stays. */
 export async function clearAttempts(transaction: Transaction, key: AttemptKey): Promise<void> {
-  await transaction.all(
-    build
-      .deleteFrom('app.signin_attempts')
-      .where('email_hash', '=', key.emailHash)
-      .where('device_id', 'is not distinct from', key.deviceId)
-      .where('step', '=', stepOf(key)),
+  await transaction.query(
+    'delete from app.signin_attempts where email_hash = $1 and device_id is not distinct from $2 and step = $3',
+    [key.emailHash, key.deviceId, stepOf(key)],
   );
 }
 
@@ -89,12 +83,9 @@ export async function forgetAttempts(
   now: Date,
   steps: readonly ('password' | 'factor')[],
 ): Promise<{ wasLocked: boolean }> {
-  const forgotten = await transaction.all(
-    build
-      .deleteFrom('app.signin_attempts')
-      .where('email_hash', '=', emailHash)
-      .where('step', 'in', steps)
-      .returning(['is_held', 'locked_until']),
+  const forgotten = await transaction.all<{ is_held: boolean; locked_until: Date | null }>(
+    'delete from app.signin_attempts where email_hash = $1 and step = any ($2) returning is_held, locked_until',
+    [emailHash, steps],
   );
   await forgiveFailures(transaction, emailHash);
   return { wasLocked: forgotten.some((row) => row.is_held || (row.locked_until !== null && row.locked_until > now)) };

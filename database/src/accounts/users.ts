@@ -1,24 +1,23 @@
-import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
-import { build, type Transaction } from '../transaction.ts';
+import type { Transaction } from '../transaction.ts';
 
-export type User = Selectable<Tables['auth.users']>;
+export type User = Tables['auth.users'];
 
 /** E-mails are stored and compared in lower case. */
 export function findUserByEmail(transaction: Transaction, email: string): Promise<User | undefined> {
-  return transaction.first(build.selectFrom('auth.users').selectAll().where('email', '=', email));
+  return transaction.first<User>('select * from auth.users where email = $1', [email]);
 }
 
 export function findUser(transaction: Transaction, id: string): Promise<User | undefined> {
-  return transaction.first(build.selectFrom('auth.users').selectAll().where('id', '=', id));
+  return transaction.first<User>('select * from auth.users where id = $1', [id]);
 }
 
 export async function recordSignIn(transaction: Transaction, id: string, now: Date): Promise<void> {
-  await transaction.all(build.updateTable('auth.users').set({ last_sign_in_at: now }).where('id', '=', id));
+  await transaction.query('update auth.users set last_sign_in_at = $2 where id = $1', [id, now]);
 }
 
 export async function replacePasswordHash(transaction: Transaction, id: string, hash: string): Promise<void> {
-  await transaction.all(build.updateTable('auth.users').set({ password_hash: hash }).where('id', '=', id));
+  await transaction.query('update auth.users set password_hash = $2 where id = $1', [id, hash]);
 }
 
 /** Whether the account has an administrator record, active or not: such sessions are short. */
@@ -40,19 +39,14 @@ export async function mergeMetadata(
   data: Record<string, unknown>,
   maxBytes: number,
 ): Promise<User | null> {
-  const user = await transaction.first(
-    build.selectFrom('auth.users').selectAll().where('id', '=', id).forNoKeyUpdate(),
-  );
+  const user = await transaction.first<User>('select * from auth.users where id = $1 for no key update', [id]);
   if (!user) throw new Error('The account is gone');
   const laid = Object.entries({ ...user.user_metadata, ...data }).filter(([, value]) => value !== null);
   const metadata = JSON.stringify(Object.fromEntries(laid));
   if (Buffer.byteLength(metadata) > maxBytes) return null;
-  const changed = await transaction.first(
-    build
-      .updateTable('auth.users')
-      .set({ user_metadata: sql`${metadata}::jsonb` })
-      .where('id', '=', id)
-      .returningAll(),
+  const changed = await transaction.first<User>(
+    'update auth.users set user_metadata = $2::jsonb where id = $1 returning *',
+    [id, metadata],
   );
   return changed ?? null;
 }

@@ -1,5 +1,5 @@
 import type { PublishedKey } from '@ffl/domain/cards';
-import { build, type Transaction } from '../transaction.ts';
+import type { Transaction } from '../transaction.ts';
 
 export type CardKey = { published: PublishedKey; privateKey: Record<string, unknown> };
 
@@ -8,16 +8,9 @@ export async function signingKey(transaction: Transaction, now: Date, make: () =
   const found = await readSigningKey(transaction);
   if (found) return found;
   const { published, privateKey } = await make();
-  await transaction.all(
-    build
-      .insertInto('app.card_keys')
-      .values({
-        id: published.kid,
-        public_key: published,
-        private_key: privateKey,
-        made_at: now,
-      })
-      .onConflict((conflict) => conflict.doNothing()),
+  await transaction.query(
+    `insert into app.card_keys (id, public_key, private_key, made_at) values ($1, $2, $3, $4) on conflict do nothing`,
+    [published.kid, published, privateKey, now],
   );
   const made = await readSigningKey(transaction);
   if (!made) throw new Error('The key that signs cards was retired while it was made');
@@ -45,9 +38,9 @@ export async function retireSigningKey(
   now: Date,
   { isLost }: { isLost: boolean },
 ): Promise<void> {
-  if (isLost) await transaction.all(build.deleteFrom('app.card_keys'));
+  if (isLost) await transaction.query('delete from app.card_keys');
   else
-    await transaction.all(
-      build.updateTable('app.card_keys').set({ retired_at: now, private_key: null }).where('retired_at', 'is', null),
-    );
+    await transaction.query('update app.card_keys set retired_at = $1, private_key = null where retired_at is null', [
+      now,
+    ]);
 }

@@ -1,5 +1,5 @@
 import { cardLimits } from '@ffl/domain/cards';
-import { build, type Transaction } from '../transaction.ts';
+import type { Transaction } from '../transaction.ts';
 
 const hourMs = 3_600_000;
 // Clocks differ, and whoever checks is told "too old" rather than "unknown key" or "revoked".
@@ -8,7 +8,7 @@ const keptHours = 2 * cardLimits.goodHours;
 /** Removes what no statement needs any more that somebody may still go by. A place that goes counts as taken back. */
 export async function purgeCards(transaction: Transaction, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptHours * hourMs);
-  await transaction.all(build.deleteFrom('app.card_keys').where('retired_at', '<', before));
-  await transaction.all(build.deleteFrom('app.card_indexes').where('stated_at', '<', before));
-  await transaction.all(build.deleteFrom('app.card_presentations').where('presented_at', '<', before));
+  await transaction.query('delete from app.card_keys where retired_at < $1', [before]);
+  await transaction.query('delete from app.card_indexes where stated_at < $1', [before]);
+  await transaction.query('delete from app.card_presentations where presented_at < $1', [before]);
 }

@@ -7,10 +7,9 @@ import {
 } from '@ffl/domain/credentials';
 import { type Season, seasonOfPunch } from '@ffl/domain/seasons';
 import { readCalendarDate } from '@ffl/domain/time';
-import type { Selectable } from 'kysely';
 import { baseMissing, findPunchBase } from '../bases/read-bases.ts';
 import type { Tables } from '../schema/tables.ts';
-import { build, type Transaction } from '../transaction.ts';
+import type { Transaction } from '../transaction.ts';
 import type { NotDone } from './rows.ts';
 
 type Stored = Pick<Credential, 'id' | 'isActive' | 'expiresDate' | 'annualDate'>;
@@ -102,13 +101,12 @@ export async function readCredentials(
   memberId: string,
   programId: string,
 ): Promise<Stored[]> {
-  const rows = await transaction.all(
-    build
-      .selectFrom('certifications')
-      .select(['id', 'status', 'expiration_date', 'annual_date'])
-      .where('member_id', '=', memberId)
-      .where('program_id', '=', programId),
-  );
+  const rows = await transaction.all<
+    Pick<Tables['certifications'], 'id' | 'status' | 'expiration_date' | 'annual_date'>
+  >('select id, status, expiration_date, annual_date from certifications where member_id = $1 and program_id = $2', [
+    memberId,
+    programId,
+  ]);
   return rows.map((row) => ({
     id: row.id,
     isActive: row.status === 'valid',
@@ -125,10 +123,7 @@ export async function lockPrograms({ query }: Transaction, programIds: readonly 
   await query('select acts.lock_programs($1)', [programIds]);
 }
 
-export type SeasonRow = Pick<
-  Selectable<Tables['seasons']>,
-  'id' | 'name' | 'program_id' | 'start_date' | 'end_date' | 'is_active'
->;
+export type SeasonRow = Pick<Tables['seasons'], 'id' | 'name' | 'program_id' | 'start_date' | 'end_date' | 'is_active'>;
 
 export function seasonOf(row: SeasonRow): Season {
   return {

@@ -2,8 +2,8 @@ import type { Credential } from '@ffl/domain/credentials';
 import { fullName } from '@ffl/domain/members';
 import type { Program } from '@ffl/domain/programs';
 import type { Season } from '@ffl/domain/seasons';
-import { build, type Transaction } from '../transaction.ts';
-import { seasonOf } from './lock-act.ts';
+import type { Transaction } from '../transaction.ts';
+import { type SeasonRow, seasonOf } from './lock-act.ts';
 
 type Held = Pick<Credential, 'id' | 'programId' | 'isActive' | 'expiresDate' | 'annualDate'>;
 export type BulkProgram = Pick<
@@ -60,30 +60,14 @@ export async function readNames(
 /** All, or some of them. Whoever decides by their rules holds the locks by now. */
 export async function readPrograms(transaction: Transaction, ids?: readonly string[]): Promise<BulkProgram[]> {
   const [rows, seasons] = await Promise.all([
-    transaction.all(
-      build
-        .selectFrom('programs')
-        .leftJoin('bases', 'bases.id', 'programs.base_id')
-        .select(['programs.id', 'programs.name', 'validity_period_days', 'two_clocks', 'base_name', 'program_type'])
-        .select(({ fn, lit }) => fn.coalesce('bases.is_active', lit(true)).as('base_is_active'))
-        .$if(ids !== undefined, (of) => of.where('programs.id', 'in', ids ?? [])),
+    transaction.all<Omit<BulkProgram, 'seasons'>>(
+      `select p.id, p.name, p.validity_period_days as "validityPeriodDays", p.two_clocks as "twoClocks",
+         b.base_name as base, coalesce(b.is_active, true) as "isBaseActive", p.program_type as "programType"
+       from programs p left join bases b on b.id = p.base_id where $1::uuid[] is null or p.id = any ($1)`,
+      [ids],
     ),
-    transaction.all(
-      build
-        .selectFrom('seasons')
-        .selectAll()
-        .$if(ids !== undefined, (of) => of.where('program_id', 'in', ids ?? [])),
-    ),
+    transaction.all<SeasonRow>('select * from seasons where $1::uuid[] is null or program_id = any ($1)', [ids]),
   ]);
   const ofProgram = Map.groupBy(seasons.map(seasonOf), ({ programId }) => programId);
-  return rows.map(({ id, name, validity_period_days, two_clocks, base_name, base_is_active, program_type }) => ({
-    id,
-    name,
-    validityPeriodDays: validity_period_days,
-    twoClocks: two_clocks,
-    base: base_name,
-    isBaseActive: base_is_active,
-    programType: program_type,
-    seasons: ofProgram.get(id) ?? [],
-  }));
+  return rows.map((program) => ({ ...program, seasons: ofProgram.get(program.id) ?? [] }));
 }

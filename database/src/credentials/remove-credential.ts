@@ -1,5 +1,5 @@
 import { decideRemove, type RemoveCredential } from '@ffl/domain/credentials';
-import { build, type Transaction } from '../transaction.ts';
+import type { Transaction } from '../transaction.ts';
 import { readCredentials } from './lock-act.ts';
 import type { CredentialRow, NotDone } from './rows.ts';
 import { writeChanges } from './write-changes.ts';
@@ -15,11 +15,9 @@ export async function removeCredential(
   { memberId, programId }: RemoveCredential,
   now: Date,
 ): Promise<RemoveOutcome> {
-  const member = await transaction.first(
-    build.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate(),
-  );
+  const member = await transaction.first('select id from members where id = $1 for no key update', [memberId]);
   if (!member) return { kind: 'missing', code: 'member_missing', message: 'Member not found' };
-  const program = await transaction.first(build.selectFrom('programs').select('id').where('id', '=', programId));
+  const program = await transaction.first('select id from programs where id = $1', [programId]);
   if (!program) return { kind: 'missing', code: 'program_missing', message: 'Program not found' };
   const decision = decideRemove(await readCredentials(transaction, memberId, programId));
   if (decision.kind === 'refuse') return { ...decision, kind: 'refused' };

@@ -1,6 +1,6 @@
 import { decideVoid, type VoidCredential, type VoidDecision } from '@ffl/domain/credentials';
 import { readRulesSince } from '../clocks/rules.ts';
-import { build, type Transaction } from '../transaction.ts';
+import type { Transaction } from '../transaction.ts';
 import { lockPrograms, readCredentials } from './lock-act.ts';
 import { readPrograms } from './read-bulk.ts';
 import { readEvents, type StoredEvent } from './read-events.ts';
@@ -22,7 +22,7 @@ export async function voidCredential(
   const target = { punchId, removalId };
   const [, member] = await Promise.all([
     lockPrograms(transaction, [programId]),
-    transaction.first(build.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate()),
+    transaction.first('select id from members where id = $1 for no key update', [memberId]),
   ]);
   if (!member) return { kind: 'missing', code: 'member_missing', message: 'Member not found' };
   const credentialId = await lockCredential(transaction, { ...place, ...target });

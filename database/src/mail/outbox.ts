@@ -1,6 +1,5 @@
-import type { Selectable } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
-import { build, type Transaction } from '../transaction.ts';
+import type { Transaction } from '../transaction.ts';
 
 /** Each letter and the facts it needs. Tokens become links when the letter is written. */
 export type Mail =
@@ -23,20 +22,15 @@ type Envelope = {
   expiresAt?: Date;
 };
 
-export type WaitingMail = Selectable<Tables['app.mail_outbox']>;
+export type WaitingMail = Tables['app.mail_outbox'];
 
 /** Puts a mail into the outbox, in the transaction of the act that it tells about. Nothing waits for it to be sent. */
 export async function queueMail(transaction: Transaction, mail: Mail & Envelope, now: Date): Promise<void> {
-  await transaction.all(
-    build.insertInto('app.mail_outbox').values({
-      kind: mail.kind,
-      recipient: mail.recipient,
-      facts: JSON.stringify(mail.facts) as never,
-      user_id: mail.userId ?? null,
-      expires_at: mail.expiresAt ?? null,
-      queued_at: now,
-      next_try_at: now,
-    }),
+  const { kind, recipient, facts, userId, expiresAt } = mail;
+  await transaction.query(
+    `insert into app.mail_outbox (kind, recipient, facts, user_id, expires_at, queued_at, next_try_at)
+     values ($1, $2, $3, $4, $5, $6, $6)`,
+    [kind, recipient, JSON.stringify(facts), userId ?? null, expiresAt ?? null, now],
   );
 }
 
@@ -67,12 +61,12 @@ export async function claimMail(
 }
 
 export async function removeMail(transaction: Transaction, id: string): Promise<void> {
-  await transaction.all(build.deleteFrom('app.mail_outbox').where('id', '=', id));
+  await transaction.query('delete from app.mail_outbox where id = $1', [id]);
 }
 
 /** Keeps a sent mail, for the sample's outbox. */
 export async function markMailSent(transaction: Transaction, id: string, now: Date): Promise<void> {
-  await transaction.all(build.updateTable('app.mail_outbox').set({ sent_at: now }).where('id', '=', id));
+  await transaction.query('update app.mail_outbox set sent_at = $2 where id = $1', [id, now]);
 }
 
 /** Removes mail that is not worth sending any more, and sent mail that was kept long enough. Answers how many never left. */
@@ -81,30 +75,22 @@ export async function dropStaleMail(
   { now, oldestWaiting, oldestSent }: { now: Date; oldestWaiting: Date; oldestSent: Date },
 ): Promise<number> {
   const dropped = await transaction.all(
-    build
-      .deleteFrom('app.mail_outbox')
-      .where('sent_at', 'is', null)
-      .where((row) => row.or([row('expires_at', '<=', now), row('queued_at', '<=', oldestWaiting)]))
-      .returning('id'),
+    'delete from app.mail_outbox where sent_at is null and (expires_at <= $1 or queued_at <= $2) returning id',
+    [now, oldestWaiting],
   );
-  await transaction.all(build.deleteFrom('app.mail_outbox').where('sent_at', '<=', oldestSent));
+  await transaction.query('delete from app.mail_outbox where sent_at <= $1', [oldestSent]);
   return dropped.length;
 }
 
 /** How many letters were not sent yet, those that are tried again included. */
 export async function countWaitingMail(transaction: Transaction): Promise<number> {
-  const row = await transaction.first(
-    build
-      .selectFrom('app.mail_outbox')
-      .select(({ fn }) => fn.countAll<string>().as('waiting'))
-      .where('sent_at', 'is', null),
+  const row = await transaction.first<{ waiting: string }>(
+    'select count(*) as waiting from app.mail_outbox where sent_at is null',
   );
   return Number(row?.waiting);
 }
 
 /** The newest mail first, sent or not. */
 export function listMail(transaction: Transaction, most: number): Promise<WaitingMail[]> {
-  return transaction.all(
-    build.selectFrom('app.mail_outbox').selectAll().orderBy('queued_at', 'desc').orderBy('id').limit(most),
-  );
+  return transaction.all<WaitingMail>('select * from app.mail_outbox order by queued_at desc, id limit $1', [most]);
 }

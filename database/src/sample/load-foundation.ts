@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type BaseName, baseNames, isBaseName } from '@ffl/domain/bases';
 import { type ProgramType, programDefaults, programTypes } from '@ffl/domain/programs';
 import { readCalendarDate } from '@ffl/domain/time';
-import { build, type Transaction } from '../transaction.ts';
+import type { Transaction } from '../transaction.ts';
 import { type ProgramPlace, placeOf } from './decide-acts.ts';
 import { insertRows } from './insert-rows.ts';
 import { sampleOrganizations } from './sample-organizations.ts';
@@ -17,28 +17,30 @@ export type Foundation = { administratorId: string; programs: ReadonlyMap<string
 export async function loadFoundation(transaction: Transaction, passwordHash: string, now: Date): Promise<Foundation> {
   const administratorId = await addAdministrator(transaction, passwordHash, now);
   // People who look around in the sample are asked for nothing but the password.
-  await transaction.all(
-    build.updateTable('app.security_settings').set({ value: 'off' }).where('key', '=', 'admin_second_factor'),
+  await transaction.query(`update app.security_settings set value = 'off' where key = 'admin_second_factor'`);
+  await insertRows(
+    transaction,
+    'organization_whitelist',
+    { name: 'text', display_name: 'text', is_active: 'boolean' },
+    sampleOrganizations.map(({ name, displayName, isActive }) => ({
+      name,
+      display_name: displayName,
+      is_active: isActive,
+    })),
   );
-  await transaction.all(
-    build.insertInto('organization_whitelist').values(
-      sampleOrganizations.map(({ name, displayName, isActive }) => ({
-        name,
-        display_name: displayName,
-        is_active: isActive,
-      })),
-    ),
-  );
-  const bases = await transaction.all(
-    build
-      .selectFrom('bases')
-      .select(['id', 'base_name'])
-      .where('base_name', 'in', [...baseNames]),
+  const bases = await transaction.all<{ id: string; base_name: string }>(
+    'select id, base_name from bases where base_name = any ($1)',
+    [baseNames],
   );
   const programs = bases.flatMap(({ id, base_name }) =>
     isBaseName(base_name) ? programTypes.map((type) => programAt(id, base_name, type, now)) : [],
   );
-  await transaction.all(build.insertInto('programs').values(programs.map(({ row }) => row)));
+  await insertRows(
+    transaction,
+    'programs',
+    programColumns,
+    programs.map(({ row }) => row),
+  );
   await insertRows(
     transaction,
     'seasons',
@@ -51,13 +53,13 @@ export async function loadFoundation(transaction: Transaction, passwordHash: str
 async function addAdministrator(transaction: Transaction, passwordHash: string, now: Date): Promise<string> {
   const id = randomUUID();
   const { administratorEmail: email } = sampleAccounts;
-  await transaction.all(
-    build.insertInto('auth.users').values({ id, email, password_hash: passwordHash, email_confirmed_at: now }),
+  await transaction.query(
+    'insert into auth.users (id, email, password_hash, email_confirmed_at) values ($1, $2, $3, $4)',
+    [id, email, passwordHash, now],
   );
-  await transaction.all(
-    build
-      .insertInto('administrators')
-      .values({ user_id: id, role: 'super_admin', first_name: 'Avery', last_name: 'Stone' }),
+  await transaction.query(
+    `insert into administrators (user_id, role, first_name, last_name) values ($1, 'super_admin', 'Avery', 'Stone')`,
+    [id],
   );
   return id;
 }
@@ -88,6 +90,16 @@ function programAt(baseId: string, base: BaseName, type: ProgramType, now: Date)
     place: { id, name, validityPeriodDays, twoClocks: false, base, seasons },
   };
 }
+
+const programColumns = {
+  id: 'uuid',
+  name: 'text',
+  validity_period_days: 'integer',
+  requires_training: 'boolean',
+  color: 'text',
+  base_id: 'uuid',
+  program_type: 'text',
+};
 
 const seasonColumns = { id: 'uuid', name: 'text', program_id: 'uuid', start_date: 'date', end_date: 'date' };
 

@@ -1,5 +1,5 @@
 import type { Connection } from '../connections/connection.ts';
-import { build, type Transaction } from '../transaction.ts';
+import type { Transaction } from '../transaction.ts';
 import { decideActs } from './decide-acts.ts';
 import { loadFoundation, sampleAccounts } from './load-foundation.ts';
 import { insertMembers, memberRow } from './load-members.ts';
@@ -17,7 +17,7 @@ export { sampleAccounts } from './load-foundation.ts';
  */
 export async function loadSample(owner: Connection, passwordHash: string, now: Date): Promise<boolean> {
   return sampleTransaction(owner, async (transaction) => {
-    const account = await transaction.first(build.selectFrom('auth.users').select('id').limit(1));
+    const account = await transaction.first('select id from auth.users limit 1');
     if (account) await setPasswords(transaction, passwordHash);
     else await fill(transaction, passwordHash, now);
     return !account;
@@ -27,12 +27,9 @@ export async function loadSample(owner: Connection, passwordHash: string, now: D
 // The password that is printed at the start must be the one that works, unless somebody chose another one.
 async function setPasswords(transaction: Transaction, passwordHash: string): Promise<void> {
   const emails = [sampleAccounts.administratorEmail, ...sampleMembers.flatMap(({ account }) => account ?? [])];
-  await transaction.all(
-    build
-      .updateTable('auth.users')
-      .set({ password_hash: passwordHash })
-      .where('email', 'in', emails)
-      .where('password_set_at', 'is', null),
+  await transaction.query(
+    'update auth.users set password_hash = $1 where email = any ($2) and password_set_at is null',
+    [passwordHash, emails],
   );
 }
 

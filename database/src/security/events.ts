@@ -1,4 +1,4 @@
-import { build, type Transaction } from '../transaction.ts';
+import type { Transaction } from '../transaction.ts';
 
 export type SecurityEvent = {
   name: string;
@@ -15,16 +15,9 @@ export type SecurityEvent = {
 /** Writes down what happened, in the transaction in which it happens. */
 export async function recordEvent(transaction: Transaction, event: SecurityEvent): Promise<void> {
   const { name, at, emailHash, userId, actorId, address, userAgent, details } = event;
-  await transaction.all(
-    build.insertInto('app.security_events').values({
-      name,
-      at,
-      email_hash: emailHash ?? null,
-      user_id: userId ?? null,
-      actor_id: actorId ?? null,
-      address: address ?? null,
-      user_agent: userAgent?.slice(0, 300) ?? null,
-      details: JSON.stringify(details ?? {}) as never,
-    }),
+  await transaction.query(
+    `insert into app.security_events (name, at, email_hash, user_id, actor_id, address, user_agent, details)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [name, at, emailHash, userId, actorId, address, userAgent?.slice(0, 300), JSON.stringify(details ?? {})],
   );
 }

@@ -1,4 +1,4 @@
-import { build, type Transaction } from '../transaction.ts';
+import type { Transaction } from '../transaction.ts';
 
 /** The settings of app.security_settings, which also holds their defaults and ranges. */
 export type SecurityConfig = {
@@ -36,7 +36,9 @@ export type SecurityConfig = {
 
 /** Read anew by each act, so that a change holds for the next one in every process. */
 export async function readSecurityConfig(transaction: Transaction): Promise<SecurityConfig> {
-  const rows = await transaction.all(build.selectFrom('app.security_settings').select(['key', 'value', 'choices']));
+  const rows = await transaction.all<{ key: string; value: string; choices: string[] | null }>(
+    'select key, value, choices from app.security_settings',
+  );
   return asConfig(rows.map(({ key, value, choices }) => [key, choices ? value : Number(value)]));
 }
 

@@ -1,5 +1,5 @@
 import type { Claims } from '../../src/actors/actor.ts';
-import { build, type Transaction } from '../../src/transaction.ts';
+import type { Transaction } from '../../src/transaction.ts';
 
 /** Makes accounts and records for tests, as the owner. Each call makes somebody new. */
 let count = 0;
@@ -12,27 +12,18 @@ type AccountOptions = { passwordHash?: string; isConfirmed?: boolean; email?: st
 export async function addAccount(transaction: Transaction, options: AccountOptions = {}): Promise<Person> {
   count += 1;
   const email = options.email ?? `person${count}@example.test`;
-  const { id: userId } = await transaction
-    .all(
-      build
-        .insertInto('auth.users')
-        .values({
-          email,
-          password_hash: options.passwordHash ?? 'no password',
-          email_confirmed_at: options.isConfirmed === false ? null : new Date(),
-        })
-        .returning('id'),
-    )
-    .then(one);
+  const userId = await insert(transaction, 'auth.users', {
+    email,
+    password_hash: options.passwordHash ?? 'no password',
+    email_confirmed_at: options.isConfirmed === false ? null : new Date(),
+  });
   return { userId, email, claims: await addSession(transaction, userId) };
 }
 
 /** A live session; the claims are those that its access token would carry. */
 export async function addSession(transaction: Transaction, userId: string): Promise<Claims> {
   const soon = new Date(Date.now() + 3_600_000);
-  const { id } = await transaction
-    .all(build.insertInto('auth.sessions').values({ user_id: userId, idle_until: soon, ends_at: soon }).returning('id'))
-    .then(one);
+  const id = await insert(transaction, 'auth.sessions', { user_id: userId, idle_until: soon, ends_at: soon });
   return { role: 'authenticated', sub: userId, session_id: id };
 }
 
@@ -40,14 +31,9 @@ type AdministratorOptions = AccountOptions & { role?: 'admin' | 'super_admin'; i
 
 export async function addAdministrator(transaction: Transaction, options: AdministratorOptions = {}): Promise<Person> {
   const person = await addAccount(transaction, options);
-  await transaction.all(
-    build.insertInto('administrators').values({
-      user_id: person.userId,
-      role: options.role ?? 'admin',
-      first_name: 'Ada',
-      last_name: `Admin${count}`,
-      is_active: options.isActive ?? true,
-    }),
+  await transaction.query(
+    `insert into administrators (user_id, role, first_name, last_name, is_active) values ($1, $2, 'Ada', $3, $4)`,
+    [person.userId, options.role ?? 'admin', `Admin${count}`, options.isActive ?? true],
   );
   return { ...person, claims: await addSession(transaction, person.userId) };
 }
@@ -61,21 +47,13 @@ export async function addMember(
   userId: string | null = null,
 ): Promise<string> {
   count += 1;
-  const { id } = await transaction
-    .all(
-      build
-        .insertInto('members')
-        .values({
-          first_name: options.firstName ?? 'Mia',
-          last_name: options.lastName ?? `Member${count}`,
-          email: options.email ?? `member${count}@example.test`,
-          organization: options.organization ?? 'Alpine Rescue',
-          user_id: userId,
-        })
-        .returning('id'),
-    )
-    .then(one);
-  return id;
+  return insert(transaction, 'members', {
+    first_name: options.firstName ?? 'Mia',
+    last_name: options.lastName ?? `Member${count}`,
+    email: options.email ?? `member${count}@example.test`,
+    organization: options.organization ?? 'Alpine Rescue',
+    user_id: userId,
+  });
 }
 
 export async function addMemberWithAccount(
@@ -90,15 +68,7 @@ export async function addMemberWithAccount(
 /** A base of no other name, without programs. */
 export async function addBase(transaction: Transaction, name?: string): Promise<string> {
   count += 1;
-  const { id } = await transaction
-    .all(
-      build
-        .insertInto('bases')
-        .values({ base_name: name ?? `Base ${count}` })
-        .returning('id'),
-    )
-    .then(one);
-  return id;
+  return insert(transaction, 'bases', { base_name: name ?? `Base ${count}` });
 }
 
 type ProgramOptions = {
@@ -111,22 +81,15 @@ type ProgramOptions = {
 
 export async function addProgram(transaction: Transaction, options: ProgramOptions = {}): Promise<string> {
   const base = options.base
-    ? await transaction.all(build.selectFrom('bases').select('id').where('base_name', '=', options.base)).then(one)
+    ? await transaction.all<{ id: string }>('select id from bases where base_name = $1', [options.base]).then(one)
     : null;
-  const { id } = await transaction
-    .all(
-      build
-        .insertInto('programs')
-        .values({
-          name: options.name ?? 'Avalanche Deployment',
-          validity_period_days: options.validityDays ?? 365,
-          base_id: base?.id ?? null,
-          program_type: options.type ?? null,
-          two_clocks: options.twoClocks ?? false,
-        })
-        .returning('id'),
-    )
-    .then(one);
+  const id = await insert(transaction, 'programs', {
+    name: options.name ?? 'Avalanche Deployment',
+    validity_period_days: options.validityDays ?? 365,
+    base_id: base?.id ?? null,
+    program_type: options.type ?? null,
+    two_clocks: options.twoClocks ?? false,
+  });
   // As whoever creates a program with two clocks records its rule.
   if (options.twoClocks) {
     await transaction.query(
@@ -136,6 +99,17 @@ export async function addProgram(transaction: Transaction, options: ProgramOptio
       [id, options.validityDays ?? 365],
     );
   }
+  return id;
+}
+
+async function insert(transaction: Transaction, table: string, row: Record<string, unknown>): Promise<string> {
+  const names = Object.keys(row);
+  const { id } = await transaction
+    .all<{ id: string }>(
+      `insert into ${table} (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')}) returning id`,
+      Object.values(row),
+    )
+    .then(one);
   return id;
 }
 

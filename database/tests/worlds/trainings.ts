@@ -1,4 +1,4 @@
-import { build, type Transaction } from '../../src/transaction.ts';
+import type { Transaction } from '../../src/transaction.ts';
 
 export type TrainingOptions = {
   type?: string;
@@ -12,12 +12,16 @@ export type TrainingOptions = {
 /** A session of an avalanche day at LG1, with one trainee who is nobody's record unless others are named. */
 export async function addTraining(transaction: Transaction, options: TrainingOptions = {}): Promise<string> {
   const { type = 'Avalanche', date = '2026-11-01', base = 'LG1', word = null, isInitial = false } = options;
-  const row = { training_type: type, date, base, program_id: word, is_initial_training: isInitial };
-  const stored = await transaction.first(build.insertInto('training_sessions').values(row).returning('id'));
+  const stored = await transaction.first<{ id: string }>(
+    `insert into training_sessions (training_type, date, base, program_id, is_initial_training)
+     values ($1, $2, $3, $4, $5) returning id`,
+    [type, date, base, word, isInitial],
+  );
   const id = stored?.id ?? '';
-  for (const { memberId = null, ...trainee } of options.trainees ?? [{ name: 'T' }]) {
-    await transaction.all(
-      build.insertInto('trainees').values({ training_session_id: id, member_id: memberId, ...trainee }),
+  for (const { memberId, name, level, agency } of options.trainees ?? [{ name: 'T' }]) {
+    await transaction.query(
+      'insert into trainees (training_session_id, member_id, name, level, agency) values ($1, $2, $3, $4, $5)',
+      [id, memberId, name, level, agency],
     );
   }
   return id;
