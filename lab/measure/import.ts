@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { transferLimits } from '@ffl/domain/transfer';
+import { Agent, fetch } from 'undici';
 import type { Connection } from '../../database/src/connections/connection.ts';
 import type { Application } from '../bench/application.ts';
 import { asOwner } from '../bench/database.ts';
@@ -9,6 +10,8 @@ import { inEmptyProduct } from './empty-product.ts';
 import { measureRows } from './measure-rows.ts';
 
 const { rowsOfPart } = transferLimits;
+/** A save answers when all is written. */
+const dispatcher = new Agent({ headersTimeout: 0 });
 
 const usage = `npm run measure:import -- [--rows 10000]
   how long a file of so many rows, two credentials for each person, takes to be staged, checked and saved in an empty product, and
@@ -40,6 +43,7 @@ async function measure(application: Application, headers: Record<string, string>
       method: 'POST',
       headers,
       body: JSON.stringify(body),
+      dispatcher,
     });
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
     return (await response.json()) as T;
@@ -65,7 +69,7 @@ async function measure(application: Application, headers: Record<string, string>
   while (!isSaved) {
     const status = await call<{ done: number; total: number }>('/rest/v1/rpc/import_status', { import: importId });
     console.log(`  ${status.done} of ${status.total} people`);
-    await Promise.race([saving, pause(1000)]);
+    await Promise.race([saving, pause(10_000)]);
   }
   console.log(JSON.stringify(await saving));
 }
