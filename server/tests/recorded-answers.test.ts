@@ -12,4 +12,4 @@ test('procedures and functions answer as recorded, by which pages are typed and 
     const written = await readFile(join(import.meta.dirname, '../..', path), 'utf8');
     expect(written, `${path} is not what is answered: npm run types writes it anew`).toBe(text);
   }
-});
+}, 60_000);
