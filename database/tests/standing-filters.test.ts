@@ -165,14 +165,14 @@ describe('the filters of the list', () => {
     expect(Math.min(seen.some, seen.none)).toBeGreaterThan(10);
   });
 
-  test('hold at the very instant of an expiry, which is the last in force', async () => {
+  test('hold until the millisecond of an expiry, which is the last in force', async () => {
     const [member, programId] = [(await stored()).members[0]?.id, programs[0]?.id];
     await ownerRows(tested, 'delete from certifications');
     const standing = await tested.asOwner(async ({ query }) => {
       await query('begin');
       await query(
         `insert into certifications (member_id, program_id, issued_date, expiration_date)
-         values ($1, $2, now() - interval '1 day', now())`,
+         values ($1, $2, now() - interval '1 day', date_trunc('milliseconds', now()) + interval '1 ms')`,
         [member, programId],
       );
       const count = (scope: string) =>
