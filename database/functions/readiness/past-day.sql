@@ -13,6 +13,7 @@ set work_mem = '64MB'
 as $$
 declare
   soon constant timestamptz := app.end_of_day_ahead(14, moment);
+  is_everybody constant boolean := not in_all and organization is null;
 begin
   with held as materialized (
     select h.member_id, h.program_id, h.expiration_date as until, c.place
@@ -31,46 +32,50 @@ begin
     select p.* from people p
     where board_of_past.organization is null
       or p.member_id in (select m.id from public.members m where m.organization = board_of_past.organization)
+  ), named as materialized (
+    select array(
+      select m.id from public.members m where (m.id in (select f.member_id from found f)) is true
+      order by m.last_name, m.first_name, m.id limit page_size offset before) as ids
   ), listed as materialized (
     select l.member_id, l.place
     from unnest(case sort
       when 'name' then (
-        select n.ids || gone.ids[greatest(before - n.named, 0) + 1:greatest(before + page_size - n.named, 0)]
-        from (
-          select array(
-            select f.member_id from found f where (f.member_id in (select m.id from public.members m)) is false
-            order by f.member_id) as ids
-        ) gone
-        cross join lateral (
-          select (select count(*) from found) - cardinality(gone.ids) as named, array(
-            select m.id from public.members m where (m.id in (select f.member_id from found f)) is true
-            order by m.last_name, m.first_name, m.id limit page_size offset before) as ids
-        ) n)
+        select case when cardinality(n.ids) = page_size then n.ids else n.ids || (
+          select gone.ids[greatest(before - gone.others, 0) + 1:greatest(before + page_size - gone.others, 0)]
+          from (
+            select array_agg(f.member_id order by f.member_id) as ids, (select count(*) from found) - count(*) as others
+            from found f where (f.member_id in (select m.id from public.members m)) is false
+          ) gone) end
+        from named n)
       else array(
-        select f.member_id from found f left join public.members m on m.id = f.member_id
+        select f.member_id
+        from (
+          -- Names matter only where dates are equal.
+          select f.* from found f order by f.ahead, case when f.ahead is null then f.last end desc
+          fetch first (before + page_size) rows with ties
+        ) f
+        left join public.members m on m.id = f.member_id
         order by f.ahead, case when f.ahead is null then f.last end desc, m.last_name, m.first_name, f.member_id
         limit page_size offset before)
     end) with ordinality l (member_id, place)
+  ), of_everybody as materialized (
+    select s.place, count(*) as held, count(*) filter (where s.until >= moment) as in_force,
+      count(*) filter (where s.until >= moment and s.until < soon) as expiring
+    from standing s group by s.place
+  ), of_found as materialized (
+    select e.* from of_everybody e where is_everybody
+    union all
+    select s.place, count(*), count(*) filter (where s.until >= moment),
+      count(*) filter (where s.until >= moment and s.until < soon)
+    from standing s where not is_everybody and s.member_id in (select f.member_id from found f) group by s.place
   )
   select (select count(*) from found),
     (
-      select json_object_agg(c.key, app.board_counts(coalesce(k.held, 0), coalesce(k.in_force, 0), coalesce(k.expiring_14, 0)))
-      from app.board_columns(base) c
-      left join (
-        select s.place, count(*) as held, count(*) filter (where s.until >= moment) as in_force,
-          count(*) filter (where s.until >= moment and s.until < soon) as expiring_14
-        from standing s
-        where not in_all and board_of_past.organization is null or s.member_id in (select f.member_id from found f)
-        group by s.place
-      ) k on k.place = c.place
-      where c.key = any (keys)),
+      select json_object_agg(c.key, app.board_counts(coalesce(k.held, 0), coalesce(k.in_force, 0), coalesce(k.expiring, 0)))
+      from app.board_columns(base) c left join of_found k on k.place = c.place where c.key = any (keys)),
     (
       select json_object_agg(c.key, coalesce(k.in_force, 0))
-      from app.board_columns(base) c
-      left join (
-        select s.place, count(*) as in_force from standing s where s.until >= moment group by s.place
-      ) k on k.place = c.place
-      where c.key = any (keys)),
+      from app.board_columns(base) c left join of_everybody k on k.place = c.place where c.key = any (keys)),
     (
       select coalesce(json_agg(json_build_object(
         'member_id', l.member_id, 'first_name', m.first_name, 'last_name', m.last_name, 'organization', m.organization,
