@@ -208,8 +208,7 @@ test('after five failures the account is locked, its owner is told, and an admin
 
   const desk = await browser.newContext();
   const administrator = await desk.newPage();
-  await signIn(administrator, people.administrator);
-  await administrator.goto('/admin/security');
+  await signIn(administrator, people.administrator, '/admin/security');
   await administrator.getByRole('button', { name: `Unlock ${person.email}` }).click();
   const dialog = administrator.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Unlock' }).click();

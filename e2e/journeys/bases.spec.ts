@@ -1,15 +1,12 @@
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
-test.beforeEach(async ({ page, signIn }) => {
-  await signIn(page, people.administrator);
-});
-
 test('a base is added, filled to three programs by type, renamed, emptied and deleted', async ({
   page,
+  signIn,
   expectAccessible,
 }) => {
-  await page.goto('/admin/bases');
+  await signIn(page, people.administrator, '/admin/bases');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add base' }).click();
   const form = page.getByRole('dialog', { name: 'Add base' });
@@ -60,9 +57,10 @@ test('a base is added, filled to three programs by type, renamed, emptied and de
 
 test('a program is edited by the form, and a fourth at a base is refused in words', async ({
   page,
+  signIn,
   expectAccessible,
 }) => {
-  await page.goto('/programs');
+  await signIn(page, people.administrator, '/programs');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'New program' }).click();
   const form = page.getByRole('dialog', { name: 'New Program' });
@@ -85,8 +83,8 @@ test('a program is edited by the form, and a fourth at a base is refused in word
   await expect(page.getByText('Day passes for volunteers')).toBeVisible();
 });
 
-test('an address leads to a base by id or name, to a program, else to the bases', async ({ page }) => {
-  await page.goto('/admin/bases/lg2');
+test('an address leads to a base by id or name, to a program, else to the bases', async ({ page, signIn }) => {
+  await signIn(page, people.administrator, '/admin/bases/lg2');
   await page.getByRole('link', { name: 'Lift Ticket' }).click();
   await expect(page).toHaveURL(/\/admin\/bases\/[\da-f-]{36}\/[\da-f-]{36}$/);
   const [, programId] = /\/([\da-f-]{36})$/.exec(page.url()) ?? [];

@@ -104,11 +104,10 @@ test('on a phone choosing is a mode of the cards', { tag: '@phone-only' }, async
   await expect(page.getByRole('checkbox')).toHaveCount(0);
 });
 
-type SignIn = (page: Page, email: string) => Promise<void>;
+type SignIn = (page: Page, email: string, path?: string) => Promise<void>;
 
 async function openMembers(page: Page, signIn: SignIn, search: string): Promise<void> {
-  await signIn(page, people.administrator);
-  await page.goto(`/admin/members?${search}`);
+  await signIn(page, people.administrator, `/admin/members?${search}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: /of \d+ members/ })).toBeVisible();
 }

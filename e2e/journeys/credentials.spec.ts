@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
-test.beforeEach(({ page, signIn }) => signIn(page, people.administrator));
+test.beforeEach(({ page, signIn }) => signIn(page, people.administrator, '/admin/members'));
 
 test(
   'a credential is issued, renewed with notes, removed, brought back and issued again, all in the record',
@@ -93,7 +93,6 @@ test('right after Create Member Profile a credential is issued', async ({ page, 
 });
 
 async function addMember(page: Page, person: { first: string; last: string }): Promise<Locator> {
-  await page.goto('/admin/members');
   await page.getByRole('button', { name: 'Add New Member' }).click();
   await fillMember(page.getByRole('dialog'), person);
   await page.getByRole('button', { name: 'Add Member' }).click();

@@ -12,8 +12,7 @@ for (const { path, heading, name, program } of punches) {
     page,
     signIn,
   }) => {
-    await signIn(page, people.administrator);
-    await page.goto(path);
+    await signIn(page, people.administrator, path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     let keys = 0;
     /** Each key of a chord counts. */

@@ -3,15 +3,12 @@ import { send } from '../ask-server.ts';
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
-test.beforeEach(async ({ page, signIn }) => {
-  await signIn(page, people.administrator);
-});
-
 test('the record shows credentials, history and form, each at an address of its own', { tag: '@phone' }, async ({
   page,
+  signIn,
   expectAccessible,
 }) => {
-  await page.goto('/members?q=lindqvist');
+  await signIn(page, people.administrator, '/members?q=lindqvist');
   await page.getByRole('link', { name: 'Maya Lindqvist' }).click();
   const sheet = page.getByRole('dialog', { name: 'Maya Lindqvist' });
   await expect(sheet.getByRole('heading', { name: 'Lift Ticket' })).toBeVisible();
@@ -36,7 +33,8 @@ test('the record shows credentials, history and form, each at an address of its 
   await expect(sheet).toBeHidden();
 });
 
-test('a member is corrected, and leaving with entries asks first', async ({ page }) => {
+test('a member is corrected, and leaving with entries asks first', async ({ page, signIn }) => {
+  await signIn(page, people.administrator);
   const id = await addMember(page, 'Wren', 'Halloran');
   await page.goto('/members?q=halloran');
   await page.getByRole('link', { name: 'Wren Halloran' }).click();
@@ -61,14 +59,13 @@ test('two administrators at one member: the second is told what is new, and noth
   signIn,
   expectAccessible,
 }) => {
+  await signIn(page, people.administrator);
   const id = await addMember(page, 'Ines', 'Drummond');
   const address = `/members?selected=${id}&tab=edit`;
   const colleague = await (await browser.newContext()).newPage();
-  await signIn(colleague, people.administrator);
-  for (const desk of [page, colleague]) {
-    await desk.goto(address);
-    await expect(desk.getByLabel('First name')).toHaveValue('Ines');
-  }
+  await page.goto(address);
+  await signIn(colleague, people.administrator, address);
+  for (const desk of [page, colleague]) await expect(desk.getByLabel('First name')).toHaveValue('Ines');
   await colleague.getByLabel('Phone').fill('970-555-0188');
   await page.getByLabel(/^Certification level/).fill('Paramedic');
   await colleague.getByRole('button', { name: 'Save changes' }).click();
@@ -89,8 +86,10 @@ test('two administrators at one member: the second is told what is new, and noth
 
 test('a removed credential stays in the history, and its removal is taken back there', { tag: '@phone' }, async ({
   page,
+  signIn,
   expectAccessible,
 }) => {
+  await signIn(page, people.administrator);
   const memberId = await addMember(page, 'Otis', `Marlowe ${test.info().project.name}`);
   const [program] = await send(page, 'GET', '/rest/v1/programs?select=id,bases(base_name)&name=eq.Lift%20Ticket');
   const act = { memberId, programId: program.id };

@@ -5,12 +5,8 @@ import { origin, people, samplePassword } from '../sample.ts';
 const rows = (page: Page) => page.locator('[data-row]');
 const searchBox = (page: Page) => page.getByPlaceholder('Search by name, email, or organization...');
 
-test.beforeEach(async ({ page, signIn }, { title }) => {
-  if (!title.includes('visitor')) await signIn(page, people.administrator);
-});
-
-test('the list shows 25 members a page, and the address keeps page, search and order', async ({ page }) => {
-  await page.goto('/admin/members');
+test('the list shows 25 members a page, and the address keeps page, search and order', async ({ page, signIn }) => {
+  await signIn(page, people.administrator, '/admin/members');
   await expect(rows(page)).toHaveCount(25);
   await expect(page.getByText(/^\d+ members total$/)).toBeVisible();
   const first = await rows(page).first().getByRole('link').textContent();
@@ -29,8 +25,8 @@ test('the list shows 25 members a page, and the address keeps page, search and o
   await expect(rows(page).first().getByRole('link')).toHaveText(/^A/);
 });
 
-test('search finds names, e-mails, organizations and phones while typing', async ({ page }) => {
-  await page.goto('/members');
+test('search finds names, e-mails, organizations and phones while typing', async ({ page, signIn }) => {
+  await signIn(page, people.administrator, '/members');
   for (const [text, url] of [
     ['LINDQ', /\/members\?q=LINDQ$/],
     ['member@example', /\/members\?q=member%40example$/],
@@ -45,8 +41,8 @@ test('search finds names, e-mails, organizations and phones while typing', async
   for (const row of await rows(page).all()) await expect(row).toContainText('Alpine Rescue');
 });
 
-test('a search without a hit says so and can be cleared', async ({ page, expectAccessible }) => {
-  await page.goto('/admin/members?q=nobody-has-this-name');
+test('a search without a hit says so and can be cleared', async ({ page, signIn, expectAccessible }) => {
+  await signIn(page, people.administrator, '/admin/members?q=nobody-has-this-name');
   await expect(page.getByText('No members found. Try adjusting your search.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Clear search' }).click();
@@ -57,9 +53,10 @@ test('a search without a hit says so and can be cleared', async ({ page, expectA
 
 test('the filters stand in the address and as chips, and Back takes the last one back', async ({
   page,
+  signIn,
   expectAccessible,
 }) => {
-  await page.goto('/admin/members');
+  await signIn(page, people.administrator, '/admin/members');
   const count = page.getByText(/^Showing \d+ of \d+ members$/);
   await page.getByRole('combobox', { name: 'Program' }).selectOption('Rescue Deployment');
   await page.getByRole('combobox', { name: 'Base' }).selectOption('LG2');
@@ -81,8 +78,8 @@ test('the filters stand in the address and as chips, and Back takes the last one
   await expect(count).toHaveText(atBase ?? '');
 });
 
-test('a program in the search filters like its type at its base', async ({ page }) => {
-  await page.goto('/admin/members?type=lift_ticket&base=LG2');
+test('a program in the search filters like its type at its base', async ({ page, signIn }) => {
+  await signIn(page, people.administrator, '/admin/members?type=lift_ticket&base=LG2');
   const count = page.getByText(/^Showing \d+ of \d+ members$/);
   await expect(count).toBeVisible();
   const shown = await count.textContent();
@@ -97,8 +94,12 @@ test('a program in the search filters like its type at its base', async ({ page 
   await expect(rows(page)).toHaveCount(25);
 });
 
-test('on a phone filters and order open in a sheet', { tag: '@phone-only' }, async ({ page, expectAccessible }) => {
-  await page.goto('/admin/members');
+test('on a phone filters and order open in a sheet', { tag: '@phone-only' }, async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, people.administrator, '/admin/members');
   await page.getByRole('button', { name: 'Filter and sort' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
   await sheet.getByRole('combobox', { name: 'Standing' }).selectOption('Expiring within 30 days');
@@ -112,8 +113,8 @@ test('on a phone filters and order open in a sheet', { tag: '@phone-only' }, asy
   await expect(page).toHaveURL(/\/admin\/members$/);
 });
 
-test('at 1280 each row is one line of 44 pixels, and what is cut is told whole', async ({ page }) => {
-  await page.goto('/admin/members');
+test('at 1280 each row is one line of 44 pixels, and what is cut is told whole', async ({ page, signIn }) => {
+  await signIn(page, people.administrator, '/admin/members');
   await expect(rows(page)).toHaveCount(25);
   const heights = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
   expect(heights.filter((height) => height !== 44)).toEqual([]);
@@ -123,8 +124,8 @@ test('at 1280 each row is one line of 44 pixels, and what is cut is told whole',
   await expect(page.getByRole('tooltip')).toHaveText(address ?? '');
 });
 
-test('paper gets the filters and the whole text, and no controls', async ({ page }) => {
-  await page.goto('/admin/members?standing=in_force&q=alpine');
+test('paper gets the filters and the whole text, and no controls', async ({ page, signIn }) => {
+  await signIn(page, people.administrator, '/admin/members?standing=in_force&q=alpine');
   await expect(rows(page).first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(/^Filters: In force · Search: alpine · .+ · Printed: .+ M[SD]T$/)).toBeVisible();
@@ -134,8 +135,8 @@ test('paper gets the filters and the whole text, and no controls', async ({ page
   await expect(rows(page).first()).toContainText('active');
 });
 
-test('the headers sort the table up and down', async ({ page }) => {
-  await page.goto('/admin/members');
+test('the headers sort the table up and down', async ({ page, signIn }) => {
+  await signIn(page, people.administrator, '/admin/members');
   const header = page.getByRole('columnheader', { name: 'Status' });
   await header.getByRole('button').click();
   await expect(header).toHaveAttribute('aria-sort', 'ascending');
@@ -150,9 +151,10 @@ test('the headers sort the table up and down', async ({ page }) => {
 
 test('on a phone the list is made of cards that open the record', { tag: '@phone-only' }, async ({
   page,
+  signIn,
   expectAccessible,
 }) => {
-  await page.goto('/admin/members?q=lindqvist');
+  await signIn(page, people.administrator, '/admin/members?q=lindqvist');
   await expect(page.getByRole('table')).toHaveCount(0);
   const card = rows(page).filter({ hasText: 'Maya Lindqvist' });
   await expectAccessible(page);
@@ -169,9 +171,10 @@ test('on a phone the list is made of cards that open the record', { tag: '@phone
 
 test('the record opens beside the list, leads to its neighbours, and Back closes it', async ({
   page,
+  signIn,
   expectAccessible,
 }) => {
-  await page.goto('/admin/members');
+  await signIn(page, people.administrator, '/admin/members');
   await rows(page).nth(4).getByRole('link').click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('tab', { name: 'Credentials' })).toBeVisible();
@@ -185,8 +188,8 @@ test('the record opens beside the list, leads to its neighbours, and Back closes
   await expect(page).toHaveURL(/\/admin\/members$/);
 });
 
-test('the QR code of a member leads to that member', { tag: '@phone' }, async ({ page }, { project }) => {
-  await page.goto('/admin/members?q=lindqvist');
+test('the QR code of a member leads to that member', { tag: '@phone' }, async ({ page, signIn }, { project }) => {
+  await signIn(page, people.administrator, '/admin/members?q=lindqvist');
   if (project.name === 'phone') {
     await page.getByRole('button', { name: 'Actions for Maya Lindqvist' }).click();
     await page.getByRole('menuitem', { name: 'QR code' }).click();
@@ -208,8 +211,7 @@ test('a visitor who scanned a code signs in and comes to the member', { tag: '@p
   signIn,
 }) => {
   const administrator = await (await browser.newContext()).newPage();
-  await signIn(administrator, people.administrator);
-  await administrator.goto('/members?q=raman');
+  await signIn(administrator, people.administrator, '/members?q=raman');
   await administrator.getByRole('link', { name: 'Priya Raman' }).click();
   await expect(administrator).toHaveURL(/selected=/);
   const id = new URL(administrator.url()).searchParams.get('selected');
@@ -223,8 +225,12 @@ test('a visitor who scanned a code signs in and comes to the member', { tag: '@p
   await expect(page).toHaveURL(new RegExp(`/members\\?selected=${id}$`));
 });
 
-test('a link to nobody says so and leads to the list', { tag: '@phone' }, async ({ page, expectAccessible }) => {
-  await page.goto('/members?selected=00000000-0000-4000-8000-000000000000');
+test('a link to nobody says so and leads to the list', { tag: '@phone' }, async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, people.administrator, '/members?selected=00000000-0000-4000-8000-000000000000');
   const sheet = page.getByRole('dialog', { name: 'Member not found' });
   await expect(sheet).toBeVisible();
   await expectAccessible(page);
@@ -233,9 +239,9 @@ test('a link to nobody says so and leads to the list', { tag: '@phone' }, async 
   await expect(rows(page)).toHaveCount(25);
 });
 
-test('a member is deleted after a confirmation, and is gone', async ({ page, expectAccessible }) => {
+test('a member is deleted after a confirmation, and is gone', async ({ page, signIn, expectAccessible }) => {
   const name = 'Talia Blackwood';
-  await page.goto(`/admin/members?q=${encodeURIComponent(name)}`);
+  await signIn(page, people.administrator, `/admin/members?q=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name }).click();
   await page.getByRole('dialog', { name }).getByRole('button', { name: 'Delete Member' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete Member' });
@@ -253,17 +259,17 @@ test('a member is deleted after a confirmation, and is gone', async ({ page, exp
   await expect(page.getByText('No members found. Try adjusting your search.')).toBeVisible();
 });
 
-test('without a connection the list says so and can be tried again', async ({ page }) => {
+test('without a connection the list says so and can be tried again', async ({ page, signIn }) => {
   await page.route('**/rest/v1/rpc/list_members', (route) => route.abort('connectionfailed'));
-  await page.goto('/admin/members');
+  await signIn(page, people.administrator, '/admin/members');
   await expect(page.getByText('Failed to load data from database').first()).toBeVisible();
   await page.unroute('**/rest/v1/rpc/list_members');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(rows(page)).toHaveCount(25);
 });
 
-test('the keyboard finds, walks and opens', async ({ page }) => {
-  await page.goto('/admin/members');
+test('the keyboard finds, walks and opens', async ({ page, signIn }) => {
+  await signIn(page, people.administrator, '/admin/members');
   await expect(rows(page)).toHaveCount(25);
   await page.keyboard.press('/');
   await expect(searchBox(page)).toBeFocused();

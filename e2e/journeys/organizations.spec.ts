@@ -46,8 +46,7 @@ test('an organization is added, refused twice, renamed, switched with undo and d
 });
 
 test('the number of members of an organization leads to them @phone', async ({ page, signIn }) => {
-  await signIn(page, people.administrator);
-  await page.goto('/admin/organizations?q=vail');
+  await signIn(page, people.administrator, '/admin/organizations?q=vail');
   const link = page.getByRole('link', { name: /members of Vail Ski Patrol$/ });
   const members = Number.parseInt((await link.getAttribute('aria-label')) ?? '', 10);
   await link.click();
@@ -61,8 +60,7 @@ test('of two administrators at one organization the second is told, and loses no
   signIn,
   expectAccessible,
 }) => {
-  await signIn(page, people.administrator);
-  await page.goto('/admin/organizations');
+  await signIn(page, people.administrator, '/admin/organizations');
   await page.getByRole('button', { name: 'Edit Alpine Rescue Team' }).click();
   const mine = page.getByRole('dialog', { name: 'Edit Organization' });
   await mine.getByLabel('Display name').fill('Alpine Rescue');

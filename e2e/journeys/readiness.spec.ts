@@ -7,8 +7,7 @@ test('who is ready at a base is told for today, a past day and a day to come, an
   signIn,
   expectAccessible,
 }) => {
-  await signIn(page, people.administrator);
-  await page.goto('/admin/bases');
+  await signIn(page, people.administrator, '/admin/bases');
   await page.getByRole('link', { name: 'LG2', exact: true }).click();
   await page.getByRole('link', { name: 'Avalanche Deployment', exact: true }).click();
   await page.getByRole('button', { name: 'Set the number' }).click();

@@ -3,8 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
 test('a report is narrowed, and leaves whole as a file and on paper', async ({ page, signIn, expectAccessible }) => {
-  await signIn(page, people.administrator);
-  await page.goto('/reports');
+  await signIn(page, people.administrator, '/reports');
   await page.getByLabel('Report', { exact: true }).selectOption('Live Missions');
   await page.getByLabel('Program').selectOption('Lift Ticket');
   await page.getByRole('button', { name: 'This year' }).click();

@@ -122,8 +122,7 @@ test('a passkey is set up and signs in after the password', { tag: '@phone' }, a
 test('whoever is asked again who they are sees it over the question, and what they began goes on', {
   tag: '@phone',
 }, async ({ page, signIn, expectAccessible }) => {
-  await signIn(page, people.administrator);
-  await page.goto('/admin/security?view=settings');
+  await signIn(page, people.administrator, '/admin/security?view=settings');
   let asked = 0;
   // A session of a quarter of an hour would take as long.
   await page.route('**/functions/v1/rotate-card-key', (route) => {

@@ -7,8 +7,7 @@ test('a training is recorded with a pasted list and a linked member, moved, and 
   expectAccessible,
 }) => {
   const type = 'Hoist drill';
-  await signIn(page, people.administrator);
-  await page.goto('/admin/training');
+  await signIn(page, people.administrator, '/admin/training');
   await page.getByRole('link', { name: 'LG3' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Training at LG3' })).toBeFocused();
   await expectAccessible(page);
@@ -58,8 +57,7 @@ test('a training is recorded with a pasted list and a linked member, moved, and 
 });
 
 test('a session is planned, and opens in its form until it was held', async ({ page, signIn }) => {
-  await signIn(page, people.administrator);
-  await page.goto('/training/base/LG5');
+  await signIn(page, people.administrator, '/training/base/LG5');
   await page.getByRole('link', { name: 'Plan a session' }).first().click();
   await page.getByLabel('Training type').fill('Night flying');
   await page.getByLabel('Program').selectOption('Swiftwater Rescue');

@@ -3,10 +3,12 @@ import type { Download, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { people } from '../sample.ts';
 
-test.beforeEach(({ page, signIn }) => signIn(page, people.administrator));
-
-test('a spreadsheet in a Windows encoding is mapped, checked and imported', async ({ page, expectAccessible }) => {
-  await page.goto('/admin/members');
+test('a spreadsheet in a Windows encoding is mapped, checked and imported', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, people.administrator, '/admin/members');
   await page.getByRole('link', { name: 'Import' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Import members' })).toBeFocused();
   await expectAccessible(page);
@@ -45,8 +47,8 @@ test('a spreadsheet in a Windows encoding is mapped, checked and imported', asyn
   await expect(page.getByRole('link', { name: 'Zoë Müller-Zürn' })).toBeVisible();
 });
 
-test('a file that was opened is not left without a question', async ({ page }) => {
-  await page.goto('/admin/members/import');
+test('a file that was opened is not left without a question', async ({ page, signIn }) => {
+  await signIn(page, people.administrator, '/admin/members/import');
   await choose(page, ['First name,Last name,Email,Organization', 'Bo,Park,bo@transfer.example,Alpine Rescue Team']);
   await page.getByRole('link', { name: 'Back to Members' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Discard your entries?' })).toBeVisible();
@@ -54,8 +56,8 @@ test('a file that was opened is not left without a question', async ({ page }) =
   await expect(page).toHaveURL(/\/admin\/members$/);
 });
 
-test('what the list finds is exported', async ({ page }) => {
-  await page.goto('/admin/members?q=lindqvist');
+test('what the list finds is exported', async ({ page, signIn }) => {
+  await signIn(page, people.administrator, '/admin/members?q=lindqvist');
   await expect(page.locator('[data-row]')).toHaveCount(1);
   const { name, text } = await downloaded(page, 'Export CSV');
   expect(name).toMatch(/^members-\d{4}-\d{2}-\d{2}\.csv$/);

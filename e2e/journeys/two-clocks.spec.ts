@@ -6,8 +6,7 @@ test('a program is switched to two clocks after who lapses was named, and back b
   signIn,
   expectAccessible,
 }) => {
-  await signIn(page, people.administrator);
-  await page.goto('/programs');
+  await signIn(page, people.administrator, '/programs');
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Avalanche Deployment' })
