@@ -15,19 +15,23 @@ type Done = Tally & { budget: Budget; cpuSeconds: number };
 
 const reports = mkdtempSync(join(tmpdir(), 'ffl-reports-'));
 const installed = installMissing();
+const built = tell(
+  command({ title: 'build of the pages', budget: 'pages', command: 'node', args: ['scripts/test-run/build.ts'] }),
+);
 
 // The longest first, so that the cores are done together.
 const steps: Step[] = [
-  ...(['endpoints', 'screens', 'access'] as const).map((name) => project(name)),
-  command({ title: 'build of the pages', budget: 'pages', command: 'node', args: ['scripts/test-run/build.ts'] }),
+  project('endpoints'),
+  { title: 'journeys in Chromium', budget: 'journeys', work: journeys },
+  ...(['screens', 'access'] as const).map((name) => project(name)),
   ...checks.map((check) => command({ ...check, budget: 'format, lint, types' })),
-  ...(['rules in Denver', 'rules in UTC', 'checks'] as const).map((name) => project(name)),
   project('over DATABASE_URL', installed),
+  ...(['rules in Denver', 'rules in UTC', 'checks'] as const).map((name) => project(name)),
 ];
-const done = await sideBySide(steps, Math.max(2, Math.min(4, availableParallelism())), tell);
-await installed;
+// Each waits for something now and then, so one more than there are cores keeps them busy.
+const done = await sideBySide(steps, Math.max(2, Math.min(4, availableParallelism())) + 1, tell);
 done.push(
-  await tell({ title: 'journeys in Chromium', budget: 'journeys', work: journeys }),
+  await built,
   await tell(
     command({ title: 'budgets of the pages', budget: 'pages', command: 'node', args: ['scripts/check-budgets.ts'] }),
   ),
@@ -74,6 +78,7 @@ function project(name: Budget, after: Promise<void> = Promise.resolve()): Step {
 }
 
 async function journeys(): Promise<Tally & Ended> {
+  await Promise.all([built, installed]);
   const chromium = findChromium();
   const report = join(reports, 'journeys.json');
   const ended = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {

@@ -3,7 +3,7 @@ import { budgets, mostTogether } from './budgets.ts';
 import { compareWithBudgets } from './compare-with-budgets.ts';
 import { readTimes, run } from './run-measured.ts';
 
-test('all budgets together keep a run under twelve minutes on two cores', () => {
+test('all budgets together stay below what a slow machine may take', () => {
   const sum = Object.values(budgets).reduce((total, seconds) => total + seconds, 0);
   expect(sum).toBeLessThanOrEqual(mostTogether);
 });
