@@ -6,18 +6,10 @@ export { isLinkType } from './link-types.ts';
 export { addressMessages, captchaMessages, lockMessages, passwordMessages } from './messages.ts';
 export { ownPasswordFormSchema, ownPasswordSchema, presenceSchema } from './own-account.ts';
 export { ownAccountMessages } from './own-account-messages.ts';
-export {
-  type PasswordRule,
-  type PasswordRuleId,
-  type PasswordStrength,
-  passwordProblems,
-  passwordRules,
-  passwordStrength,
-} from './password.ts';
+export { passwordProblems, passwordRules, passwordStrength } from './password.ts';
 export { isProductPath } from './product-path.ts';
 export {
   emailSchema,
-  type NewPasswordForm,
   newPasswordFormSchema,
   type Registration,
   type RegistrationForm,
@@ -31,9 +23,9 @@ export {
   registrationReplies,
   verificationMessages,
 } from './registration-messages.ts';
-export { administratorRoles, homeOf, type Role, resolveRole, routeWithoutRoleAnswer } from './role.ts';
+export { homeOf, type Role, resolveRole, routeWithoutRoleAnswer } from './role.ts';
 export { type SignIn, signInSchema } from './schemas.ts';
 export { secondStepMessages } from './second-step-messages.ts';
 export { remainingMinutes, type SecurityStatus } from './security-status.ts';
-export { isSessionEnding, type SessionEnding, sessionEndings } from './session-endings.ts';
+export { isSessionEnding, type SessionEnding } from './session-endings.ts';
 export { signInMessages } from './sign-in-messages.ts';

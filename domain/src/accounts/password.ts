@@ -1,11 +1,11 @@
 import { accountLimits } from './limits.ts';
 import { passwordMessages } from './messages.ts';
 
-export type PasswordRuleId = 'length' | 'uppercase' | 'lowercase' | 'number' | 'special';
+type PasswordRuleId = 'length' | 'uppercase' | 'lowercase' | 'number' | 'special';
 
-export type PasswordRule = { id: PasswordRuleId; message: string; isSatisfied: boolean };
+type PasswordRule = { id: PasswordRuleId; message: string; isSatisfied: boolean };
 
-export type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong';
+type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong';
 
 /** The five rules in their order; only !@#$%^&* count as special. */
 export function passwordRules(password: string, minLength: number = accountLimits.passwordMinLength): PasswordRule[] {

@@ -66,8 +66,6 @@ export function newPasswordFormSchema(minLength: number) {
     .check(z.refine((form) => form.password === form.confirmPassword, mismatch));
 }
 
-export type NewPasswordForm = z.infer<ReturnType<typeof newPasswordFormSchema>>;
-
 const mismatch = { message: passwordMessages.mismatch, path: ['confirmPassword'] };
 
 /** One issue for each rule that is broken. */

@@ -16,7 +16,7 @@ export function resolveRole({ administrator, member, isSignedIn }: RoleRecords):
   return member ? 'member' : 'unknown';
 }
 
-export const administratorRoles: readonly string[] = ['admin', 'super_admin'];
+const administratorRoles: readonly string[] = ['admin', 'super_admin'];
 
 export function homeOf(role: Role): '/admin' | '/member' | '/signin' {
   if (role === 'admin') return '/admin';

@@ -1,5 +1,5 @@
 /** The codes by which the server says that a session is over for good. Nothing else ends one on a device. */
-export const sessionEndings = [
+const sessionEndings = [
   'session_not_found',
   'session_expired',
   'refresh_token_not_found',

@@ -1,5 +1,5 @@
 /** What a code that was scanned leads to. */
-export type ScannedCode =
+type ScannedCode =
   /** Shown to crew. */
   | { kind: 'statement'; statement: string }
   /** Of a card. */

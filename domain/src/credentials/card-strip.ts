@@ -1,7 +1,7 @@
 import { programAtBase } from '../programs/index.ts';
 import type { HeldProgram } from './held-programs.ts';
 
-export type CardStrip =
+type CardStrip =
   | { kind: 'inactive' }
   | { kind: 'expired'; lapsed: HeldProgram[] }
   | { kind: 'in-force'; soonest: HeldProgram; lapsed: HeldProgram[] };

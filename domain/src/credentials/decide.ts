@@ -51,11 +51,11 @@ export type Act = {
   facts: StatedFacts;
 };
 
-export type IssueDecision = ({ kind: 'issue' } & Act) | ({ kind: 'reactivate'; credentialId: string } & Act) | Refusal;
+type IssueDecision = ({ kind: 'issue' } & Act) | ({ kind: 'reactivate'; credentialId: string } & Act) | Refusal;
 
-export type RenewDecision = ({ kind: 'renew'; credentialId: string } & Act) | Refusal;
+type RenewDecision = ({ kind: 'renew'; credentialId: string } & Act) | Refusal;
 
-export type RemoveDecision = { kind: 'remove'; credentialId: string } | Refusal;
+type RemoveDecision = { kind: 'remove'; credentialId: string } | Refusal;
 
 /** A new credential, or the removed one back with new dates (CRD-07 to CRD-09). */
 export function decideIssue(input: ActInput): IssueDecision {

@@ -5,7 +5,7 @@ import { daysLeftBadge } from './days-left-badge.ts';
 import { credentialStatus } from './status.ts';
 
 /** Where a credential stands on a page: warned of from 30 days on, urgently from 14 on. */
-export type Standing = 'active' | 'expiring' | 'expiring-soon' | 'expired' | 'pending';
+type Standing = 'active' | 'expiring' | 'expiring-soon' | 'expired' | 'pending';
 
 /** A punch with the reason that was given when it was taken back. */
 export type ShownPunch = RenewalEntry & { voidReason: string | null };

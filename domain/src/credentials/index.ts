@@ -9,14 +9,13 @@ export {
   bulkVoidSchema,
   idsOnce,
 } from './bulk-schemas.ts';
-export { type CardStrip, cardStrip, nameOnCard } from './card-strip.ts';
+export { cardStrip, nameOnCard } from './card-strip.ts';
 export { type ClockedPerson, type ClockPlan, clockPlan } from './clock-plan.ts';
 export { clockedOf } from './clocked.ts';
 export {
   type Credential,
   type CredentialDates,
   type CredentialState,
-  credentialDates,
   isHeld,
   isInForce,
   latest,
@@ -31,11 +30,7 @@ export {
   decideIssue,
   decideRemove,
   decideRenew,
-  type IssueDecision,
   punchTypeFor,
-  type Refusal,
-  type RemoveDecision,
-  type RenewDecision,
   type RuledProgram,
   staysLapsed,
   validityDays,
@@ -48,7 +43,6 @@ export {
   mostUrgentFirst,
   type ShownCredential,
   type ShownPunch,
-  type Standing,
 } from './held-programs.ts';
 export {
   type Batch,
@@ -62,13 +56,7 @@ export {
   stayedLapsed,
   type TakenBack,
 } from './history.ts';
-export {
-  type ActKind,
-  type CredentialEvent,
-  type CredentialEventKind,
-  isChange,
-  ledgerKinds,
-} from './ledger.ts';
+export { type ActKind, type CredentialEvent, type CredentialEventKind, isChange, ledgerKinds } from './ledger.ts';
 export { credentialLimits } from './limits.ts';
 export { credentialMessages } from './messages.ts';
 export {
@@ -83,7 +71,6 @@ export {
   isLiveMissionNote,
   type PunchFacts,
   readFacts,
-  type StatedFacts,
 } from './notes.ts';
 export {
   canSubmitPunch,
@@ -94,13 +81,7 @@ export {
   punchTarget,
 } from './punch.ts';
 export { isPunchedRecently, type LastPunch, refuseUnasked } from './recent-punch.ts';
-export {
-  type ClockChange,
-  type ClockedCredential,
-  clockChange,
-  decideRecompute,
-  type RecomputedDates,
-} from './recompute.ts';
+export { type ClockChange, type ClockedCredential, clockChange, decideRecompute } from './recompute.ts';
 export { type Recorder, recordedText, recorderHeading, recorderText } from './recorder.ts';
 export {
   type CredentialAct,
@@ -121,15 +102,7 @@ export {
   statusLabels,
   summaryOf,
 } from './status.ts';
-export {
-  broughtNothing,
-  isLiveMissionPunch,
-  type TimelineEntry,
-  type TimelineEntryType,
-  timeline,
-  timelineEntryType,
-  timelineLabels,
-} from './timeline.ts';
+export { broughtNothing, isLiveMissionPunch, type TimelineEntry, timeline, timelineEntryType } from './timeline.ts';
 export { isUndoOpen } from './undo-window.ts';
-export { type ValidityUsed, validityText, validityUsed } from './validity.ts';
-export { decideVoid, lastAct, type VoidDecision, type VoidTarget } from './void.ts';
+export { validityText, validityUsed } from './validity.ts';
+export { decideVoid, lastAct, type VoidDecision } from './void.ts';

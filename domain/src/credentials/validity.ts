@@ -1,7 +1,7 @@
 import { daysLeft } from '../time/index.ts';
 import type { CredentialDates } from './credential.ts';
 
-export type ValidityUsed = {
+type ValidityUsed = {
   /** From 0 to 1. */
   share: number;
   /** Calendar days in Denver, at most the whole validity. */

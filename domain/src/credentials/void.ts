@@ -6,7 +6,7 @@ import { credentialMessages } from './messages.ts';
 import { isUndoOpen } from './undo-window.ts';
 
 /** What is taken back: a punch, or a removal by its row of the ledger. */
-export type VoidTarget = { punchId?: string | undefined; removalId?: string | undefined };
+type VoidTarget = { punchId?: string | undefined; removalId?: string | undefined };
 
 type VoidInput = VoidTarget & {
   /** All events of one credential, oldest first. */

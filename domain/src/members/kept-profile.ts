@@ -2,10 +2,10 @@ import { daysLeft, displayDateTime, displayTime } from '../time/index.ts';
 import { memberLimits } from './limits.ts';
 
 /** When a profile was read, when it was looked at for the last time, and the present, all by the server's clock. */
-export type ProfileTimes = { updatedAt: Date; seenAt: Date; now: Date };
+type ProfileTimes = { updatedAt: Date; seenAt: Date; now: Date };
 
 /** How far a profile may still be gone by. With a clock before its last update nobody knows. */
-export type ProfileAge = 'recent' | 'old' | 'clock-behind';
+type ProfileAge = 'recent' | 'old' | 'clock-behind';
 
 export function profileAge(times: ProfileTimes): ProfileAge {
   const { updatedAt, now } = times;

@@ -23,7 +23,7 @@ export type Member = {
 };
 
 /** Free text such as EMT-B; older records hold an object with the text. */
-export type CertificationLevel = string | { value?: string | null } | null;
+type CertificationLevel = string | { value?: string | null } | null;
 
 type Named = Pick<Member, 'firstName' | 'lastName'>;
 

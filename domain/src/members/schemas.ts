@@ -23,8 +23,6 @@ export const memberFormSchema = z.object({
   certificationLevel: z.optional(certificationLevelSchema),
 });
 
-export type MemberForm = z.infer<typeof memberFormSchema>;
-
 type ListedOrganization = { name: string; displayName: string };
 
 /** The whitelist entry that a text names, by internal or display name. */

@@ -3,7 +3,6 @@ export {
   basesToPunch,
   inactiveBases,
   matchingPrograms,
-  type NewMemberProgram,
   newMemberProgram,
   programsOfBase,
   takesAnnualTraining,
@@ -11,7 +10,7 @@ export {
   variantsOf,
 } from './match-programs.ts';
 export { programMessages } from './messages.ts';
-export { changedFields, type FieldsDecision, newProgram, type ProgramFields } from './new-program.ts';
+export { changedFields, newProgram, type ProgramFields } from './new-program.ts';
 export {
   isDeployment,
   type Program,
@@ -22,13 +21,7 @@ export {
   validityLabel,
 } from './program.ts';
 export { colorChoices, validityChoices } from './program-choices.ts';
-export {
-  isProgramOvertaken,
-  type ProgramRecord,
-  type SeasonRecord,
-  type StoredProgram,
-  toProgramRecord,
-} from './program-record.ts';
+export { isProgramOvertaken, type ProgramRecord, type StoredProgram, toProgramRecord } from './program-record.ts';
 export {
   availableProgramTypes,
   dashboardPrograms,
@@ -37,8 +30,6 @@ export {
   hasSeasons,
   isProgramType,
   otherProgramColor,
-  type PlaceDecision,
-  type ProgramDefaults,
   programDefaults,
   programTypes,
   specifiedType,
@@ -47,7 +38,6 @@ export {
 export {
   type FieldProblem,
   fieldProblems,
-  type ProgramByType,
   type ProgramChanges,
   type ProgramCreate,
   type ProgramDelete,

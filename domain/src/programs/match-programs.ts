@@ -50,7 +50,7 @@ export function takesAnnualTraining(
   return usesBaseVariants(cardName) || variantsOf(cardName, programs).some(({ twoClocks }) => twoClocks);
 }
 
-export type NewMemberProgram<P> = { kind: 'program'; program: P } | { kind: 'base-required' } | { kind: 'missing' };
+type NewMemberProgram<P> = { kind: 'program'; program: P } | { kind: 'base-required' } | { kind: 'missing' };
 
 /** Which program a new member gets from a card: without a base the only variant, never a guess among several. */
 export function newMemberProgram<P extends Variant>(

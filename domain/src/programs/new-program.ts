@@ -9,7 +9,7 @@ export type ProgramFields = Pick<
   'name' | 'description' | 'validityPeriodDays' | 'requiresTraining' | 'twoClocks' | 'color' | 'programType'
 >;
 
-export type FieldsDecision = { kind: 'program'; fields: ProgramFields } | { kind: 'unknown-type'; type: string };
+type FieldsDecision = { kind: 'program'; fields: ProgramFields } | { kind: 'unknown-type'; type: string };
 
 /** What is stored of what was asked: a type gives everything (PRG-22 to PRG-24), a form leaves some of it open (PRG-25). */
 export function newProgram(asked: ProgramCreate): FieldsDecision {

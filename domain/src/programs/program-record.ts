@@ -4,7 +4,7 @@ import { hasSeasons } from './program-types.ts';
 import type { ProgramUpdate } from './schemas.ts';
 
 /** A season of a program as the functions answer it. */
-export type SeasonRecord = { id: string; name: string; startDate: string; endDate: string; isActive: boolean };
+type SeasonRecord = { id: string; name: string; startDate: string; endDate: string; isActive: boolean };
 
 /** What is stored of a program, with the name of its base. */
 export type StoredProgram = {

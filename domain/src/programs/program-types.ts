@@ -1,7 +1,7 @@
 import { baseLimits } from '../bases/index.ts';
 import { isDeployment, type Program, type ProgramType } from './program.ts';
 
-export type ProgramDefaults = {
+type ProgramDefaults = {
   name: string;
   validityPeriodDays: number;
   requiresTraining: boolean;
@@ -71,7 +71,7 @@ export function availableProgramTypes(ofBase: readonly Typed[]): ProgramType[] {
   return programTypes.filter((type) => decidePlace(type, ofBase).kind === 'free');
 }
 
-export type PlaceDecision = { kind: 'free' } | { kind: 'full' } | { kind: 'type-taken' };
+type PlaceDecision = { kind: 'free' } | { kind: 'full' } | { kind: 'type-taken' };
 
 /** Whether a program of this type has a place among the others of a base, the limit before the type. */
 export function decidePlace(type: ProgramType | null, others: readonly Typed[]): PlaceDecision {

@@ -50,7 +50,7 @@ export type ProgramForm = z.infer<typeof programFormSchema>;
 /** Create by type (PRG-15). */
 const byTypeSchema = z.strictObject({ type: z.string(), base: placeSchema });
 
-export type ProgramByType = z.infer<typeof byTypeSchema>;
+type ProgramByType = z.infer<typeof byTypeSchema>;
 
 /** One way of creating a program or the other: whoever names a type leaves the rest to it. */
 export const programCreateSchema = z.pipe(

@@ -5,7 +5,6 @@ export { periodProblem } from './period.ts';
 export {
   type ReportAsked,
   type ReportLine,
-  type ReportMark,
   type ReportProgram,
   type ReportType,
   reportLabels,

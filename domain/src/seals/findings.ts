@@ -1,4 +1,4 @@
-export const findingKinds = [
+const findingKinds = [
   'credential_changed',
   'credential_missing',
   'credential_added',

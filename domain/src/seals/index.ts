@@ -1,12 +1,2 @@
-export {
-  type Difference,
-  type Finding,
-  type FindingKind,
-  findingKinds,
-  type LedgerCheck,
-  type LedgerState,
-  type LedgerTold,
-  type Standing,
-} from './findings.ts';
-export { sealLimits } from './limits.ts';
+export type { Difference, Finding, FindingKind, LedgerCheck, LedgerState, LedgerTold } from './findings.ts';
 export { checkText, comparedText, findingText, lateText, nextStep, sealMessages } from './messages.ts';

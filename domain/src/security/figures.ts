@@ -1,8 +1,8 @@
 import { addCalendarDays, type CalendarDate, denverDate } from '../time/index.ts';
 
-export const figureNames = ['signIns', 'failures', 'locks', 'registrations', 'resets', 'blockedAddresses'] as const;
+const figureNames = ['signIns', 'failures', 'locks', 'registrations', 'resets', 'blockedAddresses'] as const;
 export type FigureName = (typeof figureNames)[number];
-export type Figures = Record<FigureName, number>;
+type Figures = Record<FigureName, number>;
 export type DayFigures = { day: CalendarDate } & Figures;
 
 /** What the security dashboard counts, for each day in Denver and in all. */

@@ -3,9 +3,7 @@ export { type EventKind, eventKinds, eventKindTexts, eventNotes, eventsOfKind, e
 export {
   type DayFigures,
   type FigureName,
-  type Figures,
   figureEvents,
-  figureNames,
   lastDays,
   type SecurityDashboard,
   toDashboard,
@@ -13,11 +11,4 @@ export {
 export { securityLimits } from './limits.ts';
 export { securityMessages } from './messages.ts';
 export { securityDashboardSchema, type UnlockAccount, unlockAccountSchema, unlockReasonProblem } from './schemas.ts';
-export {
-  choiceTexts,
-  numberProblem,
-  type SettingGroup,
-  type SettingText,
-  settingGroups,
-  settingTexts,
-} from './settings.ts';
+export { choiceTexts, numberProblem, type SettingGroup, settingGroups, settingTexts } from './settings.ts';

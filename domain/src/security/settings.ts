@@ -9,7 +9,7 @@ export type SettingGroup =
   | 'Password reset'
   | 'Sessions';
 
-export type SettingText = { group: SettingGroup; label: string; unit?: string };
+type SettingText = { group: SettingGroup; label: string; unit?: string };
 
 export const settingGroups: readonly SettingGroup[] = [
   'Lock-out',

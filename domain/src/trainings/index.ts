@@ -15,7 +15,6 @@ export { isTrainingOvertaken } from './overtaken.ts';
 export {
   isAnnualTraining,
   isProgramWord,
-  type PunchedProgram,
   programChoices,
   programOfTraining,
   programWordLabel,
@@ -28,4 +27,4 @@ export {
   trainingSchema,
   trainingUpdateSchema,
 } from './schemas.ts';
-export { isUpcoming, type Trainee, type Training, type TrainingState, trainingState } from './training.ts';
+export { isUpcoming, type Trainee, type Training, trainingState } from './training.ts';

@@ -29,7 +29,7 @@ export function isProgramWord(text: string): text is ProgramWord {
 
 type Offered = Pick<Program, 'id' | 'name' | 'base' | 'programType'>;
 
-export type PunchedProgram<P> = { kind: 'program'; program: P & { base: string } } | { kind: 'none'; message: string };
+type PunchedProgram<P> = { kind: 'program'; program: P & { base: string } } | { kind: 'none'; message: string };
 
 /** The program of the session's word at the session's base: what its trainees are punched in. */
 export function programOfTraining<P extends Offered>(

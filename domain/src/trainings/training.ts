@@ -32,7 +32,7 @@ export function isUpcoming(date: CalendarDate, now: Date): boolean {
   return noonInDenver(date).getTime() > now.getTime();
 }
 
-export type TrainingState = 'Upcoming' | 'Completed';
+type TrainingState = 'Upcoming' | 'Completed';
 
 export function trainingState(isStillUpcoming: boolean): TrainingState {
   return isStillUpcoming ? 'Upcoming' : 'Completed';

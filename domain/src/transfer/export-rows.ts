@@ -1,7 +1,7 @@
 import { denverDate } from '../time/index.ts';
 import { fieldLabels, type TransferField, transferFields } from './fields.ts';
 
-export type ExportedCredential = {
+type ExportedCredential = {
   program: string;
   base: string | null;
   issuedDate: Date;

@@ -1,16 +1,5 @@
-export {
-  type CsvRow,
-  csvReader,
-  detectSeparator,
-  longestHeading,
-  type Separator,
-  separators,
-} from './csv.ts';
-export {
-  type ExportedCredential,
-  exportHeadings,
-  exportRows,
-} from './export-rows.ts';
+export { type CsvRow, csvReader, detectSeparator, longestHeading, type Separator, separators } from './csv.ts';
+export { exportHeadings, exportRows } from './export-rows.ts';
 export { type ExportedRow, exportedMember } from './exported-member.ts';
 export {
   type ColumnMapping,
@@ -18,8 +7,6 @@ export {
   fieldLabels,
   fieldNamed,
   guessMapping,
-  type MemberField,
-  memberFields,
   missingFields,
   type TransferCells,
   type TransferField,
@@ -38,12 +25,9 @@ export {
 } from './import-counts.ts';
 export {
   changesAnything,
-  type ExpiryDifference,
-  type FieldChange,
   type ImportPlan,
   type ImportProblem,
   isWritten,
-  type PlannedCredential,
   type PlannedPerson,
   type WrittenCredential,
 } from './import-plan.ts';
@@ -55,21 +39,12 @@ export {
   importReporter,
   type Listed,
 } from './import-report.ts';
-export type {
-  ImportPlaces,
-  ImportProgram,
-  ImportRow,
-  KnownCredential,
-  KnownMember,
-  KnownPeople,
-} from './import-world.ts';
+export type { ImportPlaces, ImportRow, KnownCredential, KnownPeople } from './import-world.ts';
 export { transferLimits } from './limits.ts';
 export { transferMessages } from './messages.ts';
 export { importPlanner } from './plan-import.ts';
 export {
-  existingChoices,
   type ImportChoice,
-  type ImportCommit,
   type ImportPart,
   type ImportStart,
   importCancelSchema,

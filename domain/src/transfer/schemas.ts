@@ -45,7 +45,7 @@ export const importCancelSchema = z.strictObject({ importId });
 
 export type ImportStart = z.infer<typeof importStartSchema>;
 export type ImportPart = z.infer<typeof importPartSchema>;
-export type ImportCommit = z.infer<typeof importCommitSchema>;
+type ImportCommit = z.infer<typeof importCommitSchema>;
 export type ImportChoice = Pick<ImportCommit, 'existing' | 'exceptions' | 'leavesOutFaulty'>;
 
 // A quoted cell may hold many line breaks, so lines are more than rows; a file has no more lines than bytes.
