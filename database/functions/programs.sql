@@ -70,7 +70,8 @@ begin
         order by s.start_date desc, s.end_date desc, s.name, s.id), '[]')
       from public.seasons s
       left join (
-        select c.season_id, count(*) as members, (array_agg(c.member_id) filter (where c.ended is null))[:3] as some
+        select c.season_id, count(*) as members,
+          (array_agg(c.member_id order by c.acted_at desc nulls last, c.member_id) filter (where c.ended is null))[:3] as some
         from app.credentialed(program) c group by c.season_id
       ) r on r.season_id = s.id
       where s.program_id = program));

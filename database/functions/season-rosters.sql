@@ -140,7 +140,8 @@ begin
   return json_build_object(
     'asked_at', now(),
     'season', app.season_told(asked, coalesce(cardinality(people), 0), array(
-      select id from unnest(people) id where (id = any(former)) is not true limit 3)),
+      select r.id from unnest(people, acted) r (id, at) where (r.id = any(former)) is not true
+      order by r.at desc nulls last, r.id limit 3)),
     'total', coalesce(cardinality(people), 0),
     'rows', (
       select coalesce(json_agg(json_build_object(

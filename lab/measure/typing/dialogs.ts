@@ -83,7 +83,8 @@ export const dialogs: Readonly<Record<string, Dialog>> = {
     },
     shows: inputsOfDialog,
     again: discard,
-    expected: (person) => [...memberTyped(person), person.organization],
+    // Chosen where the list was there in time, else as typed.
+    expected: (person) => [...memberTyped(person), oneOf(person.organization, folded(person.lastName))],
   },
   trainees: {
     place: training,
